@@ -114,7 +114,7 @@ impl World {
     }
 
     /// Reads the log's automatic actions for players who did not answer.
-    async fn read_automatic_actions(
+    async fn reads_log(
         &mut self,
         at: usize,
         table: &Table,
@@ -162,7 +162,7 @@ impl World {
     }
 
     /// Checks that a player had the full time before an automatic action.
-    fn check_full_time(
+    fn judges(
         &mut self,
         at: usize,
         seat: Seat,
@@ -317,7 +317,7 @@ impl World {
     }
 
     /// Schedules the time at which a late player next looks at the match, in a day or two.
-    fn schedule_next_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
+    fn will_be_back(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };

@@ -94,7 +94,7 @@ impl World {
     }
 
     /// Checks a ping against the recipient's hours.
-    fn check_ping(&mut self, human: usize, what: &str, content: &str) {
+    fn rings(&mut self, human: usize, what: &str, content: &str) {
         let (from, until) = (self.began, self.now());
         let said = &self.people[human].said;
         if said.hours.are_open(from) || said.hours.are_open(until) {
@@ -111,7 +111,7 @@ impl World {
     }
 
     /// Records a turn notification during a pause. It is a fault unless the match is just resuming.
-    fn record_ping_in_pause(&mut self, at: usize, human: usize, message: &Value, content: &str) {
+    fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
         let game = &mut self.games[at];
         let is_call = !buttons(message, "r1:panel:").is_empty();
         if game.rests.is_some() && is_call && game.seat_of(human).is_some() {

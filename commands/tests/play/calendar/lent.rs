@@ -159,7 +159,7 @@ impl World {
     }
 
     /// Returns a member outside the match who owns no lent seat in it. Prefers members in the fewest matches.
-    fn find_substitute(&mut self, at: usize) -> Option<usize> {
+    fn finds_stand_in(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let game = &self.games[at];
         let owns = |user: User| {
@@ -259,7 +259,7 @@ impl World {
     }
 
     /// Records the action that ends a loan early.
-    pub(super) fn record_ending(&mut self, at: usize, seat: Seat, how: Ending) {
+    pub(super) fn is_ending(&mut self, at: usize, seat: Seat, how: Ending) {
         if let Some(lent) = self.games[at].lent.get_mut(&seat) {
             lent.ending = Some(how);
         }
@@ -335,7 +335,7 @@ impl World {
     }
 
     /// Checks that at the end of a loan the owner either has the seat again or has left the match.
-    fn check_loan_end(&mut self, at: usize, table: &Table, (seat, lent): (Seat, &Lent)) {
+    fn is_back(&mut self, at: usize, table: &Table, (seat, lent): (Seat, &Lent)) {
         let (now, id) = (self.now(), self.games[at].id);
         let row = table.header.seats.iter().find(|row| row.seat == seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

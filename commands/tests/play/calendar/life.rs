@@ -11,7 +11,7 @@ use super::{DAY, HOUR};
 
 /// A scheduled event.
 #[derive(Clone, Debug)]
-pub(super) enum SimulatedEvent {
+pub(super) enum Thing {
     /// The campaign with this number is opened.
     Open(usize),
     /// A seat's holder looks at the campaign.

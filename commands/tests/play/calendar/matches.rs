@@ -343,7 +343,7 @@ impl World {
     }
 
     /// Removes unresponsive players if the match allows it.
-    async fn remove_unresponsive_players(&mut self, at: usize, own: Seat, human: usize) {
+    async fn judges_the_silent(&mut self, at: usize, own: Seat, human: usize) {
         let (id, channel) = (self.games[at].id, self.games[at].channel.clone());
         let holders = self.games[at].holders.clone();
         for (seat, holder) in holders {

@@ -197,7 +197,7 @@ impl Human {
     }
 
     /// Ends an absence early.
-    pub(super) async fn end_absence(&self, bot: &Running) {
+    pub(super) async fn is_back(&self, bot: &Running) {
         let panel = self.panel(bot).await;
         self.press(bot, &panel, MeStep::Back).await;
     }

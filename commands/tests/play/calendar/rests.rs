@@ -67,7 +67,7 @@ impl World {
     }
 
     /// Types a proposal and schedules the votes of the other players.
-    async fn propose_and_schedule_votes(&mut self, at: usize, human: usize, line: &str) {
+    async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
         let channel = self.games[at].channel.clone();
         self.type_command(human, &channel, line).await;
         let now = self.now();
@@ -158,7 +158,7 @@ impl World {
     }
 
     /// Excludes the time of the pause from all deadlines.
-    fn resume_time(&mut self, at: usize, since: Timestamp, now: Timestamp) {
+    fn goes_on(&mut self, at: usize, since: Timestamp, now: Timestamp) {
         let game = &mut self.games[at];
         game.rests = None;
         let rested = now.since(since);

@@ -125,7 +125,7 @@ impl World {
     }
 
     /// Schedules an event.
-    pub(super) fn schedule(&mut self, at: Timestamp, thing: Thing) {
+    pub(super) fn agenda(&mut self, at: Timestamp, thing: Thing) {
         self.things += 1;
         self.agenda.insert((at, self.things), thing);
     }
@@ -161,7 +161,7 @@ impl World {
     }
 
     /// Advances the clock and waits until everything due has been processed.
-    async fn advance_to(&mut self, next: Timestamp) {
+    async fn passes_to(&mut self, next: Timestamp) {
         let before = self.now();
         let app = &self.bot.as_ref().unwrap().app;
         app.clock.set_forward(next.since(before));
@@ -252,7 +252,7 @@ impl World {
     }
 
     /// Records an outage of this length, which is excluded from deadlines.
-    fn record_outage(&mut self, span: Duration) {
+    fn skips(&mut self, span: Duration) {
         let now = self.now();
         self.law.figures.outages += 1;
         self.law.figures.out += span;
@@ -266,7 +266,7 @@ impl World {
     }
 
     /// Performs an action, stops the bot before it can post, and restarts it later.
-    pub(super) async fn restart_bot(&mut self, span: Duration) {
+    pub(super) async fn is_stopped(&mut self, span: Duration) {
         self.acts_at_the_last_moment().await;
         self.check_accounts();
         let now = self.now();
