@@ -34,7 +34,7 @@ pub struct ShardLease {
     pub surplus: BTreeSet<u32>,
 }
 
-/// What only one task of all processes does at a time.
+/// Work that only one task of all processes does at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A change of a match.

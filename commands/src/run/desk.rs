@@ -52,7 +52,7 @@ pub struct Held {
     copy: Option<OwnedMutexGuard<Versioned>>,
     /// The lock against other processes.
     lock: Option<Lock>,
-    /// What stands for a match that is not there.
+    /// Always `None`; referenced while the guard is dropped.
     nothing: Option<Table>,
 }
 

@@ -1,11 +1,11 @@
-//! What this process knows of the others on the store.
+//! Knowledge of the other processes on the store.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use regnal::store::Company;
 use tokio::sync::watch;
 
-/// What this process knows of the others.
+/// Number and rank of the living processes, as of the last heartbeat.
 #[derive(Debug)]
 pub struct Fleet {
     /// The number of living processes, this one included; 0 until it is known.

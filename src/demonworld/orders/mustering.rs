@@ -154,7 +154,7 @@ impl Demonworld {
     ) -> Option<Vec<Organisation>> {
         let mut deeds = Vec::new();
         for one in step.split(AND) {
-            // Whoever marks units and another deed as well means the units.
+            // If units and another action are marked together, only the units count.
             let Some((code, count)) = one.split_once(TIMES) else {
                 continue;
             };

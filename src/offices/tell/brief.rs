@@ -237,7 +237,7 @@ fn outcome(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     }
 }
 
-/// What becomes of a unit in a battle, in the order of telling.
+/// Fate of a unit in a battle, in the order of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum UnitFate {
     Lost,

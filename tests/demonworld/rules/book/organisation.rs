@@ -121,7 +121,7 @@ fn an_army_is_made_of_marked_characters_and_units() {
     assert!(none.is_none(), "{none:?}");
 }
 
-/// What is suggested for an army is told with its price, and is affordable.
+/// The suggestion for an army states its price and is affordable.
 #[test]
 fn suggested_units_cost_what_the_row_says() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
