@@ -14,6 +14,21 @@ pub struct Entry {
     pub value: Value,
 }
 
+/// Returns data embedded in the program.
+///
+/// # Panics
+/// Panics if the data is invalid; each caller has a test which checks that it is not.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub fn embedded<T>(read: Result<T, impl std::fmt::Display>) -> T {
+    match read {
+        Ok(data) => data,
+        Err(fault) => panic!("the embedded data is invalid: {fault}"),
+    }
+}
+
 /// Parses a file into one value.
 pub fn read(text: &str) -> Result<Value, toml::de::Error> {
     toml::from_str::<Map<String, Value>>(text).map(Value::Object)

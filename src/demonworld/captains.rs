@@ -7,30 +7,22 @@ use std::sync::LazyLock;
 use super::nouns::Race;
 use super::state::Demonworld;
 use super::terms::army_code;
+use regnal_core::data::embedded;
 use regnal_core::game::Seat;
-use regnal_core::text::Things;
+use regnal_core::text::{Line, Things};
 
 /// Key of armies in [`Things`].
 pub(crate) const ARMY: &str = "army";
 
 type Lists = BTreeMap<Race, Vec<String>>;
 
-static CAPTAINS: LazyLock<Result<Lists, toml::de::Error>> =
-    LazyLock::new(|| toml::from_str(include_str!("../../assets/demonworld/captains.toml")));
+static CAPTAINS: LazyLock<Lists> = LazyLock::new(|| {
+    embedded(toml::from_str(include_str!("../../assets/demonworld/captains.toml")))
+});
 
 /// Returns the lists of names, by race.
-///
-/// # Panics
-/// The embedded file does not load; a test makes sure that it does.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 fn captains() -> &'static Lists {
-    match &*CAPTAINS {
-        Ok(lists) => lists,
-        Err(fault) => panic!("the embedded names of generals are invalid: {fault}"),
-    }
+    &CAPTAINS
 }
 
 impl Demonworld {
@@ -46,12 +38,10 @@ impl Demonworld {
                 };
                 let round = place / list.len().max(1);
                 let name = if round == 0 { name.clone() } else { format!("{name} {}", round + 1) };
-                let of = if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "d’" } else { "de " };
-                let names = vec![
-                    format!("{name}’s army ({number})"),
-                    format!("armée {of}{name} ({number})"),
-                ];
-                things.name(ARMY, army_code(number, seat), names);
+                let line = Line::new("demonworld-army-named")
+                    .with("general", name)
+                    .with("number", u32::from(number));
+                things.name(ARMY, army_code(number, seat), line.into());
             }
         }
     }

@@ -23,8 +23,8 @@ pub(super) const SHOWN: usize = 300;
 /// Returns the message argument for an object defined in the data, using its name in the match. `name` is its name in
 /// the built-in data.
 fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
-    let usual = name.map_or_else(Vec::new, Name::each);
-    Arg::Thing { kind, code, usual }
+    let usual = name.map_or_else(|| Arg::Text(code.clone()), |name| Arg::Each(name.each()));
+    Arg::Thing { kind, code, usual: Box::new(usual) }
 }
 
 fn land(id: ProvinceId) -> Arg {
@@ -407,8 +407,8 @@ pub(super) fn army_code(number: u16, owner: Seat) -> String {
 
 /// Returns an army by its name in the match, or by its number where names are not at hand.
 pub fn army(number: u16, owner: Seat) -> Arg {
-    let usual = vec![format!("army {number}"), format!("armée {number}")];
-    Arg::Thing { kind: ARMY, code: army_code(number, owner), usual }
+    let usual = Line::new("demonworld-army").with("number", u32::from(number));
+    Arg::Thing { kind: ARMY, code: army_code(number, owner), usual: Box::new(usual.into()) }
 }
 
 /// Returns an army with its owner.

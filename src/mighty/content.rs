@@ -9,6 +9,7 @@ use super::nouns::{
     FamineResult, Modifier, NavalResult, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult,
     Terrain, UnitKind, WinterEvent,
 };
+use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun;
@@ -96,21 +97,11 @@ pub enum Permission {
     Surcharge,
 }
 
-static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Content> = LazyLock::new(|| embedded(Content::load()));
 
 /// Returns the game tables.
-///
-/// # Panics
-/// Panics if the embedded tables cannot be loaded; a test ensures that they can.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 pub fn content() -> &'static Content {
-    match &*CONTENT {
-        Ok(content) => content,
-        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
-    }
+    &CONTENT
 }
 
 impl Content {

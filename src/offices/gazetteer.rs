@@ -8,8 +8,9 @@ use serde::Deserialize;
 
 use super::map::Province;
 use super::nouns::Terrain;
+use regnal_core::data::embedded;
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::text::Things;
+use regnal_core::text::{Arg, Things};
 
 /// Key of provinces in [`Things`], the names of a match.
 pub(crate) const PROVINCE: &str = "land";
@@ -34,22 +35,12 @@ struct Places {
     heads: Vec<Word>,
 }
 
-static WORDS: LazyLock<Result<Words, toml::de::Error>> =
-    LazyLock::new(|| toml::from_str(include_str!("../../assets/offices/lands.toml")));
+static WORDS: LazyLock<Words> =
+    LazyLock::new(|| embedded(toml::from_str(include_str!("../../assets/offices/lands.toml"))));
 
 /// Returns the lists of words.
-///
-/// # Panics
-/// The embedded file does not load; a test makes sure that it does.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 fn words() -> &'static Words {
-    match &*WORDS {
-        Ok(words) => words,
-        Err(fault) => panic!("the embedded names of lands are invalid: {fault}"),
-    }
+    &WORDS
 }
 
 /// Returns the names of all provinces and of `places` places, which are numbered from 1. No two are equal.
@@ -63,11 +54,12 @@ pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usiz
     dice.shuffle(&mut marks);
     for (index, land) in provinces.iter().enumerate() {
         let heads = words.heads.get(&land.terrain).map(Vec::as_slice).unwrap_or_default();
-        things.name(PROVINCE, land.id.to_string(), called(&marks, heads, index));
+        things.name(PROVINCE, land.id.to_string(), Arg::Each(called(&marks, heads, index)));
     }
     dice.shuffle(&mut marks);
     for index in 0..places {
-        things.name(PLACE, (index + 1).to_string(), called(&marks, &words.places.heads, index));
+        let name = Arg::Each(called(&marks, &words.places.heads, index));
+        things.name(PLACE, (index + 1).to_string(), name);
     }
     things
 }

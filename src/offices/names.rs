@@ -9,27 +9,18 @@ use std::sync::LazyLock;
 
 use super::nouns::{Race, Sex};
 use super::people::NAME;
+use regnal_core::data::embedded;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 type Lists = BTreeMap<Race, BTreeMap<Sex, Vec<String>>>;
 
-static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
-    LazyLock::new(|| toml::from_str(include_str!("../../assets/offices/names.toml")));
+static NAMES: LazyLock<Lists> =
+    LazyLock::new(|| embedded(toml::from_str(include_str!("../../assets/offices/names.toml"))));
 
 /// Returns the name lists by race and sex.
-///
-/// # Panics
-/// Panics if the embedded file does not load; a test ensures that it does.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 pub fn names() -> &'static Lists {
-    match &*NAMES {
-        Ok(lists) => lists,
-        Err(fault) => panic!("the embedded lists of names are invalid: {fault}"),
-    }
+    &NAMES
 }
 
 /// **IO-RULING-21.** Returns the name at index `before` for a race and sex, without dice. The names are those on the

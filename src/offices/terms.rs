@@ -19,14 +19,14 @@ use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
 /// Renders a province by its name in the match, or by its id where names are not at hand.
 pub fn province(id: ProvinceId) -> Arg {
-    let usual = vec![format!("province {id}"), format!("la province {id}")];
-    Arg::Thing { kind: PROVINCE, code: id.to_string(), usual }
+    let usual = Line::new("offices-name-province").with("number", id.to_string());
+    Arg::Thing { kind: PROVINCE, code: id.to_string(), usual: Box::new(usual.into()) }
 }
 
 /// Renders a special place by its name in the match, or by its id where names are not at hand.
 pub fn place(id: PlaceId) -> Arg {
-    let usual = vec![format!("place {id}"), format!("le lieu {id}")];
-    Arg::Thing { kind: PLACE, code: id.to_string(), usual }
+    let usual = Line::new("offices-name-place").with("number", id.to_string());
+    Arg::Thing { kind: PLACE, code: id.to_string(), usual: Box::new(usual.into()) }
 }
 
 /// Renders an amount of gold.

@@ -6,6 +6,8 @@ offices-name-gold = { $count ->
         [0] no gold
        *[other] { $count } gold
     }
+offices-name-province = province { $number }
+offices-name-place = place { $number }
 offices-name-units = { $count ->
         [0] no unit
         [one] { $count } unit

@@ -7,6 +7,8 @@ offices-name-gold = { $count ->
         [one] { $count } pièce d’or
        *[other] { $count } pièces d’or
     }
+offices-name-province = la province { $number }
+offices-name-place = le lieu { $number }
 offices-name-units = { $count ->
         [0] aucune unité
         [one] { $count } unité

@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 pub use index::{Index, IndexFault, IndexFaults, RuleSource};
 
+use crate::data::embedded;
 use crate::kind::GameKind;
 use crate::text::Lang;
 
@@ -126,14 +127,7 @@ const SOURCES: [RuleSource<'static>; 4] = [
     ),
 ];
 
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
-static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(&SOURCES) {
-    Ok(index) => index,
-    Err(faults) => panic!("assets/*/rules: {faults}"),
-});
+static INDEX: LazyLock<Index> = LazyLock::new(|| embedded(Index::read(&SOURCES)));
 
 /// A rule or ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]

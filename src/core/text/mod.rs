@@ -56,7 +56,7 @@ impl Lang {
 }
 
 /// An unrendered message: a Fluent message identifier and its arguments.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// Fluent message.
     pub id: &'static str,
@@ -65,7 +65,7 @@ pub struct Line {
 }
 
 /// An argument of a message.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     /// A number, also used to select plural forms.
     Number(i64),
@@ -77,15 +77,14 @@ pub enum Arg {
     Term(&'static str),
     /// Text that differs by language, in the order of [`Lang::ALL`], such as a card name.
     Each(Vec<String>),
-    /// A thing that a match can rename: its kind, code and usual name in the order of [`Lang::ALL`]. The usual name is
-    /// empty if only the code is known.
+    /// A thing that a match can rename: its kind, code and usual name.
     Thing {
         /// Kind of the thing, which distinguishes it from other things with the same code.
         kind: &'static str,
         /// Code of the thing.
         code: String,
-        /// Usual name of the thing.
-        usual: Vec<String>,
+        /// Name in a match that names no things of this kind.
+        usual: Box<Arg>,
     },
     /// A hex, shown by its label on the match's map.
     Hex(Hex),

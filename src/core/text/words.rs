@@ -29,12 +29,12 @@ pub struct Names {
 
 /// The names of things specific to a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Things(BTreeMap<(&'static str, String), Vec<String>>);
+pub struct Things(BTreeMap<(&'static str, String), Arg>);
 
 impl Things {
-    /// Sets the names of a thing, in the order of [`Lang::ALL`].
-    pub fn name(&mut self, kind: &'static str, code: String, names: Vec<String>) {
-        self.0.insert((kind, code), names);
+    /// Sets the name of a thing.
+    pub fn name(&mut self, kind: &'static str, code: String, name: Arg) {
+        self.0.insert((kind, code), name);
     }
 
     /// Returns true if the match names things of this kind.
@@ -43,9 +43,8 @@ impl Things {
         from.next().is_some_and(|((its, _), _)| *its == kind)
     }
 
-    fn called(&self, lang: Lang, kind: &'static str, code: &str) -> Option<&str> {
-        let names = self.0.get(&(kind, code.to_owned()))?;
-        names.get(lang as usize).map(String::as_str)
+    fn called(&self, kind: &'static str, code: &str) -> Option<&Arg> {
+        self.0.get(&(kind, code.to_owned()))
     }
 }
 
@@ -232,11 +231,14 @@ impl Words {
             Arg::Term(id) => self.message(lang, id, &FluentArgs::new(), faults),
             Arg::Each(texts) => texts.get(lang as usize).cloned().unwrap_or_default(),
             Arg::Thing { kind, code, usual } => {
-                let usual = match names.things.has(kind) {
-                    true => names.things.called(lang, kind, code),
-                    false => usual.get(lang as usize).map(String::as_str),
+                let name = match names.things.has(kind) {
+                    true => names.things.called(kind, code),
+                    false => Some(&**usual),
                 };
-                usual.unwrap_or(code).to_owned()
+                match name {
+                    Some(name) => self.arg(lang, name, names, faults),
+                    None => code.clone(),
+                }
             }
             Arg::Hex(hex) => names.hexes.get(hex).cloned().unwrap_or_else(|| hex.to_string()),
             Arg::Dice(faces) => dice(faces),

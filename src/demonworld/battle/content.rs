@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::nouns::{Season, Troop};
+use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFault, TableFaults, TableRow, book};
 
@@ -89,21 +90,11 @@ pub struct BattleContent {
     pub(super) max_battle_days: i64,
 }
 
-static CONTENT: LazyLock<Result<BattleContent, TableFaults>> = LazyLock::new(BattleContent::load);
+static CONTENT: LazyLock<BattleContent> = LazyLock::new(|| embedded(BattleContent::load()));
 
 /// Returns the battle tables.
-///
-/// # Panics
-/// Panics if the embedded tables do not load; a test checks that they do.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 pub fn content() -> &'static BattleContent {
-    match &*CONTENT {
-        Ok(content) => content,
-        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
-    }
+    &CONTENT
 }
 
 impl BattleContent {

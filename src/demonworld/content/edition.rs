@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use super::{Content, DataFaults};
+use regnal_core::data::embedded;
 use regnal_core::text::Things;
 
 /// Differences between each edition and the next, starting with the first edition.
@@ -46,15 +47,15 @@ struct Printed {
 }
 
 /// All editions, oldest first.
-static PRINTED: LazyLock<Result<Vec<Printed>, DataFaults>> = LazyLock::new(|| {
+static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
     let mut texts = vec![FILE.to_owned()];
     for changes in BEFORE.iter().rev() {
         texts.extend(texts.last().map(|text| earlier(text, changes)));
     }
     let read = |text: String| {
-        let content = Content::read(&text)?;
+        let content = embedded(Content::read(&text));
         let things = Arc::new(content.things());
-        Ok(Printed { text, content, things })
+        Printed { text, content, things }
     };
     texts.into_iter().rev().map(read).collect()
 });
@@ -137,18 +138,15 @@ impl Edition {
     /// Returns the parsed edition.
     ///
     /// # Panics
-    /// Panics if the embedded files do not load; a test checks that they do.
+    /// Panics if there is no such edition; a test checks that every stored edition exists.
     #[expect(
         clippy::panic,
         reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
     )]
     fn printed(self) -> &'static Printed {
-        match &*PRINTED {
-            Ok(printed) => match printed.get(self.0) {
-                Some(printed) => printed,
-                None => panic!("there is no edition {}", self.number()),
-            },
-            Err(faults) => panic!("the data built into this program are at fault: {faults}"),
+        match PRINTED.get(self.0) {
+            Some(printed) => printed,
+            None => panic!("there is no edition {}", self.number()),
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) use self::tables::command_fee;
 pub use self::tables::{
     CharacterType, character, compatibility, hours, move_rank, race_order, setting, years_required,
 };
-use regnal_core::text::Things;
+use regnal_core::text::{Arg, Things};
 
 /// Data for a campaign.
 #[derive(Clone, Debug)]
@@ -59,10 +59,10 @@ impl Content {
     fn things(&self) -> Things {
         let mut things = Things::default();
         for land in self.world.provinces() {
-            things.name(PROVINCE, land.id.to_string(), land.name.each());
+            things.name(PROVINCE, land.id.to_string(), Arg::Each(land.name.each()));
         }
         for troop in self.lists.troops() {
-            things.name(TROOP, troop.id.to_string(), troop.name.each());
+            things.name(TROOP, troop.id.to_string(), Arg::Each(troop.name.each()));
         }
         things
     }

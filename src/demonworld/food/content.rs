@@ -8,6 +8,7 @@ use strum::IntoEnumIterator;
 use super::super::winter::rows::{number, row};
 use super::depots::DepotRules;
 use super::hunger::{Rationing, Stage};
+use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFaults};
 
@@ -102,21 +103,11 @@ const LISTED_SIZES: u32 = 6;
 /// Mounts listed in DW-T-08.
 const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
-static CONTENT: LazyLock<Result<FoodContent, TableFaults>> = LazyLock::new(FoodContent::load);
+static CONTENT: LazyLock<FoodContent> = LazyLock::new(|| embedded(FoodContent::load()));
 
 /// Returns the tables for this chapter.
-///
-/// # Panics
-/// Panics if the embedded tables do not load; a test checks that they do.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 pub fn content() -> &'static FoodContent {
-    match &*CONTENT {
-        Ok(content) => content,
-        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
-    }
+    &CONTENT
 }
 
 impl FoodContent {

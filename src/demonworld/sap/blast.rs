@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::digger::Digger;
 use super::tunnel::{Sap, SapRefusal, SapState};
 use crate::works::{Section, Works};
+use regnal_core::data::embedded;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
@@ -52,22 +53,12 @@ pub enum ExplosionOfEight {
     AsBelow,
 }
 
-static BLASTS: LazyLock<Result<Ranged<Blast>, TableFaults>> =
-    LazyLock::new(|| Ranged::load(GameKind::Demonworld, "sap_explosion"));
+static BLASTS: LazyLock<Ranged<Blast>> =
+    LazyLock::new(|| embedded(Ranged::load(GameKind::Demonworld, "sap_explosion")));
 
 /// Returns table DW-T-20.
-///
-/// # Panics
-/// Panics if the embedded table does not load; a test checks that it does.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 fn blasts() -> &'static Ranged<Blast> {
-    match &*BLASTS {
-        Ok(blasts) => blasts,
-        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
-    }
+    &BLASTS
 }
 
 /// A side's stands at each perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).

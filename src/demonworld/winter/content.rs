@@ -9,6 +9,7 @@ use super::super::nouns::Advantage;
 use super::attrition::Reason;
 use super::revenue::Source;
 use super::rows::{number, row};
+use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFault, TableFaults};
 
@@ -100,21 +101,11 @@ pub struct WinterContent {
     pub small_monster_upkeep: u32,
 }
 
-static CONTENT: LazyLock<Result<WinterContent, TableFaults>> = LazyLock::new(WinterContent::load);
+static CONTENT: LazyLock<WinterContent> = LazyLock::new(|| embedded(WinterContent::load()));
 
 /// Returns the winter tables.
-///
-/// # Panics
-/// Panics if the embedded tables do not load; a test checks that they do.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 pub fn content() -> &'static WinterContent {
-    match &*CONTENT {
-        Ok(content) => content,
-        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
-    }
+    &CONTENT
 }
 
 impl WinterContent {

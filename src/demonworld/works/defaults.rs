@@ -45,24 +45,23 @@ pub struct PlanFileFault {
     pub reason: String,
 }
 
-static PLANS: LazyLock<Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>>> =
-    LazyLock::new(|| read_plans(include_str!("../../../assets/demonworld/plans.toml")));
+static PLANS: LazyLock<BTreeMap<DefaultPlan, Plan>> = LazyLock::new(|| {
+    let plans = read_plans(include_str!("../../../assets/demonworld/plans.toml"));
+    data::embedded(plans.map_err(|faults| format!("{faults:?}")))
+});
 
 /// **DW-RULING-55, DW-RULING-56.** Returns a plan from DW-T-64.
 ///
 /// # Panics
-/// Panics if the embedded plans do not load; a test checks that they do.
+/// Panics if the embedded file lacks the plan; a test checks that it has every plan.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
 pub fn default_plan(which: DefaultPlan) -> &'static Plan {
-    match &*PLANS {
-        Ok(plans) => match plans.get(&which) {
-            Some(plan) => plan,
-            None => panic!("the embedded plan {which:?} is missing"),
-        },
-        Err(faults) => panic!("the embedded plans are invalid: {faults:?}"),
+    match PLANS.get(&which) {
+        Some(plan) => plan,
+        None => panic!("the embedded plan {which:?} is missing"),
     }
 }
 

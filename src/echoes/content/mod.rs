@@ -15,6 +15,7 @@ pub use tiles::TileFace;
 
 use super::card::Card;
 use super::nouns::{Civ, Format, MapKind};
+use regnal_core::data;
 use tiles::TileSets;
 
 /// Cards and tiles from the asset files.
@@ -24,7 +25,7 @@ struct Content {
     tiles: TileSets,
 }
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(|| {
+static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     let mut faults = Vec::new();
     let mut cards = BTreeMap::new();
     for &civ in Civ::ALL {
@@ -41,29 +42,17 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(|| {
             None
         }
     };
-    match tiles {
+    data::embedded(match tiles {
         Some(tiles) if faults.is_empty() => {
             Ok(Content { cards: cards.into_values().collect(), tiles })
         }
         _ => Err(Faults(faults)),
-    }
+    })
 });
 
 /// Returns the embedded cards and tiles.
-///
-/// # Panics
-/// Panics if they cannot be parsed; a test ensures that they can.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 fn content() -> &'static Content {
-    match &*CONTENT {
-        Ok(content) => content,
-        Err(faults) => {
-            panic!("the cards and tiles built into this program are at fault:\n{faults}")
-        }
-    }
+    &CONTENT
 }
 
 /// Returns every card design, sorted by id.

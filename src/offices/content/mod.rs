@@ -19,6 +19,7 @@ use super::nouns::{
     ActionSpell, Alignment, ArmyType, Invention, Lesson, Monster, Object, Office, Quality, Race,
     Skill, Terrain,
 };
+use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::tables::{Ranged, TableFaults};
@@ -66,21 +67,11 @@ pub struct Content {
     magics: Vec<Skill>,
 }
 
-static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Content> = LazyLock::new(|| embedded(Content::load()));
 
 /// Returns the tables.
-///
-/// # Panics
-/// Panics if the embedded tables do not load; a test ensures that they do.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
 pub fn content() -> &'static Content {
-    match &*CONTENT {
-        Ok(content) => content,
-        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
-    }
+    &CONTENT
 }
 
 /// Minimum and maximum number of players (IO-RT01).
