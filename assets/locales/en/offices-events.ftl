@@ -237,6 +237,7 @@ offices-brief-led = { SAME($side, $who) ->
        *[no] { $side }, under { $who },
     }
 offices-brief-duel = Before it { $one } and { $other } ride out to a duel.
+offices-brief-stipends = From the Diet: { $gold }.
 offices-brief-yours = { CAP($province) } is yours.
 offices-brief-own-units = Your units in { $province }: { $units }.
 offices-fate-lost = lost { $units }

@@ -238,6 +238,7 @@ offices-brief-led = { SAME($side, $who) ->
        *[no] { $side }, sous { $who },
     }
 offices-brief-duel = Avant elle, { $one } et { $other } s’avancent pour un duel.
+offices-brief-stipends = De la Diète : { $gold }.
 offices-brief-yours = { CAP($province) } est à vous.
 offices-brief-own-units = Vos unités à { $province } : { $units }.
 offices-fate-lost = perdu { $units }

@@ -12,7 +12,7 @@ use crate::state::Position;
 use crate::tell::{Rolls, join_sentences};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
-use regnal_core::text::Line;
+use regnal_core::text::{Arg, Line};
 
 /// Parts of a letter, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,6 +50,8 @@ struct OngoingMove {
 pub(super) struct Letter {
     part: LetterPart,
     parts: BTreeMap<LetterPart, Vec<Line>>,
+    /// The moves that went as ordered.
+    marches: BTreeMap<LetterPart, Vec<Arg>>,
     way: Option<OngoingMove>,
     rolls: Rolls,
 }
@@ -67,6 +69,10 @@ impl Letter {
     /// Adds a completed move.
     fn add_finished_move(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
+            if self.rolls != Rolls::Shown && way.halt.is_none() && way.rolled.is_empty() {
+                self.marches.entry(self.part).or_default().push(at.arrival(&way, viewer));
+                return;
+            }
             let went = at.march_line(way.who, way.units, &way.path, viewer);
             let told = std::iter::once(went).chain(way.halt).collect();
             join_sentences(told).into_iter().for_each(|line| self.add(line));
@@ -193,6 +199,10 @@ impl Letter {
     ) -> Vec<Line> {
         self.add_finished_move(end, Viewer::Seat(seat));
         let mut parts = std::mem::take(&mut self.parts);
+        for (part, marches) in std::mem::take(&mut self.marches) {
+            let line = Line::new("offices-letter-marches").with("marches", marches);
+            parts.entry(part).or_default().insert(0, line);
+        }
         if self.rolls != Rolls::Shown {
             // Lasting losses are in the chronicle.
             let lost = start.realm(seat).filter_map(|(id, _)| {
@@ -218,6 +228,21 @@ impl Letter {
             lines.insert(0, Line::new("offices-letter").with("month", month));
         }
         lines
+    }
+}
+
+impl Position {
+    /// Renders who went where.
+    fn arrival(&self, way: &OngoingMove, viewer: Viewer) -> Arg {
+        let line = match way.units {
+            0 => Line::new("offices-letter-march-alone"),
+            units => Line::new("offices-letter-march").with("units", terms::units(units)),
+        };
+        let line = line.with("who", self.called(way.who, viewer));
+        match way.path.last() {
+            Some(&to) => line.with("province", terms::province(to)).into(),
+            None => line.with("province", terms::way(&way.path)).into(),
+        }
     }
 }
 

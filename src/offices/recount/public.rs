@@ -109,14 +109,21 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
             taken.entry((seat, before)).or_default().push(id);
         }
     }
-    let line = |((seat, from), provinces): ((Seat, Option<Seat>), Vec<ProvinceId>)| {
-        let line = match from {
-            Some(from) => Line::new("offices-letter-takes-from").with("other", from),
-            None => Line::new("offices-letter-takes"),
+    let mut lands: BTreeMap<Seat, Vec<Arg>> = BTreeMap::new();
+    for ((seat, from), provinces) in taken {
+        let land = match from {
+            Some(from) => Line::new("offices-letter-land-from")
+                .with("provinces", named(&provinces))
+                .with("other", from)
+                .into(),
+            None => named(&provinces),
         };
-        line.with("seat", seat).with("provinces", named(&provinces))
+        lands.entry(seat).or_default().push(land);
+    }
+    let line = |(seat, lands): (Seat, Vec<Arg>)| {
+        Line::new("offices-letter-takes").with("seat", seat).with("lands", lands)
     };
-    taken.into_iter().map(line).collect()
+    lands.into_iter().map(line).collect()
 }
 
 /// Renders a list of provinces.

@@ -10,7 +10,7 @@ use super::{Rolls, join_things, of};
 use crate::battle::{Fate, Role};
 use crate::duel::{Answered, Duel};
 use crate::encounter::{Aftermath, Encounter, End, Place};
-use crate::event::{Battle, Event, Fought, March, Meeting, People};
+use crate::event::{Battle, Event, Fought, March, Meeting, People, Realm};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::intrigue::Chase;
 use crate::nouns::{ArmyType, Quality};
@@ -52,6 +52,13 @@ impl Position {
             {
                 Vec::new()
             }
+            Event::Realm(Realm::Taxed { income, stipends, .. }) => {
+                let lent: u32 = stipends.iter().map(|(_, gold)| gold).sum();
+                let taxes = Line::new("offices-told-taxes").with("gold", terms::gold(*income));
+                let lent = (lent > 0)
+                    .then(|| Line::new("offices-brief-stipends").with("gold", terms::gold(lent)));
+                std::iter::once(taxes).chain(lent).collect()
+            }
             Event::March(March::Taken { province, by, .. }) if viewer.is(*by) => {
                 self.brief_conquest(*province)
             }
@@ -89,13 +96,11 @@ impl Position {
         }
     }
 
-    /// Renders a battle. All viewers see both sides and the result. A kingdom with units there also sees their fate and
-    /// the merit earned.
+    /// Renders a battle: for all viewers both sides and the result; for a kingdom with units there, only their fate.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         if takes_part(fought, viewer) {
-            // Without losses or merit, the chronicle has already reported everything.
-            let fates = fates(fought, viewer);
-            return fates.into_iter().chain(self.merits(fought, viewer)).collect();
+            // Without changes to its units, the chronicle has reported everything.
+            return fates(fought, viewer).into_iter().collect();
         }
         let winner = fought.battle.winner;
         let count = |role: Role| fought.engagement.side(role).units.len();
@@ -187,12 +192,6 @@ impl Position {
         }));
         if aftermath.pacified.is_some_and(|test| test.passes) {
             told.push(Line::new("offices-told-pacified").with("monster", monster));
-        }
-        if aftermath.merit > 0 {
-            told.push(
-                of(who, "offices-told-merit-defender")
-                    .with("merit", Arg::Signed(aftermath.merit.into())),
-            );
         }
         told.extend(self.wounds(id, encounter.at(Place::Initiator), viewer));
         told

@@ -174,7 +174,7 @@ fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let mut table = rider();
     table.own(2, ONE);
     let [english, french] = halts(&table);
-    assert!(english.contains("province 1 → province 2 → province 3"), "{english}");
+    assert!(english.contains("(1 unit) to province 3"), "{english}");
     assert!(!english.contains("halts") && !french.contains("Halte"), "{english}");
     // The foreign units in the partner's land were not visible before the move.
     let mut table = rider();
