@@ -285,7 +285,7 @@ pub async fn serve(
             }
         }
     });
-    let upkeep = tokio::spawn(upkeep::run(Arc::clone(app), Arc::clone(&client.http)));
+    let upkeep = tokio::spawn(upkeep::run(Arc::clone(app)));
     let mut running = tokio::spawn(Arc::clone(&shards).run());
     let done = tokio::select! {
         () = end => Ok(()),
