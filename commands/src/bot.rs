@@ -75,9 +75,9 @@ pub enum Fatal {
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; restart the bot, no data is lost")]
     Stopped(&'static str),
-    /// The other processes on the database took this one for dead.
+    /// The other processes on the database declared this one dead, or were about to.
     #[error(
-        "the other processes on this database took this one for dead, because its heartbeat had stopped; restart it, no data is lost"
+        "the other processes on this database declared this one dead, because its heartbeat had stopped; restart it, no data is lost"
     )]
     Lapsed,
     /// The bot cannot connect to Discord.

@@ -1,7 +1,7 @@
-//! Several processes on one database: their heartbeats, what each of them holds, and locks between them.
+//! Several processes on one database: their heartbeats, their leases, and the locks between them.
 //!
-//! A store that is [opened so](Store::open_shared) is shared. All others have one process, for which everything here is free of
-//! cost and always granted.
+//! Only a store opened with [`Store::open_shared`] on a server is shared. Any other store has a single process, for
+//! which the functions here cost nothing and grant every request.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,132 +12,133 @@ use super::{
     Limits, MatchId, Message, OpenError, Place, Store, StoreError, Target, Timer, Timestamp, User,
 };
 
-/// The processes on a store that live, as one of them sees them.
+/// The live processes on a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Company {
-    /// The number of the process that asks; a number is never used again.
+pub struct LiveProcesses {
+    /// Id of the calling process. Ids are never reused.
     pub own: i64,
-    /// The numbers of all, its own included.
-    pub living: BTreeSet<i64>,
-    /// True if dead ones were found just now.
-    pub has_buried: bool,
+    /// Ids of all live processes, including the calling one.
+    pub ids: BTreeSet<i64>,
+    /// True if this heartbeat found dead processes and removed them.
+    pub removed_dead: bool,
 }
 
-/// The shards of a process.
+/// Shards leased to a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShardLease {
-    /// The number of shards of all processes together.
+    /// Total number of shards of all processes.
     pub total: u32,
-    /// The shards that this process runs.
+    /// Shards that this process runs.
     pub held: BTreeSet<u32>,
-    /// The shards that it has to give up, because others have too few.
+    /// Shards that this process must release, because it has more than its share.
     pub surplus: BTreeSet<u32>,
 }
 
-/// Work that only one task of all processes does at a time.
+/// Subject of a lock between processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// A change of a match.
+pub enum LockKey {
+    /// Changing a match.
     Match(MatchId),
-    /// Recording that a channel or server is gone, or back.
+    /// Recording that a channel or server has disappeared or returned.
     Presence,
-    /// A change of what is kept of a person.
+    /// Changing a person's stored data.
     Person(User),
 }
 
-/// The number of the stored version of a match; `None` if there is no such match. Every change of a match, of its
-/// seats or of its log gives it another.
+/// Version of a stored match; `None` if there is no such match. It differs after every change to the match, its seats
+/// or its log.
 pub type Stamp = Option<String>;
 
-/// A lock that other processes respect, until it is dropped.
+/// Guard of a lock between processes, which is released on drop.
 #[derive(Debug)]
 pub struct Lock {
     #[cfg(feature = "postgres")]
-    held: postgres::Held,
+    held: postgres::HeldLock,
 }
 
-/// Waits for the word of other processes.
+/// Listener for the notifications that processes send each other.
 #[derive(Debug)]
-pub struct Ear {
+pub struct ChangeListener {
     #[cfg(feature = "postgres")]
-    ear: postgres::Ear,
+    listener: postgres::ChangeListener,
 }
 
-/// Asks the server if the store is shared, and is a constant otherwise.
+/// Evaluates `$shared` if the store is shared, `$single` otherwise.
 macro_rules! if_shared {
-    ($store:expr, $db:ident => $shared:expr, else $alone:expr) => {
+    ($store:expr, $db:ident => $shared:expr, else $single:expr) => {
         match &$store.0 {
             #[cfg(feature = "postgres")]
             $crate::Database::Postgres($db) if $db.is_shared() => $shared,
-            _ => $alone,
+            _ => $single,
         }
     };
 }
 
 impl Store {
-    /// Opens the store at `place` beside other processes that open it so, or creates it. A file has no others: there it is
-    /// [`Store::open`].
+    /// Opens the store at `place` together with other processes that call this, creating it if necessary. A file cannot
+    /// be shared, so there this is the same as [`Store::open`].
     ///
     /// # Errors
-    /// See [`OpenError`]: [`OpenError::InUse`] if a process has the store for itself, or if its schema has to be
-    /// upgraded while others use it.
+    /// See [`OpenError`]. Returns [`OpenError::InUse`] if a process uses the store exclusively, or if the schema must
+    /// be upgraded while other processes use the store.
     pub async fn open_shared(place: impl Into<Place>) -> Result<Store, OpenError> {
         let place = place.into();
         #[cfg(feature = "postgres")]
         if let Place::Server(address) = &place {
-            let joined = postgres::Postgres::open_shared(address).await?;
-            let store = Store(super::Database::Postgres(std::sync::Arc::new(joined)));
+            let shared = postgres::Postgres::open_shared(address).await?;
+            let store = Store(super::Database::Postgres(std::sync::Arc::new(shared)));
             return store.admit(&place).await;
         }
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Returns true if other processes may use the store, too.
+    /// Returns whether other processes may use the store at the same time.
     pub fn is_shared(&self) -> bool {
         if_shared!(self, db => true, else false)
     }
 
-    /// Records that this process lives, and frees what dead ones held. Returns `None` if this process was itself taken
-    /// for dead: it can no longer write, and has to end. To be called every ten seconds.
+    /// Records a heartbeat of this process, and removes dead processes with their leases and locks. Must be called
+    /// every ten seconds. Returns `None` if the other processes have declared this one dead: it can no longer write,
+    /// and must exit.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    pub async fn beat(&self) -> Result<Option<Company>, StoreError> {
-        if_shared!(self, db => db.beat().await, else Ok(Some(Company::default())))
+    /// Returns database errors.
+    pub async fn record_heartbeat(&self) -> Result<Option<LiveProcesses>, StoreError> {
+        if_shared!(self, db => db.record_heartbeat().await, else Ok(Some(LiveProcesses::default())))
     }
 
-    /// Returns whether another process uses the store and lives.
+    /// Returns whether another live process uses the store.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    pub async fn has_company(&self) -> Result<bool, StoreError> {
-        if_shared!(self, db => db.has_company().await, else Ok(false))
+    /// Returns database errors.
+    pub async fn has_other_processes(&self) -> Result<bool, StoreError> {
+        if_shared!(self, db => db.has_other_processes().await, else Ok(false))
     }
 
-    /// Begins to listen for processes that come, go or give something up. `None` if there are never others.
+    /// Starts listening for processes that start, end or release shards. Returns `None` if the store is not shared.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    pub async fn listen(&self) -> Result<Option<Ear>, StoreError> {
-        if_shared!(self, db => Ok(Some(Ear { ear: db.listen().await? })), else Ok(None))
+    /// Returns database errors.
+    pub async fn listen(&self) -> Result<Option<ChangeListener>, StoreError> {
+        if_shared!(self, db => Ok(Some(ChangeListener { listener: db.listen().await? })), else Ok(None))
     }
 
-    /// Locks `key` against all other processes. `None` if there are never others. A process must not lock the same key
-    /// twice at once.
+    /// Locks `key` against all other processes. Returns `None` if the store is not shared. A process must not lock a
+    /// key that it already holds: it would get the lock a second time.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] if another process holds it for too long.
-    pub async fn lock(&self, key: Key) -> Result<Option<Lock>, StoreError> {
+    /// Returns [`StoreError::Busy`] if another process holds the lock for too long.
+    pub async fn lock(&self, key: LockKey) -> Result<Option<Lock>, StoreError> {
         if_shared!(self, db => Ok(Some(Lock { held: db.lock(key).await? })), else {
             let _ = key;
             Ok(None)
         })
     }
 
-    /// Returns the present version of a match; always `None` if there are never other processes.
+    /// Returns the current version of a match; always `None` if the store is not shared.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns database errors.
     pub async fn stamp(&self, id: MatchId) -> Result<Stamp, StoreError> {
         if_shared!(self, db => db.stamp(id).await, else {
             let _ = id;
@@ -145,20 +146,20 @@ impl Store {
         })
     }
 
-    /// Like [`Store::due_timers`], but takes them for this process: no other serves a timer of the same match until
-    /// these are used up, or this process has ended.
+    /// Leases due timers to this process, and returns them like [`Store::due_timers`]. No other process gets a timer of
+    /// the same matches until these timers are used up or this process has ended.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns database errors.
     pub async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError> {
         if_shared!(self, db => db.take_timers(now, limit).await, else self.due_timers(now, limit).await)
     }
 
-    /// Like [`Store::pending`], but takes them for this process: no other sends to the same target until these are
-    /// reported, or this process has ended.
+    /// Leases waiting messages to this process, and returns them like [`Store::pending`]. No other process sends to the
+    /// same targets until these messages are settled or this process has ended.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns database errors.
     pub async fn take_messages(
         &self,
         now: Timestamp,
@@ -167,23 +168,27 @@ impl Store {
         if_shared!(self, db => db.take_messages(now, limit).await, else self.pending(now, limit).await)
     }
 
-    /// Returns whether a message to a target failed, in whatever process, and waits for its next attempt. Always false
-    /// if there are never other processes.
+    /// Returns whether a message to a target has failed in any process and is waiting for its next attempt. Always
+    /// false if the store is not shared.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    pub async fn is_held_up(&self, target: Target, now: Timestamp) -> Result<bool, StoreError> {
-        if_shared!(self, db => db.is_held_up(target, now).await, else {
+    /// Returns database errors.
+    pub async fn has_waiting_retry(
+        &self,
+        target: Target,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        if_shared!(self, db => db.has_waiting_retry(target, now).await, else {
             let _ = (target, now);
             Ok(false)
         })
     }
 
-    /// Takes this process's share of the shards. `total` is the number that it knows of; if others run shards already,
-    /// theirs counts, unless Discord has refused it (`is_refused`).
+    /// Leases this process's share of the shards. `total` is the number of shards that the caller wants. If other
+    /// processes already run shards, their total applies instead, unless Discord has refused it (`is_refused`).
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns database errors.
     pub async fn lease_shards(
         &self,
         total: u32,
@@ -195,10 +200,10 @@ impl Store {
         })
     }
 
-    /// Gives up shards that this process no longer runs.
+    /// Releases shards that this process no longer runs.
     ///
     /// # Errors
-    /// Returns only errors of the database.
+    /// Returns database errors.
     pub async fn free_shards(&self, shards: &BTreeSet<u32>) -> Result<(), StoreError> {
         if_shared!(self, db => db.free_shards(shards).await, else {
             let _ = shards;
@@ -206,24 +211,28 @@ impl Store {
         })
     }
 
-    /// Takes the next IDENTIFY of a key if it may come now, and then holds back others for `hold`. Returns how long to
-    /// wait before asking again; `None` if it may come.
+    /// Reserves the next IDENTIFY of a key, which blocks further ones for `hold`. Returns `None` if the IDENTIFY may be
+    /// sent now; otherwise nothing is reserved, and the result is the time to wait before the next attempt.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    pub async fn identify(&self, key: u64, hold: Duration) -> Result<Option<Duration>, StoreError> {
-        if_shared!(self, db => db.identify(key, hold).await, else {
+    /// Returns database errors.
+    pub async fn reserve_identify(
+        &self,
+        key: u64,
+        hold: Duration,
+    ) -> Result<Option<Duration>, StoreError> {
+        if_shared!(self, db => db.reserve_identify(key, hold).await, else {
             let _ = (key, hold);
             Ok(None)
         })
     }
 
-    /// Holds back the next IDENTIFY of a key for `pause` from now on, no longer.
+    /// Ends a reservation: the next IDENTIFY of the key may be sent after `pause`.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    pub async fn identified(&self, key: u64, pause: Duration) -> Result<(), StoreError> {
-        if_shared!(self, db => db.identified(key, pause).await, else {
+    /// Returns database errors.
+    pub async fn finish_identify(&self, key: u64, pause: Duration) -> Result<(), StoreError> {
+        if_shared!(self, db => db.finish_identify(key, pause).await, else {
             let _ = (key, pause);
             Ok(())
         })
@@ -231,11 +240,11 @@ impl Store {
 }
 
 impl Lock {
-    /// Returns the version of the match that is locked.
+    /// Returns the current version of the locked match; `None` if the lock is not of a match.
     ///
     /// # Errors
-    /// Returns only errors of the database.
-    #[allow(clippy::unused_async, reason = "without a server there is no lock")]
+    /// Returns database errors.
+    #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn stamp(&self) -> Result<Stamp, StoreError> {
         #[cfg(feature = "postgres")]
         {
@@ -247,24 +256,24 @@ impl Lock {
         }
     }
 
-    /// Unlocks, and returns when that is done.
-    #[allow(clippy::unused_async, reason = "without a server there is no lock")]
+    /// Releases the lock, and returns once it is released.
+    #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn release(self) {
         #[cfg(feature = "postgres")]
         self.held.release().await;
     }
 }
 
-impl Ear {
-    /// Waits for the next word.
+impl ChangeListener {
+    /// Waits for the next notification.
     ///
     /// # Errors
-    /// Returns an error if the connection broke, and some words may be lost.
-    #[allow(clippy::unused_async, reason = "without a server there is no word")]
+    /// Returns an error if the connection broke, in which case notifications may have been lost.
+    #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn next(&mut self) -> Result<(), StoreError> {
         #[cfg(feature = "postgres")]
         {
-            self.ear.next().await
+            self.listener.next().await
         }
         #[cfg(not(feature = "postgres"))]
         {

@@ -60,7 +60,7 @@
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as the process lives. Others are refused by a
 //!   lock that ends with the process and cannot be deleted by hand. Reading in parallel is possible. Several processes
-//!   may [share](Store::open_shared) a store on a server; then none holds it alone.
+//!   may [share](Store::open_shared) a store on a server; then none holds it exclusively.
 //! - **Deleted personal data is gone**, even from a file's free pages, so that a copy of the file contains none. On a
 //!   server, the tables are vacuumed.
 //! - **Upgrades are reversible**: a file is copied before its schema is changed, and read-only access does not change
@@ -126,7 +126,7 @@ pub use commands::Registered;
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportSize, ExportTable};
-pub use fleet::{Company, Ear, Key, Lock, ShardLease, Stamp};
+pub use fleet::{ChangeListener, LiveProcesses, Lock, LockKey, ShardLease, Stamp};
 pub use followers::Follower;
 pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};

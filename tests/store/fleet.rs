@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{
-    Delivery, Key, MatchId, MoveError, OpenError, Place, Store, StoreError, TimerChange, Timestamp,
-    User,
+    Delivery, LockKey, MatchId, MoveError, OpenError, Place, Store, StoreError, TimerChange,
+    Timestamp, User,
 };
 
 use super::bodies::Body as _;
@@ -25,26 +25,25 @@ impl Pair {
     async fn new() -> Pair {
         let scratch = Scratch::new().await;
         scratch.store.close().await;
-        let one = Store::open_shared(&scratch.place).await.expect("nobody is there");
-        let other =
-            Store::open_shared(&scratch.place).await.expect("the other shares the database");
+        let one = Store::open_shared(&scratch.place).await.expect("the store is not in use");
+        let other = Store::open_shared(&scratch.place).await.expect("the database can be shared");
         Pair { scratch, one, other }
     }
 
-    /// Makes the last heartbeat of a process a minute old.
-    async fn silence(&self, process: i64) {
+    /// Makes a process's last heartbeat a minute old.
+    async fn age_heartbeat(&self, process: i64) {
         let raw = raw(&self.scratch).await;
         let back = "UPDATE processes SET beat = beat - interval '1 minute' WHERE id";
         raw.run(&format!("{back} = {process}")).await.unwrap();
         raw.close().await;
     }
 
-    /// Lets the other process find that the first one is dead.
-    async fn bury_one(&self) {
-        let own = self.one.beat().await.unwrap().expect("alive").own;
-        self.silence(own).await;
-        let left = self.other.beat().await.unwrap().expect("alive");
-        assert_eq!(left.living, BTreeSet::from([left.own]));
+    /// Makes the other process declare the first one dead.
+    async fn declare_one_dead(&self) {
+        let own = self.one.record_heartbeat().await.unwrap().expect("alive").own;
+        self.age_heartbeat(own).await;
+        let left = self.other.record_heartbeat().await.unwrap().expect("alive");
+        assert_eq!(left.ids, BTreeSet::from([left.own]));
     }
 
     async fn close(&self) {
@@ -54,16 +53,16 @@ impl Pair {
 }
 
 #[tokio::test]
-async fn processes_join_each_other_and_nobody_has_the_store_alone_meanwhile() {
+async fn a_shared_store_cannot_be_opened_exclusively() {
     let pair = Pair::new().await;
-    assert!(pair.one.is_shared() && pair.one.has_company().await.unwrap());
+    assert!(pair.one.is_shared() && pair.one.has_other_processes().await.unwrap());
     let alone = Store::open(&pair.scratch.place).await;
     assert!(matches!(alone, Err(OpenError::InUse { .. })), "{alone:?}");
     let elsewhere = Place::from(pair.scratch.dir.path());
     let moved = Store::move_to(&pair.scratch.place, &elsewhere, &mut |_| ()).await;
     assert!(matches!(moved, Err(MoveError::Open(OpenError::InUse { .. }))), "{moved:?}");
     pair.one.close().await;
-    assert!(!pair.other.has_company().await.unwrap(), "one has left");
+    assert!(!pair.other.has_other_processes().await.unwrap(), "one has left");
     pair.other.close().await;
     let alone = Store::open(&pair.scratch.place).await.expect("all have left");
     assert!(!alone.is_shared());
@@ -73,7 +72,7 @@ async fn processes_join_each_other_and_nobody_has_the_store_alone_meanwhile() {
 }
 
 #[tokio::test]
-async fn of_two_processes_that_join_an_empty_database_at_once_one_makes_the_tables() {
+async fn two_processes_can_open_an_empty_database_at_the_same_time() {
     let scratch = Scratch::new().await;
     let raw = raw(&scratch).await;
     scratch.store.close().await;
@@ -91,7 +90,7 @@ async fn of_two_processes_that_join_an_empty_database_at_once_one_makes_the_tabl
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn appends_of_both_processes_at_the_same_event_are_written_once() {
+async fn of_two_appends_at_the_same_event_only_one_is_written() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     for seq in 0..20 {
@@ -110,7 +109,7 @@ async fn appends_of_both_processes_at_the_same_event_are_written_once() {
 }
 
 #[tokio::test]
-async fn a_timer_is_served_by_one_process_and_by_another_once_that_is_dead() {
+async fn a_timer_is_leased_to_one_process_until_that_is_dead() {
     let pair = Pair::new().await;
     let [id, next] = [running(&pair.one, 1).await, running(&pair.one, 2).await];
     let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
@@ -121,10 +120,14 @@ async fn a_timer_is_served_by_one_process_and_by_another_once_that_is_dead() {
     // The second timer of the match waits for the first.
     let rest = pair.other.take_timers(NOW, 9).await.unwrap();
     assert_eq!(rest.iter().map(|timer| timer.match_id).collect::<Vec<_>>(), [next]);
-    assert_eq!(pair.one.take_timers(NOW, 9).await.unwrap().len(), 2, "its own and the next");
-    pair.bury_one().await;
+    assert_eq!(
+        pair.one.take_timers(NOW, 9).await.unwrap().len(),
+        2,
+        "its own timer and the next one"
+    );
+    pair.declare_one_dead().await;
     assert_eq!(pair.other.take_timers(NOW, 9).await.unwrap().len(), 3);
-    // It is applied once.
+    // A timer can be used up only once.
     let mut late = action(id, 0, 1);
     late.timer = Some(taken[0].id);
     pair.other.append(late.clone()).await.unwrap();
@@ -134,7 +137,7 @@ async fn a_timer_is_served_by_one_process_and_by_another_once_that_is_dead() {
 }
 
 #[tokio::test]
-async fn a_message_is_sent_by_one_process_in_order_and_by_another_once_that_is_dead() {
+async fn a_message_is_leased_to_one_process_until_that_is_dead() {
     let pair = Pair::new().await;
     let messages = [to_channel(1, "first"), to_channel(1, "second"), to_channel(2, "elsewhere")];
     pair.one.say(None, &messages, Timestamp(1)).await.unwrap();
@@ -143,87 +146,87 @@ async fn a_message_is_sent_by_one_process_in_order_and_by_another_once_that_is_d
     let rest = pair.other.take_messages(NOW, 9).await.unwrap();
     assert_eq!(rest.len(), 1);
     assert_eq!(rest[0].message, messages[2]);
-    // After a failure anybody may try it.
+    // After a failure, any process may retry.
     let retry_at = Timestamp(1);
     let failed = Delivery::Failed { target: messages[0].target, retry_at };
     pair.one.settle(&[(taken[0].id, failed)], NOW).await.unwrap();
     let target = messages[0].target;
-    assert!(pair.other.is_held_up(target, Timestamp(0)).await.unwrap());
-    assert!(!pair.other.is_held_up(messages[2].target, Timestamp(0)).await.unwrap());
+    assert!(pair.other.has_waiting_retry(target, Timestamp(0)).await.unwrap());
+    assert!(!pair.other.has_waiting_retry(messages[2].target, Timestamp(0)).await.unwrap());
     let again = pair.other.take_messages(NOW, 9).await.unwrap();
     assert_eq!(again[0].nonce, taken[0].nonce);
     let sent = Delivery::Sent { message: 5 };
     pair.other.settle(&[(again[0].id, sent)], NOW).await.unwrap();
     assert_eq!(pair.one.take_messages(NOW, 9).await.unwrap()[0].message, messages[1]);
     assert_eq!(pair.other.take_messages(NOW, 9).await.unwrap().len(), 1);
-    pair.bury_one().await;
+    pair.declare_one_dead().await;
     let left = pair.other.take_messages(NOW, 9).await.unwrap();
-    assert_eq!(left.len(), 2, "what the dead one had taken is free");
+    assert_eq!(left.len(), 2, "the dead process's messages are released");
     pair.close().await;
 }
 
 #[tokio::test]
-async fn a_process_that_was_killed_is_replaced_at_once() {
+async fn a_killed_process_is_replaced_at_once() {
     let pair = Pair::new().await;
-    let own = pair.one.beat().await.unwrap().expect("alive").own;
+    let own = pair.one.record_heartbeat().await.unwrap().expect("alive").own;
     pair.one.lease_shards(1, false).await.unwrap();
     let Pair { scratch, one, other } = pair;
     drop((one, other));
     // Its heartbeat is fresh, but it has no connection.
     let next = Store::open_shared(&scratch.place).await.unwrap();
-    assert!(!next.has_company().await.unwrap());
-    let company = next.beat().await.unwrap().expect("alive");
-    assert_eq!(company.living, BTreeSet::from([company.own]));
-    assert!(company.own > own, "a number is never used again");
+    assert!(!next.has_other_processes().await.unwrap());
+    let live = next.record_heartbeat().await.unwrap().expect("alive");
+    assert_eq!(live.ids, BTreeSet::from([live.own]));
+    assert!(live.own > own, "a number is never used again");
     assert_eq!(next.lease_shards(1, false).await.unwrap().held, [0].into());
     next.close().await;
 }
 
 #[tokio::test]
-async fn a_process_that_was_taken_for_dead_changes_nothing_any_more() {
+async fn a_process_declared_dead_can_write_nothing() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
-    pair.bury_one().await;
+    pair.declare_one_dead().await;
     let refused = pair.one.append(action(id, 0, 1)).await;
     assert!(refused.is_err(), "{refused:?}");
     assert_eq!(pair.other.find_match(id).await.unwrap().unwrap().seq, 0);
-    let alive = pair.one.beat().await;
+    let alive = pair.one.record_heartbeat().await;
     assert!(!matches!(alive, Ok(Some(_))), "{alive:?}");
     pair.close().await;
 }
 
 #[tokio::test]
-async fn nobody_is_declared_dead_right_after_the_database_was_away() {
+async fn no_process_is_declared_dead_right_after_a_database_outage() {
     let pair = Pair::new().await;
-    for process in pair.one.beat().await.unwrap().expect("alive").living {
-        pair.silence(process).await;
+    for process in pair.one.record_heartbeat().await.unwrap().expect("alive").ids {
+        pair.age_heartbeat(process).await;
     }
-    // The first to come back is late itself.
-    assert_eq!(pair.one.beat().await.unwrap().expect("alive").living.len(), 2);
-    assert_eq!(pair.other.beat().await.unwrap().expect("alive").living.len(), 2);
+    // The first process to come back is itself late, so it declares no other dead.
+    assert_eq!(pair.one.record_heartbeat().await.unwrap().expect("alive").ids.len(), 2);
+    assert_eq!(pair.other.record_heartbeat().await.unwrap().expect("alive").ids.len(), 2);
     pair.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lock_holds_off_the_other_process_until_it_is_released_or_its_holder_is_dead() {
+async fn a_lock_excludes_the_other_process_until_it_is_released_or_its_holder_is_dead() {
     let pair = Pair::new().await;
-    let key = Key::Match(MatchId(1));
+    let key = LockKey::Match(MatchId(1));
     let held = pair.one.lock(key).await.unwrap();
     assert!(matches!(pair.other.lock(key).await, Err(StoreError::Busy)));
-    let another = pair.other.lock(Key::Match(MatchId(2))).await.unwrap();
+    let another = pair.other.lock(LockKey::Match(MatchId(2))).await.unwrap();
     assert!(another.is_some());
     held.expect("a lock").release().await;
     drop(pair.other.lock(key).await.unwrap());
-    // It is released in the background.
+    // The dropped lock is released in the background, so this waits for it.
     let held = pair.one.lock(key).await.unwrap();
-    pair.bury_one().await;
+    pair.declare_one_dead().await;
     pair.other.lock(key).await.unwrap().expect("a lock").release().await;
     drop(held);
     pair.close().await;
 }
 
 #[tokio::test]
-async fn every_change_of_a_match_gives_it_another_stamp() {
+async fn every_change_of_a_match_changes_its_stamp() {
     let pair = Pair::new().await;
     let (one, other) = (&pair.one, &pair.other);
     assert_eq!(other.stamp(MatchId(9)).await.unwrap(), None);
@@ -241,7 +244,7 @@ async fn every_change_of_a_match_gives_it_another_stamp() {
     let heir = User(300);
     one.set_seat_user(id, Seat(0), heir, "heir", "en", NOW).await.unwrap();
     changed("a seat").await;
-    // Timers are not part of it.
+    // Timers do not affect the stamp.
     one.change_timers(id, &[set("deadline", Some(0), 1), TimerChange::clear_all()]).await.unwrap();
     assert!(!known.insert(other.stamp(id).await.unwrap()));
     let lobby = one.create_match(super::new_match(7)).await.unwrap();
@@ -252,58 +255,58 @@ async fn every_change_of_a_match_gives_it_another_stamp() {
 }
 
 #[tokio::test]
-async fn shards_are_shared_given_up_to_a_newcomer_and_taken_over_from_the_dead() {
+async fn shards_are_shared_with_a_new_process_and_taken_over_from_a_dead_one() {
     let pair = Pair::new().await;
     let (one, other) = (&pair.one, &pair.other);
     other.close().await;
     let all = one.lease_shards(4, false).await.unwrap();
     assert_eq!((all.total, all.held.len(), all.surplus.len()), (4, 4, 0));
     let other = &Store::open_shared(&pair.scratch.place).await.unwrap();
-    // A newcomer that was told another number goes by that of the others.
+    // A new process with another total adopts that of the others.
     let none = other.lease_shards(1, false).await.unwrap();
     assert_eq!((none.total, none.held.len()), (4, 0));
     let part = one.lease_shards(4, false).await.unwrap();
     assert_eq!((&part.held, &part.surplus), (&[0, 1].into(), &[2, 3].into()));
     one.free_shards(&part.surplus).await.unwrap();
     assert_eq!(other.lease_shards(4, false).await.unwrap().held, [2, 3].into());
-    // Discord wants more.
+    // Discord requires more shards.
     assert_eq!(other.lease_shards(6, true).await.unwrap().total, 6);
     assert_eq!(one.lease_shards(4, false).await.unwrap().total, 6);
-    pair.silence(one.beat().await.unwrap().expect("alive").own).await;
-    other.beat().await.unwrap().expect("alive");
+    pair.age_heartbeat(one.record_heartbeat().await.unwrap().expect("alive").own).await;
+    other.record_heartbeat().await.unwrap().expect("alive");
     assert_eq!(other.lease_shards(6, false).await.unwrap().held.len(), 6);
     other.close().await;
     one.close().await;
 }
 
 #[tokio::test]
-async fn an_identify_of_one_process_holds_off_that_of_another_with_the_same_key() {
+async fn an_identify_delays_that_of_another_process_with_the_same_key() {
     let pair = Pair::new().await;
     let long = Duration::from_secs(3_600);
-    assert_eq!(pair.one.identify(0, long).await.unwrap(), None);
-    let wait = pair.other.identify(0, long).await.unwrap().expect("a wait");
+    assert_eq!(pair.one.reserve_identify(0, long).await.unwrap(), None);
+    let wait = pair.other.reserve_identify(0, long).await.unwrap().expect("a wait");
     assert!(wait > Duration::from_secs(3_000), "{wait:?}");
-    assert_eq!(pair.other.identify(1, long).await.unwrap(), None, "another key");
-    pair.one.identified(0, Duration::ZERO).await.unwrap();
-    assert_eq!(pair.other.identify(0, long).await.unwrap(), None);
+    assert_eq!(pair.other.reserve_identify(1, long).await.unwrap(), None, "another key");
+    pair.one.finish_identify(0, Duration::ZERO).await.unwrap();
+    assert_eq!(pair.other.reserve_identify(0, long).await.unwrap(), None);
     pair.close().await;
 }
 
 #[tokio::test]
-async fn a_process_hears_that_another_comes_and_goes() {
+async fn a_process_is_notified_when_another_starts_and_ends() {
     let scratch = Scratch::new().await;
     scratch.store.close().await;
     let one = Store::open_shared(&scratch.place).await.unwrap();
-    let mut ear = one.listen().await.unwrap().expect("others may come");
+    let mut listener = one.listen().await.unwrap().expect("a shared store");
     let other = Store::open_shared(&scratch.place).await.unwrap();
-    ear.next().await.unwrap();
+    listener.next().await.unwrap();
     other.close().await;
-    ear.next().await.unwrap();
-    drop(ear);
+    listener.next().await.unwrap();
+    drop(listener);
     one.close().await;
     let dir = tempfile::tempdir().unwrap();
     let file = Store::open_shared(&bodies::File::place(&dir).await).await.unwrap();
     assert!(!file.is_shared() && file.listen().await.unwrap().is_none());
-    assert!(file.lock(Key::Presence).await.unwrap().is_none());
+    assert!(file.lock(LockKey::Presence).await.unwrap().is_none());
     assert_eq!(file.lease_shards(3, false).await.unwrap().held.len(), 3);
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Guild, Key, Scope, Target, Timestamp};
+use regnal::store::{Channel, Guild, LockKey, Scope, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::Value;
 use serenity::{ChannelType, GuildChannel, Permissions, UserId};
@@ -41,7 +41,7 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
     };
     let scope = Scope::Guild(guild);
     // Discord can report the same server twice in quick succession.
-    let _turn = app.alone(Key::Presence).await?;
+    let _turn = app.lock_across_processes(LockKey::Presence).await?;
     if kept::setting(&app.store, scope, KEY).await?.is_some() {
         return Ok(());
     }

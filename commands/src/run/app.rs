@@ -94,7 +94,7 @@ pub struct App {
     pub works: WorkQueues,
     /// Targets of messages that are being sent or are waiting.
     pub(super) places: DeliveryTargets,
-    /// The other processes on the store.
+    /// State of the other processes on the store.
     pub fleet: Fleet,
     /// Lock held while the loss or return of a channel or server is recorded.
     pub presence: Mutex<()>,
@@ -189,10 +189,10 @@ impl App {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
         let mut open = self.places.record_allowed(target);
-        // It may have failed in another process.
+        // The delivery may have failed in another process.
         if let Some(target) = target
             && !open.contains(&target)
-            && self.store.is_held_up(target, self.clock.now()).await?
+            && self.store.has_waiting_retry(target, self.clock.now()).await?
         {
             open.push(target);
         }

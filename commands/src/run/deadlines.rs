@@ -46,8 +46,8 @@ const OUTAGE: Duration = Duration::from_secs(30);
 const PARTS: usize = 40;
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
-/// The wait while another process serves the timers that are due.
-const BESIDE: Duration = Duration::from_millis(250);
+/// Pause between two checks while another process may be processing the due timers.
+const SHARED_PAUSE: Duration = Duration::from_millis(250);
 /// Interval between two clean-ups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Time for which served interactions and their replies are remembered.
@@ -56,8 +56,8 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 /// Extends deadlines by the time that the bot was down, and announces this in the matches.
 pub async fn extend_after_downtime(app: &App) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
-    if store.has_company().await? {
-        // The bot was not down.
+    if store.has_other_processes().await? {
+        // Another process was running, so the bot was not down.
         return Ok(store.touch(now).await?);
     }
     let seen = store.last_seen().await?;
@@ -151,7 +151,7 @@ fn millis(span: Duration) -> i64 {
 
 /// Like [`extend_after_downtime`], but for time lost while the process ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
-    // Other processes that stood still, too, must not add it once more.
+    // If several processes were suspended together, only one of them may extend the deadlines.
     if !app.store.is_shared() {
         app.store.touch(Timestamp(now.0.saturating_sub(millis(lost)))).await?;
     }
@@ -175,7 +175,7 @@ pub async fn run(app: Arc<App>) {
         if let Err(error) = heard {
             tracing::error!(%error, "could not write the heartbeat, retrying at the next check");
         }
-        if app.leads() && last.at.since(pruned) > DAY {
+        if app.is_oldest_process() && last.at.since(pruned) > DAY {
             pruned = last.at;
             let before = Timestamp(pruned.0 - millis(KEPT));
             if let Err(error) = app.store.prune(before).await {
@@ -188,7 +188,9 @@ pub async fn run(app: Arc<App>) {
                 tracing::error!(%error, "could not close idle lobbies, retrying in a day");
             }
         }
-        if app.leads() && looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
+        if app.is_oldest_process()
+            && looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY)
+        {
             if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
                 tracing::error!(%error, "hourly check failed, retrying the vote recount and the search for departed players in an hour");
             }
@@ -197,8 +199,8 @@ pub async fn run(app: Arc<App>) {
         app.queue_due_checks(last.at);
         // A timer that comes due after `last.at` waits for the next pass, which first accounts for any lost time.
         let shortest = match run_due(&app, last.at).await {
-            // Another process may be serving what is due.
-            Ok(()) if app.store.is_shared() => BESIDE,
+            // Another process may be processing the due timers.
+            Ok(()) if app.store.is_shared() => SHARED_PAUSE,
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
                 tracing::error!(%error, "could not process the timers, retrying in 5 seconds");
@@ -217,7 +219,7 @@ pub async fn run(app: Arc<App>) {
 /// # Errors
 /// Returns [`Error::Store`] if the store fails, in which case the timers remain due.
 async fn run_due(app: &App, now: Timestamp) -> Result<()> {
-    if app.stands_by() {
+    if app.is_on_standby() {
         return Ok(());
     }
     loop {

@@ -36,8 +36,8 @@ use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
 /// Maximum number of messages in flight, each to a different target.
 const BATCH: u32 = 1_000;
-/// The same where other processes send, too.
-const BATCH_BESIDE: u32 = 100;
+/// Maximum number of messages in flight if other processes may send, too.
+const SHARED_BATCH: u32 = 100;
 /// Maximum number of attempts for a message whose failure is not recognised.
 const TRIES: u32 = 12;
 /// Retry interval for a match whose channel was deleted, until the match is moved or ends.
@@ -102,7 +102,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
 
 /// Makes all waiting retries due immediately, since Discord may have been down before the start.
 async fn try_all(app: &App) -> Result<()> {
-    if app.store.has_company().await? {
+    if app.store.has_other_processes().await? {
         return Ok(());
     }
     let now = app.clock.now();
@@ -120,11 +120,11 @@ async fn begin_due(
     http: &Arc<Http>,
     sending: &mut Sending,
 ) -> Result<Option<Duration>> {
-    if app.stands_by() {
+    if app.is_on_standby() {
         return Ok(None);
     }
     let now = app.clock.now();
-    let most = if app.store.is_shared() { BATCH_BESIDE } else { BATCH };
+    let most = if app.store.is_shared() { SHARED_BATCH } else { BATCH };
     for message in app.store.take_messages(now, most).await? {
         if !sending.under_way.insert(message.id) {
             continue;

@@ -1,13 +1,13 @@
 //! The match cache: each match is loaded once, and changed by only one task at a time.
 //!
-//! Where several processes share the store, a match is also locked against the others while it is changed, and a cached
-//! one is used only if the store still has the same version of it.
+//! If several processes share the store, a match is also locked against the others while it is changed, and a cached
+//! match is used only if its version is still the one in the store.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, MutexGuard, PoisonError};
 
-use regnal::store::{Channel, Key, Lock, MatchId, Stamp, Store};
+use regnal::store::{Channel, Lock, LockKey, MatchId, Stamp, Store};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::table::Table;
@@ -48,19 +48,19 @@ struct CachedMatch {
 /// A match locked by one task until the guard is dropped.
 #[derive(Debug)]
 pub struct Held {
-    /// `None` only while it is dropped.
+    /// `None` only while the guard is being dropped.
     copy: Option<OwnedMutexGuard<Versioned>>,
-    /// The lock against other processes.
+    /// Lock against other processes; `None` if the store is not shared.
     lock: Option<Lock>,
-    /// Always `None`; referenced while the guard is dropped.
-    nothing: Option<Table>,
+    /// Always `None`; borrowed by `deref` while the guard is being dropped.
+    no_table: Option<Table>,
 }
 
 impl Deref for Held {
     type Target = Option<Table>;
 
     fn deref(&self) -> &Option<Table> {
-        self.copy.as_ref().map_or(&self.nothing, |copy| &copy.table)
+        self.copy.as_ref().map_or(&self.no_table, |copy| &copy.table)
     }
 }
 
@@ -68,7 +68,7 @@ impl DerefMut for Held {
     fn deref_mut(&mut self) -> &mut Option<Table> {
         match &mut self.copy {
             Some(copy) => &mut copy.table,
-            None => &mut self.nothing,
+            None => &mut self.no_table,
         }
     }
 }
@@ -81,11 +81,11 @@ impl Drop for Held {
         let Ok(runtime) = tokio::runtime::Handle::try_current() else {
             return;
         };
-        // Others of this process wait until the other processes may change it, too.
+        // Other tasks of this process keep waiting until the lock against other processes is released.
         runtime.spawn(async move {
             match lock.stamp().await {
                 Ok(stamp) => copy.stamp = stamp,
-                // It is read again.
+                // Without its version, the match must be loaded again.
                 Err(_) => copy.table = None,
             }
             lock.release().await;
@@ -117,14 +117,14 @@ impl MatchCache {
     /// Returns the same errors as [`Table::load`].
     pub async fn hold(&self, store: &Store, id: MatchId) -> Result<Held> {
         let mut copy = self.slot(id).lock_owned().await;
-        let lock = store.lock(Key::Match(id)).await?;
+        let lock = store.lock(LockKey::Match(id)).await?;
         if let Some(lock) = &lock {
             copy.check(lock.stamp().await?);
         }
         if copy.table.is_none() {
             copy.table = Some(Table::load(store, id).await?);
         }
-        Ok(Held { copy: Some(copy), lock, nothing: None })
+        Ok(Held { copy: Some(copy), lock, no_table: None })
     }
 
     /// Returns a copy of the match `id` for reading.
@@ -193,7 +193,7 @@ impl MatchCache {
 }
 
 impl Versioned {
-    /// Drops the match unless it is of this version.
+    /// Drops the match if its version is not the store's current one.
     fn check(&mut self, stamp: Stamp) {
         if self.stamp != stamp {
             *self = Versioned { table: None, stamp };

@@ -1,55 +1,54 @@
-//! Knowledge of the other processes on the store.
+//! State of the other processes on the store, as of the last heartbeat.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use regnal::store::Company;
+use regnal::store::LiveProcesses;
 use tokio::sync::watch;
 
-/// Number and rank of the living processes, as of the last heartbeat.
+/// Number of live processes, and this one's rank among them.
 #[derive(Debug)]
 pub struct Fleet {
-    /// The number of living processes, this one included; 0 until it is known.
-    living: AtomicUsize,
-    /// True if this process is the oldest.
+    /// Number of live processes, including this one; 0 until the first heartbeat.
+    live_count: AtomicUsize,
     is_oldest: AtomicBool,
-    /// Counts the heartbeats.
-    beats: watch::Sender<u64>,
+    /// Number of heartbeats so far.
+    heartbeats: watch::Sender<u64>,
 }
 
 impl Default for Fleet {
     fn default() -> Fleet {
         Fleet {
-            living: AtomicUsize::default(),
+            live_count: AtomicUsize::default(),
             is_oldest: AtomicBool::new(true),
-            beats: watch::Sender::new(0),
+            heartbeats: watch::Sender::new(0),
         }
     }
 }
 
 impl Fleet {
-    /// Returns a receiver that changes with each heartbeat.
-    pub fn beats(&self) -> watch::Receiver<u64> {
-        self.beats.subscribe()
+    /// Returns a receiver that is notified of each heartbeat.
+    pub fn heartbeats(&self) -> watch::Receiver<u64> {
+        self.heartbeats.subscribe()
     }
 
-    /// Records who lives.
-    pub(super) fn note(&self, company: &Company) {
-        self.living.store(company.living.len(), Ordering::Relaxed);
-        let is_oldest = company.living.first().is_none_or(|first| *first == company.own);
+    /// Records the live processes.
+    pub(super) fn update(&self, live: &LiveProcesses) {
+        self.live_count.store(live.ids.len(), Ordering::Relaxed);
+        let is_oldest = live.ids.first().is_none_or(|first| *first == live.own);
         self.is_oldest.store(is_oldest, Ordering::Relaxed);
     }
 
-    /// Counts a heartbeat.
-    pub(super) fn count(&self) {
-        self.beats.send_modify(|beats| *beats += 1);
+    /// Counts a heartbeat, which notifies the receivers.
+    pub(super) fn count_heartbeat(&self) {
+        self.heartbeats.send_modify(|heartbeats| *heartbeats += 1);
     }
 
-    /// Returns the number of living processes, this one included; 0 until it is known.
-    pub(super) fn living(&self) -> usize {
-        self.living.load(Ordering::Relaxed)
+    /// Returns the number of live processes, including this one; 0 until the first heartbeat.
+    pub(super) fn live_count(&self) -> usize {
+        self.live_count.load(Ordering::Relaxed)
     }
 
-    /// Returns true if this process is the oldest.
+    /// Returns whether this process is the oldest live one; true until the first heartbeat.
     pub(super) fn is_oldest(&self) -> bool {
         self.is_oldest.load(Ordering::Relaxed)
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{
-    Brief, Channel, Guild, Header, Key, MatchId, Scope, Status, Target, Timestamp,
+    Brief, Channel, Guild, Header, LockKey, MatchId, Scope, Status, Target, Timestamp,
 };
 use regnal::text::{Lang, Line, Names, say};
 use serde::{Deserialize, Serialize};
@@ -207,7 +207,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     // Two responses from Discord may report the same loss at the same time.
-    let _turn = app.alone(Key::Presence).await?;
+    let _turn = app.lock_across_processes(LockKey::Presence).await?;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
     let header = app.store.find_match(id).await?;
@@ -261,7 +261,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
 /// removal.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
     // Discord can report the same server twice in quick succession.
-    let _turn = app.alone(Key::Presence).await?;
+    let _turn = app.lock_across_processes(LockKey::Presence).await?;
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());
     };

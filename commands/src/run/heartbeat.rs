@@ -1,113 +1,117 @@
-//! The heartbeat of this process beside others, and going on where a dead one stopped.
+//! This process's heartbeat on a shared store, and the takeover from processes that have ended.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use regnal::store::{Company, Ear, Key, Lock};
+use regnal::store::{ChangeListener, LiveProcesses, Lock, LockKey};
 use tokio::sync::MutexGuard;
 
 use super::app::App;
 use super::machines;
 use crate::discord::error::Result;
 
-/// The interval between two heartbeats.
-const EVERY: Duration = Duration::from_secs(10);
-/// The wait after a heartbeat that was not written.
-const RETRY: Duration = Duration::from_secs(2);
-/// After so long without a heartbeat the others are about to take this process for dead.
-const SILENCE: Duration = Duration::from_secs(25);
-/// The wait after the connection broke on which others are heard.
-const AGAIN: Duration = Duration::from_secs(1);
+/// Interval between two heartbeats.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(10);
+/// Pause after a heartbeat that could not be written.
+const RETRY_PAUSE: Duration = Duration::from_secs(2);
+/// Time without a heartbeat after which this process ends, because the others are about to declare it dead.
+const MAX_HEARTBEAT_AGE: Duration = Duration::from_secs(25);
+/// Pause after the listener's connection broke.
+const RECONNECT_PAUSE: Duration = Duration::from_secs(1);
 
 impl App {
-    /// Returns true while this process leaves timers and messages to the others: it has no connection to Discord yet.
-    pub fn stands_by(&self) -> bool {
-        self.store.is_shared() && self.link.context().is_none() && self.fleet.living() != 1
+    /// Returns whether this process leaves timers and messages to the others, because it has not connected to Discord
+    /// yet.
+    pub fn is_on_standby(&self) -> bool {
+        self.store.is_shared() && self.link.context().is_none() && self.fleet.live_count() != 1
     }
 
-    /// Returns true if this process does what one process does for all: the oldest.
-    pub fn leads(&self) -> bool {
+    /// Returns whether this is the oldest process, which performs the work that only one process needs to do.
+    pub fn is_oldest_process(&self) -> bool {
         self.fleet.is_oldest()
     }
 
-    /// Waits until no other task of any process holds this lock.
+    /// Waits for a lock against all other tasks of this and the other processes.
     ///
     /// # Errors
-    /// The store is busy if another process holds it for too long.
-    pub(crate) async fn alone(&self, key: Key) -> Result<(MutexGuard<'_, ()>, Option<Lock>)> {
+    /// Returns an error if another process holds the lock for too long.
+    pub(crate) async fn lock_across_processes(
+        &self,
+        key: LockKey,
+    ) -> Result<(MutexGuard<'_, ()>, Option<Lock>)> {
         let own = match key {
-            Key::Person(_) => &self.reliability,
-            Key::Presence | Key::Match(_) => &self.presence,
+            LockKey::Person(_) => &self.reliability,
+            LockKey::Presence | LockKey::Match(_) => &self.presence,
         };
         let own = own.lock().await;
         Ok((own, self.store.lock(key).await?))
     }
 }
 
-/// Tells the other processes that this one lives, and goes on for those that are gone. Ends only if this process was
-/// taken for dead, or must reckon with that.
+/// Records heartbeats, and takes over from processes that have ended. Returns only if the other processes have declared
+/// this one dead or may be about to.
 pub async fn run(app: &App) {
     if !app.store.is_shared() {
         return std::future::pending().await;
     }
-    let (mut known, mut last, mut ear) = (BTreeSet::new(), Instant::now(), None);
+    let (mut known, mut last_heartbeat, mut listener) = (BTreeSet::new(), Instant::now(), None);
     loop {
-        let (begun, mut pause) = (Instant::now(), EVERY);
-        match app.store.beat().await {
-            Ok(Some(company)) => {
-                last = begun;
-                app.fleet.note(&company);
-                if known != company.living || company.has_buried {
-                    changed(app, &known, &company).await;
-                    known = company.living;
+        let (begun, mut pause) = (Instant::now(), HEARTBEAT_INTERVAL);
+        match app.store.record_heartbeat().await {
+            Ok(Some(live)) => {
+                last_heartbeat = begun;
+                app.fleet.update(&live);
+                if known != live.ids || live.removed_dead {
+                    handle_change(app, &known, &live).await;
+                    known = live.ids;
                 }
-                app.fleet.count();
+                app.fleet.count_heartbeat();
             }
             Ok(None) => return,
             Err(error) => {
-                pause = RETRY;
-                tracing::error!(%error, "heartbeat for the other processes not written, retrying in 2 s");
-                if known.len() > 1 && last.elapsed() >= SILENCE {
+                pause = RETRY_PAUSE;
+                tracing::error!(%error, "could not write this process's heartbeat to the database, retrying in 2 s");
+                if known.len() > 1 && last_heartbeat.elapsed() >= MAX_HEARTBEAT_AGE {
                     return;
                 }
             }
         }
-        if ear.is_none() {
-            ear = app.store.listen().await.unwrap_or_else(|error| {
-                tracing::warn!(%error, "other processes are not heard, they are looked for every 10 s");
+        if listener.is_none() {
+            listener = app.store.listen().await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "could not listen for changes in other processes, checking every 10 s instead");
                 None
             });
         }
         tokio::select! {
-            () = hear(&mut ear) => {}
+            () = wait_for_change(&mut listener) => {}
             () = tokio::time::sleep(pause) => {}
         }
     }
 }
 
-/// Waits until another process gives the word.
-async fn hear(ear: &mut Option<Ear>) {
-    match ear {
+/// Waits for a notification of another process; forever if there is no listener.
+async fn wait_for_change(listener: &mut Option<ChangeListener>) {
+    match listener {
         None => std::future::pending().await,
-        Some(its) => {
-            if its.next().await.is_err() {
-                *ear = None;
-                tokio::time::sleep(AGAIN).await;
+        Some(open) => {
+            if open.next().await.is_err() {
+                *listener = None;
+                tokio::time::sleep(RECONNECT_PAUSE).await;
             }
         }
     }
 }
 
-/// Notes that processes came or went, and goes on with what the latter began.
-async fn changed(app: &App, known: &BTreeSet<i64>, company: &Company) {
-    let processes = company.living.len();
-    tracing::info!(own = company.own, processes, "processes on this database");
+/// Applies a change in the live processes. If some have ended, resumes the bot players' turns that they interrupted.
+async fn handle_change(app: &App, known: &BTreeSet<i64>, live: &LiveProcesses) {
+    let processes = live.ids.len();
+    tracing::info!(own = live.own, processes, "processes on this database");
     if let Some(budget) = app.link.budget() {
         budget.set_share(processes);
     }
     app.mail.notify_one();
     app.bell.notify_one();
-    if known.is_subset(&company.living) && !company.has_buried {
+    if known.is_subset(&live.ids) && !live.removed_dead {
         return;
     }
     if let Err(error) = machines::wake(app).await {

@@ -31,9 +31,9 @@ const AGAIN: Duration = Duration::from_secs(5);
 
 /// Runs the bot players until the process ends.
 pub async fn run(app: Arc<App>) {
-    // Beside other processes nothing was interrupted.
+    // If other processes are running, they have already resumed the interrupted turns.
     let woken = async {
-        match app.store.has_company().await? {
+        match app.store.has_other_processes().await? {
             true => Ok(()),
             false => wake(&app).await,
         }

@@ -36,7 +36,7 @@
 //! | `lessons` | first matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | users who have used the bot recently |
-//! | `fleet`, `heartbeat` | what is known of other processes on the store; living beside them |
+//! | `fleet`, `heartbeat` | the other processes on the store; this process's heartbeat |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
 //! | `names`, `renamed` | the names of players, and distinguishing identical ones; changed names |

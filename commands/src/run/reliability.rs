@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
-use regnal::store::{Key, MatchId, Scope, Store, Timer, User};
+use regnal::store::{LockKey, MatchId, Scope, Store, Timer, User};
 use regnal::text::{Arg, Line};
 use serde::{Deserialize, Serialize};
 
@@ -181,7 +181,7 @@ pub async fn record_left(app: &App, id: MatchId, user: User) {
 async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
     // A user may act in several matches at the same time, so changes to their reliability are made one after another.
     let changed = async {
-        let _turn = app.alone(Key::Person(user)).await?;
+        let _turn = app.lock_across_processes(LockKey::Person(user)).await?;
         changed(&app.store, user, change).await
     };
     if let Err(error) = changed.await {

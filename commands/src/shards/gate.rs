@@ -15,15 +15,15 @@ use tokio::time::{Instant, sleep, sleep_until};
 use crate::run::app::App;
 
 /// Number of session starts that are never used, so that the owner can still start the bot manually.
-const RESERVE: u64 = 50;
-/// Time for which other processes may not identify while this one does.
-const UNDER_WAY: Duration = Duration::from_secs(30);
-/// Minimum wait before the database is asked again.
-const SHORTEST: Duration = Duration::from_millis(20);
-/// Time after which Discord is asked for its limits again.
-const FRESH: Duration = Duration::from_secs(60);
-/// Maximum pause before Discord is asked again if it does not respond.
-const LONGEST: Duration = Duration::from_secs(60);
+const RESERVED_SESSION_STARTS: u64 = 50;
+/// Maximum time for which this process's IDENTIFY blocks those of other processes with the same key.
+const IDENTIFY_HOLD: Duration = Duration::from_secs(30);
+/// Minimum pause before another attempt to reserve an IDENTIFY in the database.
+const MIN_WAIT: Duration = Duration::from_millis(20);
+/// Time after which Discord's limits are requested again.
+const LIMIT_MAX_AGE: Duration = Duration::from_secs(60);
+/// Maximum pause before another request for the limits if Discord does not respond.
+const MAX_RETRY_PAUSE: Duration = Duration::from_secs(60);
 
 /// Gate that controls each IDENTIFY.
 pub(super) struct Gate {
@@ -59,8 +59,8 @@ impl Drop for Slot {
         {
             let (app, key, pace) = (Arc::clone(&self.app), self.key, self.pace);
             runtime.spawn(async move {
-                if let Err(error) = app.store.identified(key, pace).await {
-                    tracing::debug!(%error, "end of an IDENTIFY not told to other processes, they wait half a minute");
+                if let Err(error) = app.store.finish_identify(key, pace).await {
+                    tracing::debug!(%error, "could not record the end of an IDENTIFY, other processes wait up to 30 s before theirs");
                 }
             });
         }
@@ -92,30 +92,31 @@ impl Gate {
         let key = self.key(number);
         let next = key.lock_owned().await;
         sleep_until(*next).await;
-        self.spend().await;
+        self.use_session_start().await;
         self.wait_for_others(number).await;
         Slot { next, pace: self.pace, app: Arc::clone(&self.app), key: number }
     }
 
-    /// Waits until no other process identifies with this key.
+    /// Waits until no other process is sending an IDENTIFY with this key.
     async fn wait_for_others(&self, key: u64) {
         loop {
-            let wait = match self.app.store.identify(key, UNDER_WAY).await {
+            let wait = match self.app.store.reserve_identify(key, IDENTIFY_HOLD).await {
                 Ok(None) => return,
                 Ok(Some(wait)) => wait,
                 Err(error) => {
-                    tracing::warn!(%error, "other processes not asked whether a session may start, asking again");
+                    tracing::warn!(%error, "could not check the database for IDENTIFYs of other processes, retrying");
                     self.pace
                 }
             };
-            // It may be over earlier.
-            sleep(wait.min(self.pace).max(SHORTEST)).await;
+            // The other IDENTIFY may end before its reservation does.
+            sleep(wait.min(self.pace).max(MIN_WAIT)).await;
         }
     }
 
-    /// Returns how long the figures of Discord are used. Other processes start sessions, too.
-    fn fresh(&self) -> Duration {
-        if self.app.store.is_shared() { self.pace.min(FRESH) } else { FRESH }
+    /// Returns how long Discord's limits are trusted: on a shared store only briefly, because other processes start
+    /// sessions, too.
+    fn limit_max_age(&self) -> Duration {
+        if self.app.store.is_shared() { self.pace.min(LIMIT_MAX_AGE) } else { LIMIT_MAX_AGE }
     }
 
     fn key(&self, key: u64) -> Arc<Mutex<Instant>> {
@@ -125,20 +126,20 @@ impl Gate {
     }
 
     /// Uses one of the day's session starts, or waits until Discord grants more.
-    async fn spend(&self) {
+    async fn use_session_start(&self) {
         let mut budget = self.budget.lock().await;
         let mut pause = self.pace;
         loop {
-            if budget.left > 0 && budget.asked.elapsed() < self.fresh() {
+            if budget.left > 0 && budget.asked.elapsed() < self.limit_max_age() {
                 budget.left -= 1;
                 return self.app.counters.identified();
             }
             let limit = match self.http.get_bot_gateway().await {
                 Ok(gateway) => gateway.session_start_limit,
                 Err(error) => {
-                    tracing::warn!(%error, ?pause, "Discord does not report the remaining session starts, asking again");
+                    tracing::warn!(%error, ?pause, "Discord does not report the remaining session starts, retrying");
                     sleep(pause).await;
-                    pause = pause.saturating_mul(2).min(LONGEST);
+                    pause = pause.saturating_mul(2).min(MAX_RETRY_PAUSE);
                     continue;
                 }
             };
@@ -160,7 +161,7 @@ impl Gate {
 
 /// Returns the number of session starts that can be used.
 fn usable(limit: &SessionStartLimit) -> u64 {
-    limit.remaining.saturating_sub(RESERVE.min(limit.total / 20))
+    limit.remaining.saturating_sub(RESERVED_SESSION_STARTS.min(limit.total / 20))
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@
 //! starts, begins new sessions where it could resume one, and loops endlessly when Discord rejects a shard. Here, the
 //! library is given one connection at a time instead, and its own queue never starts any.
 //!
-//! Where several processes share the store, each has a share of the shards, and another when processes come or go.
+//! If several processes share the store, each runs a share of the shards, which changes as processes start and end.
 
 mod gate;
-mod heard;
+mod positions;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -27,15 +27,15 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use tokio_tungstenite::tungstenite::Message;
 
 use self::gate::{Gate, Slot};
-use self::heard::{Session, ShardPositions};
+use self::positions::{Session, ShardPositions};
 use crate::run::app::App;
 
 /// Maximum pause before another attempt to connect a shard.
-const LONGEST: Duration = Duration::from_secs(600);
-/// How long a shard that another process takes over may take to end its session.
-const PARTING: Duration = Duration::from_secs(3);
-/// The pause before the shards of this process are asked for again.
-const AGAIN: Duration = Duration::from_secs(1);
+const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(600);
+/// Maximum time for a shard to end its session before another process takes it over.
+const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
+/// Pause before another attempt to lease shards.
+const LEASE_RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// Pace of connections; the default is Discord's pace.
 #[derive(Clone, Copy, Debug)]
@@ -104,17 +104,17 @@ pub struct Shards {
     url: Arc<Mutex<String>>,
     intents: GatewayIntents,
     listeners: Listeners,
-    heard: Arc<ShardPositions>,
+    positions: Arc<ShardPositions>,
     /// Manager of the running shards. Its own queue never starts a shard, because it waits forever for a locked
     /// address.
     manager: Arc<ShardManager>,
-    _locked: OwnedMutexGuard<String>,
+    _url_lock: OwnedMutexGuard<String>,
     pace: Pace,
     /// Requested number of shards; `None` for Discord's recommendation.
     wanted: Option<u32>,
     is_stopping: watch::Sender<bool>,
-    /// The shards that are being given up to other processes.
-    parting: Mutex<BTreeSet<u32>>,
+    /// Shards that are being released to other processes.
+    releasing: Mutex<BTreeSet<u32>>,
     running: watch::Sender<usize>,
 }
 
@@ -153,10 +153,10 @@ impl Shards {
         mut listeners: Listeners,
         (wanted, pace): (Option<u32>, Pace),
     ) -> Arc<Shards> {
-        let heard = Arc::new(ShardPositions::default());
-        listeners.raw.push(Arc::clone(&heard) as Arc<dyn RawEventHandler>);
-        let nowhere = Arc::new(Mutex::new(String::new()));
-        let locked = Arc::clone(&nowhere).lock_owned().await;
+        let positions = Arc::new(ShardPositions::default());
+        listeners.raw.push(Arc::clone(&positions) as Arc<dyn RawEventHandler>);
+        let locked_url = Arc::new(Mutex::new(String::new()));
+        let url_lock = Arc::clone(&locked_url).lock_owned().await;
         let (manager, _) = ShardManager::new(ShardManagerOptions {
             data: Arc::clone(&client.data),
             event_handlers: Vec::new(),
@@ -165,7 +165,7 @@ impl Shards {
             shard_index: 0,
             shard_init: 0,
             shard_total: 0,
-            ws_url: nowhere,
+            ws_url: locked_url,
             http: Arc::clone(&client.http),
             intents,
             presence: None,
@@ -180,18 +180,18 @@ impl Shards {
             url: Arc::clone(&client.ws_url),
             intents,
             listeners,
-            heard,
+            positions,
             manager,
-            _locked: locked,
+            _url_lock: url_lock,
             pace,
             wanted,
             is_stopping: watch::Sender::new(false),
-            parting: Mutex::default(),
+            releasing: Mutex::default(),
             running: watch::Sender::new(0),
         })
     }
 
-    /// Keeps the shards of this process connected: all, or its share of them. Ends only when Discord rejects one.
+    /// Keeps this process's shards connected. Returns only when Discord rejects one.
     pub async fn run(self: Arc<Shards>) -> Refusal {
         let mut is_refused = false;
         loop {
@@ -215,13 +215,13 @@ impl Shards {
                 "connecting to Discord"
             );
             let gate = Gate::new(&self.app, &self.http, limit, self.pace.identify);
-            let refusal = self.keep_leased(lease, &Arc::new(gate)).await;
+            let refusal = self.run_leased(lease, &Arc::new(gate)).await;
             match refusal {
                 Some(Refusal::TooFew { recommended, .. }) if self.wanted.is_none() => {
                     tracing::warn!(
                         total,
                         recommended,
-                        "Discord wants more shards, all are started anew"
+                        "Discord requires more shards, restarting all"
                     );
                     is_refused = true;
                 }
@@ -229,37 +229,37 @@ impl Shards {
                 None => {}
             }
             self.manager.runners.lock().await.clear();
-            (0..total).for_each(|id| self.heard.forget(id));
+            (0..total).for_each(|id| self.positions.forget(id));
         }
     }
 
-    /// Takes this process's share of the shards.
+    /// Leases this process's share of the shards, retrying until this succeeds.
     async fn lease(&self, total: u32, is_refused: bool) -> ShardLease {
         loop {
             match self.app.store.lease_shards(total, is_refused).await {
                 Ok(lease) => return lease,
                 Err(error) => {
-                    tracing::error!(%error, "shards of this process not known, asking again");
-                    sleep(AGAIN).await;
+                    tracing::error!(%error, "could not lease shards from the database, retrying in 1 s");
+                    sleep(LEASE_RETRY_PAUSE).await;
                 }
             }
         }
     }
 
-    /// Keeps the shards of this process connected, which change as other processes come and go. Returns the refusal of
-    /// one, or `None` if all have to be started anew.
-    async fn keep_leased(
+    /// Keeps this process's shards connected, and renews the lease at each heartbeat. Returns the refusal of a shard,
+    /// or `None` if all shards must be restarted.
+    async fn run_leased(
         self: &Arc<Shards>,
         mut lease: ShardLease,
         gate: &Arc<Gate>,
     ) -> Option<Refusal> {
         let total = lease.total;
-        let mut beats = self.app.fleet.beats();
+        let mut heartbeats = self.app.fleet.heartbeats();
         let mut all = JoinSet::new();
         let mut own: BTreeMap<u32, AbortHandle> = BTreeMap::new();
         let mut has_begun = false;
         let end = loop {
-            self.give_up(&lease, &mut own).await;
+            self.release_shards(&lease, &mut own).await;
             let new: Vec<u32> =
                 lease.held.iter().copied().filter(|id| !own.contains_key(id)).collect();
             if has_begun && !new.is_empty() {
@@ -267,24 +267,27 @@ impl Shards {
             }
             has_begun = true;
             for id in new {
-                own.insert(id, all.spawn(Arc::clone(self).keep(id, total, Arc::clone(gate))));
+                own.insert(
+                    id,
+                    all.spawn(Arc::clone(self).keep_connected(id, total, Arc::clone(gate))),
+                );
             }
             self.app.link.expect_shards(own.len());
             tokio::select! {
                 Some(ended) = all.join_next() => match ended {
-                    // A shard ends only when it is refused.
+                    // A shard's task returns only when Discord refuses the shard.
                     Ok(refusal) => break Some(refusal),
                     Err(error) if error.is_cancelled() => {}
                     Err(_) => break None,
                 },
-                Ok(()) = beats.changed() => {
+                Ok(()) = heartbeats.changed() => {
                     if *self.is_stopping.borrow() {
                         std::future::pending::<()>().await;
                     }
                     lease = self.lease(total, false).await;
                     if lease.total != total {
                         let now = lease.total;
-                        tracing::warn!(total, now, "another process runs more shards, all are started anew");
+                        tracing::warn!(total, now, "the total number of shards has changed in another process, restarting all");
                         break None;
                     }
                 }
@@ -294,31 +297,31 @@ impl Shards {
         end
     }
 
-    /// Ends the shards that are no longer of this process, and lets others take them.
-    async fn give_up(&self, lease: &ShardLease, own: &mut BTreeMap<u32, AbortHandle>) {
+    /// Ends the shards that are no longer leased to this process, and releases its surplus to the others.
+    async fn release_shards(&self, lease: &ShardLease, own: &mut BTreeMap<u32, AbortHandle>) {
         let gone: BTreeSet<u32> =
             own.keys().copied().filter(|id| !lease.held.contains(id)).collect();
         for &id in &gone {
-            self.part(id).await;
+            self.end_session(id).await;
             if let Some(task) = own.remove(&id) {
                 task.abort();
             }
-            self.parting.lock().await.remove(&id);
+            self.releasing.lock().await.remove(&id);
             self.manager.runners.lock().await.remove(&ShardId(id));
-            self.heard.forget(id);
-            tracing::info!(shard = id, "shard given up to another process");
+            self.positions.forget(id);
+            tracing::info!(shard = id, "shard released to another process");
         }
         if lease.surplus.is_empty() {
             return;
         }
         if let Err(error) = self.app.store.free_shards(&lease.surplus).await {
-            tracing::warn!(%error, "shards not freed for other processes, trying again at the next heartbeat");
+            tracing::warn!(%error, "could not release shards to other processes, retrying at the next heartbeat");
         }
     }
 
     /// Ends the session of one shard cleanly.
-    async fn part(&self, id: u32) {
-        self.parting.lock().await.insert(id);
+    async fn end_session(&self, id: u32) {
+        self.releasing.lock().await.insert(id);
         let mut running = self.running.subscribe();
         let before = *running.borrow_and_update();
         {
@@ -332,8 +335,8 @@ impl Shards {
             }
         }
         let ended = running.wait_for(|running| *running < before);
-        if tokio::time::timeout(PARTING, ended).await.is_err() {
-            tracing::debug!(shard = id, "session not ended in time, connection dropped");
+        if tokio::time::timeout(SESSION_END_TIMEOUT, ended).await.is_err() {
+            tracing::debug!(shard = id, "session did not end in time, dropping its connection");
         }
     }
 
@@ -354,16 +357,16 @@ impl Shards {
     }
 
     /// Keeps a shard connected until Discord rejects it.
-    async fn keep(self: Arc<Shards>, id: u32, total: u32, gate: Arc<Gate>) -> Refusal {
+    async fn keep_connected(self: Arc<Shards>, id: u32, total: u32, gate: Arc<Gate>) -> Refusal {
         let (mut failures, mut unwanted) = (0, 0);
         loop {
-            let slot = match self.heard.can_resume(id) {
+            let slot = match self.positions.can_resume(id) {
                 true => None,
                 false => Some(gate.enter(id).await),
             };
             let ended = self.connect((id, total), slot).await;
-            let is_parting = self.parting.lock().await.contains(&id);
-            if is_parting || *self.is_stopping.borrow() {
+            let is_releasing = self.releasing.lock().await.contains(&id);
+            if is_releasing || *self.is_stopping.borrow() {
                 std::future::pending::<()>().await;
             }
             let had_session = match ended {
@@ -387,7 +390,7 @@ impl Shards {
                 },
             };
             if !had_session {
-                self.heard.forget(id);
+                self.positions.forget(id);
             }
             failures = if had_session { 0 } else { failures + 1 };
             let pause = pause(self.pace.identify, failures);
@@ -395,7 +398,7 @@ impl Shards {
                 shard = id,
                 failures,
                 ?pause,
-                "connection to Discord given up, connecting again"
+                "connection to Discord lost, reconnecting after a pause"
             );
             sleep(pause).await;
         }
@@ -403,7 +406,7 @@ impl Shards {
 
     /// Connects a shard, and returns after its connection has ended.
     async fn connect(&self, (id, total): (u32, u32), slot: Option<Slot>) -> Ended {
-        let (session, mut has_session) = self.heard.begin(id);
+        let (session, mut has_session) = self.positions.begin(id);
         let runner = match self.runner((id, total), session).await {
             Ok(runner) => runner,
             Err(error) => {
@@ -428,7 +431,7 @@ impl Shards {
         let result = loop {
             tokio::select! {
                 result = &mut running.1 => break result,
-                () = begun(&mut has_session), if !is_ready => {
+                () = session_begun(&mut has_session), if !is_ready => {
                     is_ready = true;
                     drop(slot.take());
                 }
@@ -480,7 +483,7 @@ impl Shards {
 }
 
 /// Waits until a connection has a session.
-async fn begun(has_session: &mut watch::Receiver<bool>) {
+async fn session_begun(has_session: &mut watch::Receiver<bool>) {
     if has_session.wait_for(|has_session| *has_session).await.is_err() {
         // The shard was forgotten, so its connection is about to end.
         std::future::pending().await
@@ -503,7 +506,9 @@ fn is_final(error: &serenity::Error) -> bool {
 fn pause(pace: Duration, failures: u32) -> Duration {
     match failures.checked_sub(1) {
         None => Duration::ZERO,
-        Some(doubled) => pace.saturating_mul(2_u32.saturating_pow(doubled)).min(LONGEST),
+        Some(doubled) => {
+            pace.saturating_mul(2_u32.saturating_pow(doubled)).min(MAX_RECONNECT_PAUSE)
+        }
     }
 }
 

@@ -21,10 +21,10 @@ use crate::sandbox::client::Play;
 use crate::support::with_all_games;
 
 const MATCH: MatchId = MatchId(1);
-/// Longer than anything here takes.
+/// Time limit for each wait.
 const LONG: Duration = Duration::from_secs(300);
 
-/// A process of the bot, with a runtime of its own, so that no task of it survives its death.
+/// A process of the bot. It has its own runtime, so that killing it ends all its tasks.
 struct Process {
     runtime: Runtime,
     app: Arc<App>,
@@ -45,7 +45,7 @@ impl Process {
             let begun = runtime.block_on(async {
                 let store = Store::open_shared(place).await.unwrap();
                 with_all_games(&store).await;
-                let number = store.beat().await.unwrap().unwrap().own;
+                let number = store.record_heartbeat().await.unwrap().unwrap().own;
                 let app = App::new(store, clock, regnal_bot::games::FACES);
                 app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
                 app.works.set_final_film(false);
@@ -63,11 +63,11 @@ impl Process {
         Process { runtime, app, serving, number }
     }
 
-    /// Waits until this process has so many connected shards, and no other.
+    /// Waits until this process has exactly `count` connected shards, and no disconnected ones.
     async fn has_shards(&self, count: usize, play: &Play) {
         let waiting = async {
             while self.app.link.shards().await != (count, 0) {
-                // Any request that takes a moment.
+                // Any request will do: it only takes some time.
                 play.get("/state").await;
             }
         };
@@ -90,7 +90,7 @@ async fn new_place(name: &str) -> (Place, sqlx::PgPool) {
 }
 
 async fn sandbox() -> Play {
-    // With so many shards its server is not on the first one, which has the direct messages.
+    // With four shards, the test's server is not on the first shard, which receives the direct messages.
     Play::with(Options {
         shards: 4,
         messages_kept: usize::MAX,
@@ -101,8 +101,8 @@ async fn sandbox() -> Play {
     .await
 }
 
-/// Lets time pass after the death of a process, and makes the others look.
-async fn let_lapse(pool: &sqlx::PgPool, number: i64) {
+/// Makes a dead process's last heartbeat a minute old, and notifies the others.
+async fn expire_heartbeat(pool: &sqlx::PgPool, number: i64) {
     sqlx::query("UPDATE processes SET beat = beat - interval '1 minute' WHERE id = $1")
         .bind(number)
         .execute(pool)
@@ -111,7 +111,7 @@ async fn let_lapse(pool: &sqlx::PgPool, number: i64) {
     sqlx::query("SELECT pg_notify('regnal', '')").execute(pool).await.unwrap();
 }
 
-/// Waits until the outbox is empty, and asserts that each of its posts is in the channel once, in order.
+/// Waits until the outbox is empty, and asserts that the channel contains each of its messages once, in order.
 async fn assert_all_posted_once(process: &Process, pool: &sqlx::PgPool, story: &Story) {
     let site = &story.party.site;
     let sending = async {
@@ -133,7 +133,7 @@ async fn assert_all_posted_once(process: &Process, pool: &sqlx::PgPool, story: &
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_goes_on_in_another_process_whenever_one_is_killed() {
+async fn another_process_continues_a_match_when_one_is_killed() {
     let (place, pool) = new_place("takeover").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());
@@ -149,7 +149,7 @@ async fn a_match_goes_on_in_another_process_whenever_one_is_killed() {
         for _ in 0..5 {
             story.act().await;
         }
-        // In turns the process that hears of the match is killed, and the one that only shares the work.
+        // Alternately kills the newer and the older process.
         let (dying, living) = if life % 2 == 0 { (second, first) } else { (first, second) };
         let (number, pause) = (dying.number, story.party.whim.index(40));
         let death = async {
@@ -160,7 +160,7 @@ async fn a_match_goes_on_in_another_process_whenever_one_is_killed() {
         };
         let (_, ()) = tokio::join!(story.act(), death);
         if life == 0 {
-            let_lapse(&pool, number).await;
+            expire_heartbeat(&pool, number).await;
         }
         living.has_shards(4, &play).await;
         story.party.forget_panels();
@@ -176,7 +176,7 @@ async fn a_match_goes_on_in_another_process_whenever_one_is_killed() {
     first.kill().await;
 }
 
-/// Does the default action of somebody who is awaited.
+/// Takes the default action for an awaited seat through this process. Returns false if the match is over.
 async fn act(process: &Process) -> bool {
     let table = process.app.desk.look(&process.app.store, MATCH).await.unwrap();
     if table.header.status != Status::Running {
@@ -201,7 +201,7 @@ async fn act(process: &Process) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_played_through_two_processes_in_turns() {
+async fn a_match_is_played_through_two_processes_alternately() {
     let (place, pool) = new_place("turns").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());
@@ -229,7 +229,7 @@ async fn a_match_is_played_through_two_processes_in_turns() {
     assert_eq!(seen(&other).await, (seq, state));
     assert!(seq > 30, "{seq}");
     assert_all_posted_once(&other, &pool, &story).await;
-    // Both see the deadlines pass, and each is applied once.
+    // Both processes see each deadline pass, but it is applied only once.
     for _ in 0..6 {
         let Some(due) = one.app.store.next_due().await.unwrap() else { break };
         clock.set_forward(due.since(clock.now()) + Duration::from_secs(1));
@@ -252,14 +252,14 @@ async fn a_match_is_played_through_two_processes_in_turns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_that_was_taken_for_dead_ends_with_one_sentence() {
+async fn a_process_declared_dead_exits_with_a_one_line_error() {
     let (place, pool) = new_place("lapsed").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let one = Process::join(&play, &place, &clock).await;
     one.has_shards(4, &play).await;
     let other = Process::join(&play, &place, &clock).await;
     other.has_shards(2, &play).await;
-    // As if another process had found it silent for long.
+    // Removes the process as another one does that declares it dead.
     sqlx::query("DELETE FROM processes WHERE id = $1")
         .bind(one.number)
         .execute(&pool)
@@ -267,9 +267,9 @@ async fn a_process_that_was_taken_for_dead_ends_with_one_sentence() {
         .unwrap();
     sqlx::query("SELECT pg_notify('regnal', '')").execute(&pool).await.unwrap();
     let Process { runtime, serving, .. } = one;
-    let ended = tokio::time::timeout(LONG, serving).await.expect("it goes on").unwrap();
+    let ended = tokio::time::timeout(LONG, serving).await.expect("it keeps running").unwrap();
     let error = ended.expect_err("it ends without a reason").to_string();
-    assert!(error.contains("took this one for dead") && !error.contains('\n'), "{error}");
+    assert!(error.contains("declared this one dead") && !error.contains('\n'), "{error}");
     other.has_shards(4, &play).await;
     tokio::task::spawn_blocking(move || drop(runtime)).await.unwrap();
     other.kill().await;

@@ -53,8 +53,8 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
     Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
 }
 
-/// Lets another process send a message.
-pub(super) async fn set_free(db: &mut Connection, id: MessageId) -> Result<()> {
+/// Releases a message, so that any process may send it.
+pub(super) async fn release_message(db: &mut Connection, id: MessageId) -> Result<()> {
     sqlx::query("UPDATE outbox SET holder = NULL WHERE id = $1").bind(id.0).execute(db).await?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Several processes on one database.
 //!
-//! A process that joins has a row in `processes`, and its number in the name of its connections. Whoever finds that a
-//! heartbeat has stopped deletes the row and ends the connections; no connection of a deleted process opens again. So a
-//! process that was taken for dead can change nothing any more, even if it only slept.
+//! Each process has a row in `processes`, and its connections carry its id in their application name. When the
+//! heartbeat of a process has stopped, any other process deletes its row and terminates its connections. Without a row
+//! it cannot open new ones. So a process that was declared dead can change nothing any more, even if it was only
+//! suspended.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,104 +13,106 @@ use sqlx::postgres::{PgListener, PgPool};
 use tokio::time::Instant;
 
 use super::{Connection, Postgres, Result};
-use crate::fleet::{Company, Key, Stamp};
+use crate::fleet::{LiveProcesses, LockKey, Stamp};
 use crate::{MatchId, StoreError};
 
-/// A process lives for so long after its last heartbeat, in seconds.
-const LIFE: f64 = 30.0;
+/// Age of the last heartbeat, in seconds, above which a process is dead.
+const HEARTBEAT_TIMEOUT_SECONDS: f64 = 30.0;
 
-/// A process whose own heartbeat was late by more than this, in seconds, declares nobody dead: the database may have been
-/// away for all of them.
-const LATE: f64 = 20.0;
+/// Age of a process's own last heartbeat, in seconds, from which it declares no other process dead: the database may
+/// have been unreachable for all of them.
+const LATE_HEARTBEAT_SECONDS: f64 = 20.0;
 
-/// A living process whose connections broke has others after this time.
-const BACK: Duration = Duration::from_secs(3);
+/// Time within which a live process replaces broken connections.
+const RECONNECT_TIME: Duration = Duration::from_secs(3);
 
-/// How long a lock is waited for.
-const WAITING: Duration = Duration::from_millis(1_800);
+/// Maximum time to wait for a lock.
+const LOCK_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// How long to wait before asking for a lock again.
-const ASKING: Duration = Duration::from_millis(15);
+/// Interval between two attempts to get a lock.
+const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// The lock of all changes: they follow each other over all processes, as they do in one. "Regn" and one.
-const WRITING: i64 = 1_382_377_327;
+/// Advisory lock of all write transactions, so that they are serialised across processes: "Regn" plus one.
+const WRITE_LOCK_KEY: i64 = 1_382_377_327;
 
-/// The first number of the locks of matches.
-const MATCHES: i64 = 1 << 62;
+/// Advisory lock of match 0; the locks of the other matches follow it.
+const FIRST_MATCH_LOCK_KEY: i64 = 1 << 62;
 
-/// The lock of the presence. Those of people have the numbers below 0.
-const PRESENCE: i64 = 1_382_377_328;
+/// Advisory lock of [`LockKey::Presence`]. The locks of people have negative keys.
+const PRESENCE_LOCK_KEY: i64 = 1_382_377_328;
 
-/// The channel of the word that processes give each other.
-const CHANNEL: &str = "regnal";
+/// PostgreSQL channel of the notifications that processes send each other.
+const NOTIFY_CHANNEL: &str = "regnal";
 
-/// A process on a shared database.
+/// This process's registration on a shared database, and the connections that only a shared store needs.
 #[derive(Debug)]
-pub(super) struct Member {
+pub(super) struct OwnProcess {
     pub(super) id: i64,
-    /// One connection, which holds the locks of this process.
-    pub(super) locks: PgPool,
-    /// The heartbeat waits for no other work. The second connection listens.
-    pub(super) pulse: PgPool,
+    /// A single connection, which holds the locks of this process.
+    pub(super) lock_pool: PgPool,
+    /// Two connections: one for heartbeats, so that they never wait for other work, and one for the listener.
+    pub(super) heartbeat_pool: PgPool,
 }
 
-/// Registers a new process.
-pub(super) async fn register(db: &mut Connection) -> Result<i64, sqlx::Error> {
+/// Registers this process, and returns its id.
+pub(super) async fn register_process(db: &mut Connection) -> Result<i64, sqlx::Error> {
     let id = sqlx::query_scalar("INSERT INTO processes DEFAULT VALUES RETURNING id")
         .fetch_one(&mut *db)
         .await?;
-    call(db).await?;
+    notify_others(db).await?;
     Ok(id)
 }
 
-/// Returns the name of the connections of a process.
-pub(super) fn name(id: i64) -> String {
+/// Returns the application name of a process's connections.
+pub(super) fn connection_name(id: i64) -> String {
     format!("regnal {id}")
 }
 
-/// Refuses a new connection of a process that was taken for dead.
-pub(super) async fn admit(db: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
-    let is_alive: bool =
+/// Returns an error if this process was removed, so that it opens no new connection.
+pub(super) async fn refuse_removed(db: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
+    let is_registered: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM processes WHERE id = $1)")
             .bind(id)
             .fetch_one(db)
             .await?;
-    match is_alive {
+    match is_registered {
         true => Ok(()),
-        false => Err(sqlx::Error::Protocol("this process was taken for dead".to_owned())),
+        false => Err(sqlx::Error::Protocol(
+            "the other processes on this database declared this one dead".to_owned(),
+        )),
     }
 }
 
-/// Gives the other processes the word to look.
-pub(super) async fn call(db: &mut Connection) -> Result<(), sqlx::Error> {
-    sqlx::query("SELECT pg_notify($1, '')").bind(CHANNEL).execute(db).await?;
+/// Notifies the other processes, which then record a heartbeat at once and check for changes.
+pub(super) async fn notify_others(db: &mut Connection) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT pg_notify($1, '')").bind(NOTIFY_CHANNEL).execute(db).await?;
     Ok(())
 }
 
-/// Waits for its turn to write, among all processes, until the transaction ends.
+/// Waits until no other process is writing. Others then wait until this transaction ends.
 pub(super) async fn wait_to_write(db: &mut Connection) -> Result<()> {
-    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(WRITING).execute(db).await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(WRITE_LOCK_KEY).execute(db).await?;
     Ok(())
 }
 
 impl Postgres {
     pub(crate) fn is_shared(&self) -> bool {
-        self.member.is_some()
+        self.own_process.is_some()
     }
 
-    /// Returns the number of this process; no process has the number 0.
-    pub(super) fn own(&self) -> i64 {
-        self.member.as_ref().map_or(0, |member| member.id)
+    /// Returns the id of this process; 0, which no process has, if the store is not shared.
+    pub(super) fn own_id(&self) -> i64 {
+        self.own_process.as_ref().map_or(0, |own| own.id)
     }
 
-    fn pulse(&self) -> &PgPool {
-        self.member.as_ref().map_or(&self.readers, |member| &member.pulse)
+    fn heartbeat_pool(&self) -> &PgPool {
+        self.own_process.as_ref().map_or(&self.readers, |own| &own.heartbeat_pool)
     }
 
-    pub(crate) async fn beat(&self) -> Result<Option<Company>> {
-        let own = self.own();
-        let mut db = self.pulse().acquire().await?;
-        let late: Option<f64> = sqlx::query_scalar(
+    pub(crate) async fn record_heartbeat(&self) -> Result<Option<LiveProcesses>> {
+        let own = self.own_id();
+        let mut db = self.heartbeat_pool().acquire().await?;
+        let age: Option<f64> = sqlx::query_scalar(
             "WITH own AS (SELECT id, beat FROM processes WHERE id = $1 FOR NO KEY UPDATE)
             UPDATE processes AS its SET beat = clock_timestamp() FROM own WHERE its.id = own.id
             RETURNING CAST(extract(epoch FROM clock_timestamp() - own.beat) AS float8)",
@@ -117,41 +120,42 @@ impl Postgres {
         .bind(own)
         .fetch_optional(&mut *db)
         .await?;
-        let Some(late) = late else {
+        let Some(age) = age else {
             return Ok(None);
         };
         drop(db);
-        let has_buried = late < LATE && self.bury().await?;
-        let living: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM processes").fetch_all(self.pulse()).await?;
-        Ok(Some(Company { own, living: living.into_iter().collect(), has_buried }))
+        let removed_dead = age < LATE_HEARTBEAT_SECONDS && self.remove_dead().await?;
+        let ids: Vec<i64> =
+            sqlx::query_scalar("SELECT id FROM processes").fetch_all(self.heartbeat_pool()).await?;
+        Ok(Some(LiveProcesses { own, ids: ids.into_iter().collect(), removed_dead }))
     }
 
-    /// Frees what dead processes held, and ends their connections. Returns whether there were any.
+    /// Removes dead processes, which releases their leases, and terminates their connections, which releases their
+    /// locks. Returns whether there were any.
     ///
-    /// A process whose heartbeat has stopped is dead, and so is one that has no connection at two looks: a living one
-    /// that lost them is back soon.
-    pub(super) async fn bury(&self) -> Result<bool> {
+    /// A process is dead if its heartbeat has stopped, or if it has no connection at two checks in a row: a live
+    /// process that lost its connections soon has new ones.
+    pub(super) async fn remove_dead(&self) -> Result<bool> {
         let mut unconnected = self.unconnected().await?;
         if !unconnected.is_empty() {
-            tokio::time::sleep(BACK).await;
+            tokio::time::sleep(RECONNECT_TIME).await;
             let still = self.unconnected().await?;
             unconnected.retain(|process| still.contains(process));
         }
-        let mut db = self.pulse().acquire().await?;
+        let mut db = self.heartbeat_pool().acquire().await?;
         let dead: Vec<i64> = sqlx::query_scalar(
             "DELETE FROM processes WHERE id <> $1
                 AND (beat < clock_timestamp() - make_interval(secs => $2) OR id = ANY($3)) RETURNING id",
         )
-        .bind(self.own())
-        .bind(LIFE)
+        .bind(self.own_id())
+        .bind(HEARTBEAT_TIMEOUT_SECONDS)
         .bind(unconnected)
         .fetch_all(&mut *db)
         .await?;
         if dead.is_empty() {
             return Ok(false);
         }
-        let names: Vec<String> = dead.iter().map(|&id| name(id)).collect();
+        let names: Vec<String> = dead.iter().map(|&id| connection_name(id)).collect();
         let ended = sqlx::query(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND application_name = ANY($1)",
@@ -160,10 +164,13 @@ impl Postgres {
         .execute(&mut *db)
         .await;
         if let Err(error) = ended {
-            tracing::warn!(%error, ?dead, "connections of a dead process not ended, its locks stay until they break");
+            tracing::warn!(%error, ?dead, "could not terminate the connections of dead processes, their locks stay until those connections break");
         }
-        tracing::warn!(?dead, "process taken for dead, what it held is free");
-        call(&mut db).await?;
+        tracing::warn!(
+            ?dead,
+            "processes declared dead, releasing their shards, timers and messages"
+        );
+        notify_others(&mut db).await?;
         Ok(true)
     }
 
@@ -174,102 +181,102 @@ impl Postgres {
                 AND NOT EXISTS (SELECT 1 FROM pg_stat_activity
                     WHERE datname = current_database() AND application_name = 'regnal ' || processes.id)",
         )
-        .bind(self.own());
-        Ok(others.fetch_all(self.pulse()).await?)
+        .bind(self.own_id());
+        Ok(others.fetch_all(self.heartbeat_pool()).await?)
     }
 
-    pub(crate) async fn has_company(&self) -> Result<bool> {
+    pub(crate) async fn has_other_processes(&self) -> Result<bool> {
         let others = sqlx::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM processes
                 WHERE id <> $1 AND beat >= clock_timestamp() - make_interval(secs => $2))",
         )
-        .bind(self.own())
-        .bind(LIFE);
+        .bind(self.own_id())
+        .bind(HEARTBEAT_TIMEOUT_SECONDS);
         Ok(others.fetch_one(&self.readers).await?)
     }
 
-    /// Ends the life of this process in the eyes of the others.
-    pub(super) async fn depart(&self) {
-        let left = async {
-            let mut db = self.pulse().acquire().await?;
+    /// Removes this process, so that the others take over at once.
+    pub(super) async fn unregister(&self) {
+        let removed = async {
+            let mut db = self.heartbeat_pool().acquire().await?;
             sqlx::query("DELETE FROM processes WHERE id = $1")
-                .bind(self.own())
+                .bind(self.own_id())
                 .execute(&mut *db)
                 .await?;
-            call(&mut db).await
+            notify_others(&mut db).await
         };
-        if let Err(error) = left.await {
-            tracing::warn!(%error, "other processes not told of the end, they will notice it in 30 seconds");
+        if let Err(error) = removed.await {
+            tracing::warn!(%error, "could not unregister this process, the others will declare it dead within 30 seconds");
         }
     }
 
-    pub(crate) async fn listen(&self) -> Result<Ear> {
-        let mut listener = PgListener::connect_with(self.pulse()).await?;
-        listener.listen(CHANNEL).await?;
-        Ok(Ear(listener))
+    pub(crate) async fn listen(&self) -> Result<ChangeListener> {
+        let mut listener = PgListener::connect_with(self.heartbeat_pool()).await?;
+        listener.listen(NOTIFY_CHANNEL).await?;
+        Ok(ChangeListener(listener))
     }
 
     pub(crate) async fn stamp(&self, id: MatchId) -> Result<Stamp> {
         Ok(sqlx::query_scalar(STAMP).bind(id.0).fetch_optional(&self.readers).await?)
     }
 
-    /// Waits for a lock. It is taken on a task of its own: a call that is dropped while the server answers would leave
-    /// it locked.
-    pub(crate) async fn lock(self: &Arc<Self>, key: Key) -> Result<Held> {
+    /// Waits for a lock. A separate task acquires it, because a call dropped before the server's response would leave
+    /// the lock held.
+    pub(crate) async fn lock(self: &Arc<Self>, key: LockKey) -> Result<HeldLock> {
         let store = Arc::clone(self);
-        let locked = tokio::spawn(async move { store.locked(key).await }).await;
+        let locked = tokio::spawn(async move { store.acquire_lock(key).await }).await;
         locked.unwrap_or(Err(StoreError::from(sqlx::Error::WorkerCrashed)))
     }
 
-    async fn locked(self: Arc<Self>, key: Key) -> Result<Held> {
+    async fn acquire_lock(self: Arc<Self>, key: LockKey) -> Result<HeldLock> {
         let number = match key {
-            Key::Match(id) => MATCHES.saturating_add(id.0),
-            Key::Presence => PRESENCE,
-            Key::Person(user) => narrow::<i64, _>(user.0).saturating_neg(),
+            LockKey::Match(id) => FIRST_MATCH_LOCK_KEY.saturating_add(id.0),
+            LockKey::Presence => PRESENCE_LOCK_KEY,
+            LockKey::Person(user) => narrow::<i64, _>(user.0).saturating_neg(),
         };
         let begun = Instant::now();
         loop {
-            let mut db = self.locks()?.acquire().await?;
+            let mut db = self.lock_pool()?.acquire().await?;
             let is_held: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
                 .bind(number)
                 .fetch_one(&mut *db)
                 .await?;
             drop(db);
             if is_held {
-                return Ok(Held { store: Some(self), number, key });
+                return Ok(HeldLock { store: Some(self), number, key });
             }
-            if begun.elapsed() > WAITING {
+            if begun.elapsed() > LOCK_TIMEOUT {
                 return Err(StoreError::Busy);
             }
-            tokio::time::sleep(ASKING).await;
+            tokio::time::sleep(LOCK_POLL_INTERVAL).await;
         }
     }
 
-    fn locks(&self) -> Result<&PgPool> {
-        let member = self.member.as_ref();
-        member.map(|member| &member.locks).ok_or(StoreError::NotFound)
+    fn lock_pool(&self) -> Result<&PgPool> {
+        let own = self.own_process.as_ref();
+        own.map(|own| &own.lock_pool).ok_or(StoreError::NotFound)
     }
 }
 
-/// Selects the version of a match: the transactions that last wrote its row and those of its seats.
+/// Query for the version of a match: the ids of the transactions that last wrote its row and each of its seats' rows.
 const STAMP: &str = "
     SELECT m.xmin::text || coalesce((SELECT string_agg(' ' || s.seat || '-' || s.xmin::text, '' ORDER BY s.seat)
         FROM seats AS s WHERE s.match = m.id), '')
     FROM matches AS m WHERE m.id = $1";
 
-/// A lock of the database.
+/// Guard of an advisory lock.
 #[derive(Debug)]
-pub(crate) struct Held {
-    /// `None` once it is released.
+pub(crate) struct HeldLock {
+    /// `None` once the lock is released.
     store: Option<Arc<Postgres>>,
     number: i64,
-    key: Key,
+    key: LockKey,
 }
 
-impl Held {
+impl HeldLock {
     pub(crate) async fn stamp(&self) -> Result<Stamp> {
         match (&self.store, self.key) {
-            (Some(store), Key::Match(id)) => store.stamp(id).await,
+            (Some(store), LockKey::Match(id)) => store.stamp(id).await,
             _ => Ok(None),
         }
     }
@@ -281,7 +288,7 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for HeldLock {
     fn drop(&mut self) {
         if let (Some(store), Ok(runtime)) =
             (self.store.take(), tokio::runtime::Handle::try_current())
@@ -293,13 +300,13 @@ impl Drop for Held {
 }
 
 impl Postgres {
-    /// Unlocks. A connection that broke has unlocked everything.
+    /// Releases a lock. If the connection broke, the server has already released all its locks.
     async fn unlock(&self, number: i64) {
-        let Ok(locks) = self.locks() else { return };
+        let Ok(locks) = self.lock_pool() else { return };
         while !locks.is_closed() {
             let unlocked = sqlx::query("SELECT pg_advisory_unlock($1)").bind(number);
             match unlocked.execute(locks).await {
-                // Another task has the connection for long.
+                // Other tasks keep the connection busy.
                 Err(sqlx::Error::PoolTimedOut) => {}
                 _ => return,
             }
@@ -307,11 +314,11 @@ impl Postgres {
     }
 }
 
-/// Hears the word of other processes.
+/// Listener for other processes' notifications.
 #[derive(Debug)]
-pub(crate) struct Ear(PgListener);
+pub(crate) struct ChangeListener(PgListener);
 
-impl Ear {
+impl ChangeListener {
     pub(crate) async fn next(&mut self) -> Result<()> {
         match self.0.try_recv().await? {
             Some(_) => Ok(()),

@@ -1,5 +1,5 @@
-//! What a process on a shared database takes for itself: timers, messages, shards, and session starts. When its row in
-//! `processes` goes, the database frees all of it.
+//! Leases of a process on a shared database: timers, messages and shards; and the spacing of IDENTIFYs. When the row of
+//! a process in `processes` is deleted, foreign keys release its leases.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use regnal_core::narrow::narrow;
 use sqlx::Row as _;
 
-use super::fleet::call;
+use super::fleet::notify_others;
 use super::sql::outbox::{columns, target};
 use super::sql::seats::seat;
 use super::{Postgres, Result};
@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Postgres {
-    /// Takes due timers. Those of a match are served by one process at a time.
+    /// Leases due timers. The timers of a match are leased to one process at a time.
     pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = sqlx::query(
             "WITH due AS (
@@ -34,7 +34,7 @@ impl Postgres {
         .bind(now.0)
         .bind(WAKE)
         .bind(i64::from(limit))
-        .bind(self.own())
+        .bind(self.own_id())
         .fetch_all(&self.readers)
         .await?;
         let mut timers = Vec::with_capacity(rows.len());
@@ -56,7 +56,7 @@ impl Postgres {
         Ok(timers)
     }
 
-    /// Takes the first waiting message for each target.
+    /// Leases the first waiting message for each target.
     pub(crate) async fn take_messages(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
         let rows = sqlx::query(
             "WITH heads AS (
@@ -70,7 +70,7 @@ impl Postgres {
         )
         .bind(now.0)
         .bind(i64::from(limit))
-        .bind(self.own())
+        .bind(self.own_id())
         .fetch_all(&self.readers)
         .await?;
         let mut messages = Vec::with_capacity(rows.len());
@@ -79,7 +79,7 @@ impl Postgres {
             let is_patient = row.try_get::<i64, _>("patient")? != 0;
             let next = Timestamp(row.try_get("next_attempt")?);
             let kind: String = row.try_get("target_kind")?;
-            let known: Option<String> = row.try_get("nonce")?;
+            let stored: Option<String> = row.try_get("nonce")?;
             messages.push(Message {
                 id,
                 match_id: row.try_get::<Option<i64>, _>("match")?.map(MatchId),
@@ -89,7 +89,7 @@ impl Postgres {
                     payload: Payload::stored(row.try_get("payload")?),
                     not_before: is_patient.then_some(next),
                 },
-                nonce: known.unwrap_or_else(|| nonce(created, id)),
+                nonce: stored.unwrap_or_else(|| nonce(created, id)),
                 created,
                 attempts: narrow(row.try_get::<i64, _>("attempts")?),
             });
@@ -98,20 +98,20 @@ impl Postgres {
         Ok(messages)
     }
 
-    pub(crate) async fn is_held_up(&self, to: Target, now: Timestamp) -> Result<bool> {
+    pub(crate) async fn has_waiting_retry(&self, to: Target, now: Timestamp) -> Result<bool> {
         let (kind, to) = columns(to);
-        let held_up = sqlx::query_scalar(
+        let waiting = sqlx::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM outbox WHERE target_kind = $1 AND target = $2 AND patient = 0
                 AND sent IS NULL AND dead IS NULL AND attempts > 0 AND next_attempt > $3)",
         )
         .bind(kind)
         .bind(to)
         .bind(now.0);
-        Ok(held_up.fetch_one(&self.readers).await?)
+        Ok(waiting.fetch_one(&self.readers).await?)
     }
 
     pub(crate) async fn lease_shards(&self, total: u32, is_refused: bool) -> Result<ShardLease> {
-        let own = self.own();
+        let own = self.own_id();
         let mut db = self.write().await?;
         let total: i64 = sqlx::query_scalar(
             "INSERT INTO fleet (id, shards) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET shards = CASE
@@ -149,7 +149,7 @@ impl Postgres {
                 .fetch_all(&mut *db)
                 .await?;
         if is_refused {
-            call(&mut db).await?;
+            notify_others(&mut db).await?;
         }
         db.commit().await?;
         let mut held: BTreeSet<u32> = held.into_iter().map(narrow::<u32, _>).collect();
@@ -164,14 +164,18 @@ impl Postgres {
         let numbers: Vec<i64> = shards.iter().map(|&shard| i64::from(shard)).collect();
         let mut db = self.readers.acquire().await?;
         sqlx::query("UPDATE shards SET holder = NULL WHERE holder = $1 AND number = ANY($2)")
-            .bind(self.own())
+            .bind(self.own_id())
             .bind(numbers)
             .execute(&mut *db)
             .await?;
-        Ok(call(&mut db).await?)
+        Ok(notify_others(&mut db).await?)
     }
 
-    pub(crate) async fn identify(&self, key: u64, hold: Duration) -> Result<Option<Duration>> {
+    pub(crate) async fn reserve_identify(
+        &self,
+        key: u64,
+        hold: Duration,
+    ) -> Result<Option<Duration>> {
         let mut db = self.readers.acquire().await?;
         let taken = sqlx::query(
             "INSERT INTO identifies (key, next) VALUES ($1, clock_timestamp() + make_interval(secs => $2))
@@ -193,7 +197,7 @@ impl Postgres {
         Ok(Some(Duration::try_from_secs_f64(wait).unwrap_or_default()))
     }
 
-    pub(crate) async fn identified(&self, key: u64, pause: Duration) -> Result<()> {
+    pub(crate) async fn finish_identify(&self, key: u64, pause: Duration) -> Result<()> {
         sqlx::query(
             "UPDATE identifies SET next = clock_timestamp() + make_interval(secs => $2) WHERE key = $1",
         )

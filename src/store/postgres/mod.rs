@@ -4,13 +4,13 @@
 //! the lock is released when its process ends in any way. So the statements see the same order of changes as in SQLite.
 //! Readers use separate connections.
 //!
-//! A store that several processes have joined is written to by one connection of each, which hold that lock together. They
-//! write in turns, by another lock that ends with each transaction.
+//! If several processes share the store, each has one writing connection, and these hold that lock in shared mode. A
+//! second lock, which ends with each transaction, serialises their writes.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `open` | opening the database, and the errors in doing so |
-//! | `fleet`, `leases` | several processes: heartbeats and locks; what each takes for itself |
+//! | `fleet`, `leases` | several processes: heartbeats and locks; timers, messages and shards leased to each |
 //! | `dialect` | statements that SQLite does not understand |
 //! | `upkeep` | the database check, and operations that only a file supports |
 
@@ -39,7 +39,7 @@ use std::path::Path;
 use sqlx::postgres::PgPool;
 use sqlx::{PgConnection as Connection, PgExecutor as Executor, Transaction};
 
-pub(crate) use self::fleet::{Ear, Held};
+pub(crate) use self::fleet::{ChangeListener, HeldLock};
 use super::StoreError;
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -54,8 +54,8 @@ pub(super) struct Postgres {
     readers: PgPool,
     /// Appends waiting for the writer.
     queue: sql::queue::Queue,
-    /// This process, if others may use the database.
-    member: Option<fleet::Member>,
+    /// `None` if no other process may use the database.
+    own_process: Option<fleet::OwnProcess>,
 }
 
 impl Postgres {
@@ -65,10 +65,10 @@ impl Postgres {
     }
 
     pub(super) async fn close(&self) {
-        if let Some(member) = &self.member {
-            self.depart().await;
-            member.locks.close().await;
-            member.pulse.close().await;
+        if let Some(own) = &self.own_process {
+            self.unregister().await;
+            own.lock_pool.close().await;
+            own.heartbeat_pool.close().await;
         }
         self.readers.close().await;
         self.writer.close().await;
@@ -82,7 +82,7 @@ impl Postgres {
     /// Begins a write transaction. Nobody else can write until it ends, and without a commit nothing is changed.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] if this takes too long.
+    /// Returns [`StoreError::Busy`] if another process takes too long to write.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         let mut db = self.writer.begin().await?;
         if self.is_shared() {

@@ -14,29 +14,27 @@ use crate::cause::{Cause, cause};
 use crate::{Application, Guild, OpenError, Place, Whose};
 
 /// Number of the advisory lock ("Regn"), which applies to the database rather than to the whole server.
-const LOCK: i64 = 1_382_377_326;
+const STORE_LOCK_KEY: i64 = 1_382_377_326;
 
 /// Oldest tested server version.
-const OLDEST: i32 = 150_000;
+const OLDEST_SERVER_VERSION: i32 = 150_000;
 
-/// Maximum time that a change or a reader waits for a connection, and that the writing connection waits for the lock.
-const WAITING: Duration = Duration::from_millis(1_800);
+/// Maximum time that a change or a reader waits for a connection, including the writing connection's wait for the lock.
+const CONNECTION_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// Number of times that the opening process waits for this long for another process to end.
-const TRIES: u32 = 3;
+/// Number of times that opening waits for [`CONNECTION_TIMEOUT`] until another process has ended.
+const OPENING_TRIES: u32 = 3;
 
 /// Interval between the writing connection's attempts to get the lock.
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 const READERS: u32 = 4;
 
-/// How a process holds the lock of the database.
+/// Mode in which a process holds the database lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hold {
-    /// Alone.
-    Alone,
-    /// Beside others that hold it so.
-    Beside,
+enum LockMode {
+    Exclusive,
+    Shared,
 }
 
 impl Postgres {
@@ -50,12 +48,12 @@ impl Postgres {
             .max_connections(1)
             .idle_timeout(None)
             .max_lifetime(None)
-            .acquire_timeout(WAITING)
+            .acquire_timeout(CONNECTION_TIMEOUT)
             // The writing connection holds the lock. If it breaks, its replacement requests the lock again.
-            .after_connect(|connection, _| Box::pin(lock(connection, Hold::Alone)))
+            .after_connect(|connection, _| Box::pin(lock(connection, LockMode::Exclusive)))
             .connect_lazy_with(options.clone());
         let mut held = writer.acquire().await;
-        for _ in 1..TRIES {
+        for _ in 1..OPENING_TRIES {
             if matches!(held, Err(sqlx::Error::PoolTimedOut)) {
                 held = writer.acquire().await;
             }
@@ -69,86 +67,88 @@ impl Postgres {
         drop(held);
         let _ = first.close().await;
         let readers = readers(options);
-        let postgres = Postgres { writer, readers, queue: Queue::default(), member: None };
+        let postgres = Postgres { writer, readers, queue: Queue::default(), own_process: None };
         postgres.tidy_up().await;
         Ok(postgres)
     }
 
-    /// Opens the database at `address` beside other processes that open it so, and makes or upgrades its schema if there
-    /// are none.
+    /// Opens the database at `address` together with other processes that call this. Creates or upgrades its schema if
+    /// no other process uses it.
     pub(crate) async fn open_shared(address: &str) -> Result<Postgres, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
         let mut first = options.connect().await.map_err(at)?;
         let known = newest();
-        let hold = match inspect(&mut first, &path).await? {
+        let mode = match inspect(&mut first, &path).await? {
             Some(found) if found > known => return Err(OpenError::Newer { path, found, known }),
-            Some(found) if found == known => Hold::Beside,
-            _ => Hold::Alone,
+            Some(found) if found == known => LockMode::Shared,
+            _ => LockMode::Exclusive,
         };
-        let hold = match locked(&mut first, hold, &path).await {
-            // Another process may have upgraded it meanwhile.
+        let mode = match lock_or_refuse(&mut first, mode, &path).await {
+            // Another process may have upgraded the schema in the meantime.
             Err(OpenError::InUse { .. }) if inspect(&mut first, &path).await? == Some(known) => {
-                locked(&mut first, Hold::Beside, &path).await?;
-                Hold::Beside
+                lock_or_refuse(&mut first, LockMode::Shared, &path).await?;
+                LockMode::Shared
             }
             done => {
                 done?;
-                hold
+                mode
             }
         };
         migrate(&mut first, &path).await?;
-        if hold == Hold::Alone {
+        if mode == LockMode::Exclusive {
             sqlx::query("SELECT pg_advisory_unlock($1)")
-                .bind(LOCK)
+                .bind(STORE_LOCK_KEY)
                 .execute(&mut first)
                 .await
                 .map_err(at)?;
-            locked(&mut first, Hold::Beside, &path).await?;
+            lock_or_refuse(&mut first, LockMode::Shared, &path).await?;
         }
-        let id = fleet::register(&mut first).await.map_err(at)?;
-        // A process that stalls while it writes holds up all others.
-        let brief = [("idle_in_transaction_session_timeout", "10s")];
-        let options = options.application_name(&fleet::name(id)).options(brief);
-        let pool = |most: u32| {
+        let id = fleet::register_process(&mut first).await.map_err(at)?;
+        // A process that stalls in a write transaction blocks the writes of all others.
+        let limits = [("idle_in_transaction_session_timeout", "10s")];
+        let options = options.application_name(&fleet::connection_name(id)).options(limits);
+        let pool = |connections: u32| {
             PgPoolOptions::new()
-                .max_connections(most)
+                .max_connections(connections)
                 .idle_timeout(None)
                 .max_lifetime(None)
-                .acquire_timeout(WAITING)
-                .after_connect(move |connection, _| Box::pin(fleet::admit(connection, id)))
+                .acquire_timeout(CONNECTION_TIMEOUT)
+                .after_connect(move |connection, _| Box::pin(fleet::refuse_removed(connection, id)))
         };
         let writer = pool(1).after_connect(move |connection, _| {
             Box::pin(async move {
-                fleet::admit(connection, id).await?;
-                lock(connection, Hold::Beside).await
+                fleet::refuse_removed(connection, id).await?;
+                lock(connection, LockMode::Shared).await
             })
         });
         let postgres = Postgres {
             writer: writer.connect_lazy_with(options.clone()),
             readers: pool(READERS).connect_lazy_with(options.clone()),
             queue: Queue::default(),
-            member: Some(fleet::Member {
+            own_process: Some(fleet::OwnProcess {
                 id,
-                locks: pool(1).connect_lazy_with(options.clone()),
-                pulse: pool(2).connect_lazy_with(options),
+                lock_pool: pool(1).connect_lazy_with(options.clone()),
+                heartbeat_pool: pool(2).connect_lazy_with(options),
             }),
         };
-        // From here on the writer holds the lock of the database, in place of the first connection.
+        // The writer now holds the database lock, so the first connection is no longer needed.
         drop(postgres.writer.acquire().await.map_err(at)?);
         let _ = first.close().await;
-        if let Err(error) = postgres.bury().await {
-            tracing::warn!(%error, "dead processes not looked for at startup");
+        if let Err(error) = postgres.remove_dead().await {
+            tracing::warn!(%error, "could not look for dead processes at startup, retrying at the next heartbeat");
         }
-        match postgres.has_company().await {
+        match postgres.has_other_processes().await {
             Ok(false) => postgres.tidy_up().await,
             Ok(true) => {}
-            Err(error) => tracing::warn!(%error, "other processes not looked for at startup"),
+            Err(error) => {
+                tracing::warn!(%error, "could not look for other processes at startup, leaving deleted data and partly imported matches until the next start")
+            }
         }
         Ok(postgres)
     }
 
-    /// Finishes what an earlier process left.
+    /// Vacuums deleted data and deletes partly imported matches that an earlier process left behind.
     async fn tidy_up(&self) {
         if let Err(error) = self.sweep().await {
             tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in dead rows until the next start");
@@ -172,7 +172,7 @@ impl Postgres {
             Some(_) => {
                 let readers = readers(options.options([("default_transaction_read_only", "on")]));
                 let queue = Queue::default();
-                Ok(Some(Postgres { writer: readers.clone(), readers, queue, member: None }))
+                Ok(Some(Postgres { writer: readers.clone(), readers, queue, own_process: None }))
             }
         }
     }
@@ -230,32 +230,33 @@ fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
 fn readers(options: PgConnectOptions) -> PgPool {
     PgPoolOptions::new()
         .max_connections(READERS)
-        .acquire_timeout(WAITING)
+        .acquire_timeout(CONNECTION_TIMEOUT)
         .connect_lazy_with(options)
 }
 
-/// Makes or upgrades the schema.
+/// Creates or upgrades the schema.
 async fn migrate(db: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let migrated = migrations().set_locking(false).run(db).await;
     migrated.map_err(|error| not_migrated(path, error))
 }
 
-/// Takes the lock of the database, or gives up after a while.
-async fn locked(db: &mut Connection, hold: Hold, path: &Path) -> Result<(), OpenError> {
-    match tokio::time::timeout(WAITING * TRIES, lock(db, hold)).await {
+/// Waits for the database lock; returns [`OpenError::InUse`] if other processes keep it for too long.
+async fn lock_or_refuse(db: &mut Connection, mode: LockMode, path: &Path) -> Result<(), OpenError> {
+    match tokio::time::timeout(CONNECTION_TIMEOUT * OPENING_TRIES, lock(db, mode)).await {
         Ok(locked) => locked.map_err(|error| refused(path, error)),
         Err(_) => Err(OpenError::InUse { path: path.into() }),
     }
 }
 
 /// Waits for the database lock; the pool limits the waiting time.
-async fn lock(connection: &mut Connection, hold: Hold) -> Result<(), sqlx::Error> {
-    let ask = match hold {
-        Hold::Alone => "SELECT pg_try_advisory_lock($1)",
-        Hold::Beside => "SELECT pg_try_advisory_lock_shared($1)",
+async fn lock(connection: &mut Connection, mode: LockMode) -> Result<(), sqlx::Error> {
+    let ask = match mode {
+        LockMode::Exclusive => "SELECT pg_try_advisory_lock($1)",
+        LockMode::Shared => "SELECT pg_try_advisory_lock_shared($1)",
     };
     loop {
-        let is_held: bool = sqlx::query_scalar(ask).bind(LOCK).fetch_one(&mut *connection).await?;
+        let is_held: bool =
+            sqlx::query_scalar(ask).bind(STORE_LOCK_KEY).fetch_one(&mut *connection).await?;
         if is_held {
             return Ok(());
         }
@@ -277,7 +278,7 @@ async fn inspect(db: &mut Connection, path: &Path) -> Result<Option<i64>, OpenEr
     .fetch_one(&mut *db)
     .await
     .map_err(at)?;
-    if version < OLDEST {
+    if version < OLDEST_SERVER_VERSION {
         return Err(other("PostgreSQL 15 or later is needed".to_owned()));
     }
     if encoding != "UTF8" {

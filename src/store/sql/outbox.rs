@@ -1,7 +1,7 @@
 //! The outbox: messages kept until Discord has accepted them.
 
 use super::append::encode;
-use super::dialect::set_free;
+use super::dialect::release_message;
 use super::{Body, Connection, Result};
 use crate::outbox::nonce;
 use crate::{
@@ -122,7 +122,7 @@ impl Body {
                 }
             };
             if matches!(delivery, Delivery::Failed { .. }) {
-                set_free(&mut db, *id).await?;
+                release_message(&mut db, *id).await?;
             }
         }
         Ok(db.commit().await?)

@@ -88,9 +88,9 @@ async fn refusal(
     }
 }
 
-/// Lets another process send a message. There is none.
-#[allow(clippy::unused_async, reason = "PostgreSQL has others")]
-pub(super) async fn set_free(_: &mut Connection, _: MessageId) -> Result<()> {
+/// Does nothing: a file has only one process.
+#[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
+pub(super) async fn release_message(_: &mut Connection, _: MessageId) -> Result<()> {
     Ok(())
 }
 

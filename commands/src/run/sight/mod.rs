@@ -31,7 +31,8 @@ const SINGLY: usize = 3;
 /// Maximum number of unknown channels read individually for a list. The others count as hidden.
 const LOOKS: usize = 50;
 
-/// Returns how long roles and overwrites are cached in this process. Of their changes another process may hear.
+/// Returns how long roles and overwrites are cached. On a shared store, another process may receive the events that
+/// report their changes.
 fn rules_kept(app: &App) -> Duration {
     if app.store.is_shared() { MEMBERS } else { RULES }
 }
