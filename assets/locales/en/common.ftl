@@ -32,7 +32,7 @@ error-no-dice-told-over = No dice were reported there.
 error-no-dice-told = No dice have been reported there yet.
 error-channel-lobby = Match { $match } still gathers players in this channel. Take a seat by the button of its card, close it with /match abandon, or take another channel or a thread.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
-error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
+error-not-started = The match has not begun yet. On its card, **Join** takes a seat and **Start** begins.
 error-never-started = The match was closed before it began: there is nothing to look back at.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /manage seat give.
 error-suspended = The match is paused. /manage resume takes it up again.
@@ -42,7 +42,7 @@ error-not-resting = The match is not paused, so there is nothing to resume. /mat
 error-match-over = The match is over. /story export gives its file, /match new opens another one.
 error-other-game = This belongs to another game than the one played here.
 error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /manage seat give.
-error-no-seat = You have no seat here yet. /match join takes one.
+error-no-seat = You have no seat here yet. **Join** on the match’s card takes one, and so does /match join.
 error-already-seated = You have a seat already. What you add to /match join, such as a salt, changes yours.
 error-other-seated = This person has another seat in this match.
 error-rematch-running = This match is not over yet.
@@ -51,13 +51,13 @@ error-rematch-taken = Match { $match } has this channel now. When it is over, th
 error-full = Every seat is taken. /match new opens a match in another channel or thread.
 error-seats-free =
     { $free ->
-        [one] One seat is still free. It is taken with /match join.
-       *[other] { $free } seats are still free. They are taken with /match join.
+        [one] One seat is still free. **Join** on the match’s card takes it.
+       *[other] { $free } seats are still free. **Join** on the match’s card takes one.
     }
 error-colour-taken = Somebody has { $colour } already. Still free: { $free }.
 error-team-map = A team game is always played on the Highland map. Leave the map out.
 error-open-hands = Open hands are for teammates. Leave the option out, or play the team format.
-error-nobody-sits = Nobody has a seat. Take one with /match join first.
+error-nobody-sits = Nobody has a seat. Take one first, with **Join** on the match’s card.
 error-no-colours = There is no colour or race to choose in this game. Leave it out.
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
@@ -71,7 +71,7 @@ error-bot-silent-there = I cannot speak in { $channel }. Let me see it and send 
 error-bot-may-not = I cannot run a match in this channel, because I lack: { $missing }. Somebody who manages the channel can grant this; then try again.
 error-no-such-seat = There is no such seat. The seats go from 1 to { $seats }.
 error-seat-held = { $who } still holds this seat. They can hand it on with this same command, or leave with /match leave.
-error-seat-in-lobby = The match has not begun: anybody who wants to play takes a seat with /match join.
+error-seat-in-lobby = The match has not begun: anybody who wants to play takes a seat with **Join** on its card.
 error-not-a-member = A seat goes to a person of this server, not to a bot and not to somebody outside.
 error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /story history shows what happened.
 error-no-vote = This vote is closed. Propose it again if you still want it.

@@ -254,7 +254,7 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     let usual = at.window.word("demonworld-book-usual");
     at.press(&usual).await;
     at.looks_at("armies").await;
-    assert!(at.words().await.contains("(1)"), "the default armies are missing");
+    assert!(at.words().await.contains("d’Azmoth (1)"), "the default armies are missing");
     at.lock_answer().await;
     at.ann_is_done(Phase::Organisation).await;
 
