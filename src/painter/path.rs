@@ -1,5 +1,7 @@
 //! Points, boxes and outlines, in picture pixels with y pointing down.
 
+use std::hash::{Hash, Hasher};
+
 /// A point in the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
@@ -12,6 +14,13 @@ pub struct Point {
 /// Creates a [`Point`].
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
+}
+
+impl Hash for Point {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Point { x, y } = self;
+        [x, y].map(|length| length.to_bits()).hash(state);
+    }
 }
 
 impl Point {
@@ -45,6 +54,13 @@ pub struct Area {
     pub w: f32,
     /// Height in pixels.
     pub h: f32,
+}
+
+impl Hash for Area {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Area { x, y, w, h } = self;
+        [x, y, w, h].map(|length| length.to_bits()).hash(state);
+    }
 }
 
 impl Area {
@@ -96,7 +112,7 @@ impl Area {
 }
 
 /// A segment of an outline.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash)]
 pub enum Segment {
     /// Starts a new subpath.
     Move(Point),
@@ -111,7 +127,7 @@ pub enum Segment {
 }
 
 /// An outline with any number of subpaths.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Hash)]
 pub struct Path(pub Vec<Segment>);
 
 /// Distance of a quarter circle's control points from its ends, as a fraction of the radius.

@@ -1,13 +1,14 @@
 //! The draw list. Tests read it as text through `Display`; [`super::paint`] turns it into pixels.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::color::Color;
 use super::icon::Icon;
 use super::path::{Area, Path, Point, Tenths, at, pixels};
 
 /// The fixed set of colours in which a picture is stored.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Ink, parchment and heraldic colours.
     #[default]
@@ -17,7 +18,7 @@ pub enum Theme {
 }
 
 /// A font face.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// Upright, for body text.
     Regular,
@@ -28,7 +29,7 @@ pub enum Face {
 }
 
 /// The part of a text that is placed at the given point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// The beginning.
     Start,
@@ -105,7 +106,7 @@ pub struct Glyph {
 }
 
 /// A small picture within the picture. It looks the same wherever it is placed, so the painter caches its pixels.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Stamp {
     /// Distance from the picture's left edge, in pixels.
     pub x: u16,
@@ -120,7 +121,7 @@ pub struct Stamp {
 }
 
 /// A drawing operation.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Op {
     /// Draws nothing. Names what the following operations show and the box they occupy.
     Note(String, Area),
@@ -141,7 +142,7 @@ pub enum Op {
 }
 
 /// Operations in drawing order.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Hash)]
 pub struct Layer(pub Vec<Op>);
 
 impl Layer {
@@ -236,7 +237,7 @@ impl Layer {
 }
 
 /// A picture before it has pixels.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Scene {
     /// Width in pixels.
     pub width: u16,
@@ -260,6 +261,36 @@ impl Scene {
             fixed: Layer::default(),
             moving: Layer::default(),
         }
+    }
+}
+
+// Lengths are hashed by their bits: `f32` has no hash of its own.
+impl Hash for Halo {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Halo { color, width } = self;
+        (color, width.to_bits()).hash(state);
+    }
+}
+
+impl Hash for Pen {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Pen { color, width, dash } = self;
+        let dash = dash.map(|(stroke, gap)| (stroke.to_bits(), gap.to_bits()));
+        (color, width.to_bits(), dash).hash(state);
+    }
+}
+
+impl Hash for Letters {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Letters { at, size, face, color, anchor, halo, text } = self;
+        (at, size.to_bits(), face, color, anchor, halo, text).hash(state);
+    }
+}
+
+impl Hash for Glyph {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Glyph { icon, at, size, color, halo } = self;
+        (icon, at, size.to_bits(), color, halo).hash(state);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Picture queue: the order, deduplication, and the cache of finished pictures.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::fmt::Write as _;
+use std::hash::{Hash as _, Hasher};
 
 use regnal::render::scene::Scene;
 use regnal::store::{Channel, MatchId};
@@ -154,17 +154,20 @@ impl Easel {
 
 /// Returns the hash of a scene. Equal scenes produce equal pictures.
 pub(super) fn key(scene: &Scene) -> Key {
-    struct Digested(Sha256);
-    impl std::fmt::Write for Digested {
-        fn write_str(&mut self, text: &str) -> std::fmt::Result {
-            self.0.update(text.as_bytes());
-            Ok(())
+    struct Digester(Sha256);
+    impl Hasher for Digester {
+        fn write(&mut self, bytes: &[u8]) {
+            self.0.update(bytes);
+        }
+
+        // Nothing reads the short hash.
+        fn finish(&self) -> u64 {
+            0
         }
     }
-    let mut digest = Digested(Sha256::new());
-    // Writing to the hasher never fails.
-    let _ = write!(digest, "{scene:?}");
-    digest.0.finalize().into()
+    let mut digester = Digester(Sha256::new());
+    scene.hash(&mut digester);
+    digester.0.finalize().into()
 }
 
 #[cfg(test)]
@@ -175,6 +178,45 @@ mod tests {
     fn taken(easel: &mut Easel) -> Option<u16> {
         let (key, ..) = easel.take()?;
         (0..1000).find(|&number| super::key(&scene(number)) == key)
+    }
+
+    #[test]
+    fn every_length_and_text_of_a_scene_is_part_of_its_key() {
+        use regnal::render::color::Color;
+        use regnal::render::icon::Icon;
+        use regnal::render::path::{Area, Path, at};
+        use regnal::render::scene::{Anchor, Face, Glyph, Halo, Letters, Op, Pen, Stamp};
+
+        let color = Color { r: 1, g: 2, b: 3, a: 255 };
+        let scene = |n: [f32; 8], text: &str| {
+            let halo = Some(Halo { color, width: n[0] });
+            let mut scene = Scene::new(10, 10);
+            let line = Path::circle(at(n[1], n[2]), 1.0);
+            let pen = Pen::dashed(color, n[3], n[4], 1.0);
+            let glyph = Glyph { icon: Icon::ALL[0], at: at(0.0, 0.0), size: n[5], color, halo };
+            let letters = Letters {
+                at: at(0.0, 0.0),
+                size: n[6],
+                face: Face::Bold,
+                color,
+                anchor: Anchor::End,
+                halo,
+                text: text.to_owned(),
+            };
+            let mut stamp = Stamp { x: 0, y: 0, width: 1, height: 1, layer: Default::default() };
+            stamp.layer.note("note", Area::new(n[7], 0.0, 1.0, 1.0));
+            let all = [Op::Stroke(line, pen), Op::Icon(glyph), Op::Text(letters), Op::Stamp(stamp)];
+            scene.moving.0.extend(all);
+            key(&scene)
+        };
+        let whole = scene([2.0; 8], "text");
+        assert_eq!(scene([2.0; 8], "text"), whole);
+        assert_ne!(scene([2.0; 8], "next"), whole);
+        for index in 0..8 {
+            let mut lengths = [2.0; 8];
+            lengths[index] = 2.5;
+            assert_ne!(scene(lengths, "text"), whole, "length {index}");
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use super::{Content, DataFaults};
+use super::Content;
 use regnal_core::data::embedded;
 use regnal_core::text::Things;
 

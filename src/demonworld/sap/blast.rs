@@ -12,7 +12,7 @@ use regnal_core::data::embedded;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
-use regnal_core::tables::{Ranged, TableFaults};
+use regnal_core::tables::Ranged;
 
 /// Outcome of an explosion, as a row of DW-T-20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
