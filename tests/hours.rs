@@ -44,16 +44,16 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
     assert!(hours.are_open(utc("2026-11-25", "07:00")));
     assert_eq!(hours.next_open(utc("2026-11-24", "23:30")), utc("2026-11-25", "07:00"));
     assert_eq!(hours.next_open(utc("2026-11-24", "12:00")), utc("2026-11-24", "12:00"));
-    // Two hours pass in the evening, the rest from the next morning.
+    // Two hours pass in the evening; the remaining hours count from the next morning.
     let due = hours.after(utc("2026-11-24", "19:00"), HOUR * 5, MONTH);
     assert_eq!(due, utc("2026-11-25", "10:00"));
     assert_eq!(hours.between(utc("2026-11-24", "19:00"), due), HOUR * 5);
-    // A deadline exactly at the end of the evening does not move to the morning.
+    // A deadline exactly at the start of the quiet hours is not moved to the morning.
     assert_eq!(
         hours.after(utc("2026-11-24", "19:00"), HOUR * 2, MONTH),
         utc("2026-11-24", "21:00")
     );
-    // The time to a deadline set at night counts from the morning.
+    // If a deadline is set at night, its time counts from the morning.
     assert_eq!(hours.after(utc("2026-11-24", "23:00"), HOUR, MONTH), utc("2026-11-25", "08:00"));
 }
 
@@ -121,7 +121,7 @@ fn clock_changes_do_not_affect_the_length_of_open_hours() {
         HOUR * 28,
         "expected fourteen hours on each day, one of them an hour longer"
     );
-    // A skipped time of day moves forward by the length of the gap.
+    // A time of day that is skipped moves forward by the length of the gap.
     let mut early = paris();
     early.quiet = Some(Quiet { from: "23:00".parse().unwrap(), until: "02:30".parse().unwrap() });
     assert_eq!(early.next_open(utc("2026-03-28", "23:00")), utc("2026-03-29", "01:30"));
@@ -172,7 +172,7 @@ fn time_zone_is_found_by_city_names_in_french_and_english() {
         let found = Zone::search(place);
         assert_eq!(found.iter().map(Zone::name).collect::<Vec<_>>(), [zone], "{place}");
     }
-    // An ambiguous name lists all candidates.
+    // For an ambiguous name, all candidates are listed.
     let names = Zone::search("Saint-Denis");
     let names: Vec<&str> = names.iter().map(Zone::name).collect();
     assert_eq!(names, ["Europe/Paris", "Indian/Reunion"]);
@@ -210,7 +210,7 @@ fn daily_time_recurs_every_day() {
     let next = |at| daily.next(at, HOUR * 6).unwrap();
     assert_eq!(next(utc("2026-11-24", "10:00")), utc("2026-11-24", "19:00"));
     assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
-    // The next occurrence must be at least six hours later.
+    // The next occurrence must be at least six hours away.
     assert_eq!(next(utc("2026-11-24", "13:00")), utc("2026-11-25", "19:00"));
     // In summer time, the same local time is an hour earlier in UTC.
     assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
@@ -221,7 +221,7 @@ fn daily_time_recurs_every_day() {
     );
 }
 
-/// Returns the names of the zones to which a text can refer. A single guess ends with a question mark.
+/// Returns the names of the zones to which a text can refer. If there is only a guess, it ends with a question mark.
 fn named(typed: &str) -> Vec<String> {
     match Zone::named(typed) {
         Named::One(zone) => vec![zone.name().to_owned()],
@@ -250,7 +250,7 @@ fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
         assert_eq!(named(typed), [name], "{typed}");
     }
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
-    // An abbreviation stands for a place, which determines whether the zone observes summer time.
+    // An abbreviation stands for a place, and the place determines whether the zone observes summer time.
     let Named::One(zone) = Zone::named("EST") else {
         panic!("EST");
     };

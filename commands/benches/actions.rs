@@ -17,7 +17,7 @@ use crate::stand::{CpuTime, folder, percentiles, running, running_with, standing
 /// Number of matches played concurrently, both in the in-process benchmark and over sockets.
 const PLAYED: usize = 400;
 const MATCHES: usize = 200;
-/// Number of actions in each match. It is even, so that every round begins in the same state.
+/// Number of actions in each match. The number is even, so that every round begins in the same state.
 const EACH: usize = 10;
 /// Number of duels, and the maximum number of actions in each. Duels are played one after another.
 const DUELS: u64 = 4;
@@ -128,8 +128,8 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
 }
 
 /// Measures latency from outside the bot. A script types a command in the sandbox, and the bot receives it over its
-/// gateway. The sandbox's figure runs from the interaction event to the bot's callback, so it includes both sockets and
-/// the sandbox's own work. The script's figure ends when the reply arrives.
+/// gateway. The sandbox's latency runs from the interaction event to the bot's callback, so it includes both sockets
+/// and the sandbox's own work. The script's latency ends when the reply arrives.
 pub(crate) async fn over_sockets() -> Vec<Measure> {
     let hall = SandboxedBot::open(MATCHES).await;
     let (typist, channels) = (&hall.typist, &hall.channels);
@@ -148,7 +148,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     }
     used.report("a command, sandbox and script included", MATCHES * ROUNDS);
 
-    // Sends a hundred commands per second on a fixed schedule, even while earlier ones are unanswered.
+    // Sends a hundred commands per second on a fixed schedule, even while earlier commands are unanswered.
     let mut p99 = f64::INFINITY;
     for round in 0..ROUNDS {
         let mut clock = tokio::time::interval(Duration::from_millis(10));
@@ -181,7 +181,7 @@ fn both(times: Vec<(Duration, Duration)>) -> ((f64, f64), (f64, f64)) {
     (percentiles(took), percentiles(waited))
 }
 
-/// Sends a standing order. Returns the bot's latency and the script's waiting time.
+/// Gives a standing order. Returns the bot's latency and the script's waiting time.
 async fn order(typist: &Typist, channel: &str, step: usize) -> (Duration, Duration) {
     let line = format!("/mighty-orders pursuit order:{}", ["always", "never"][step % 2]);
     let (outcome, waited) = typist.type_command(channel, &line).await;

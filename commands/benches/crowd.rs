@@ -1,8 +1,8 @@
 //! Measures the effect of heavy requests in one channel on reply times in another.
 //!
 //! Twenty people repeat `/verify` and `/story export` for a long finished match, each as soon as the previous reply
-//! arrives. Meanwhile one person looks at a match elsewhere. A reply that takes longer than three seconds counts as
-//! failed.
+//! arrives. Meanwhile, one person looks at a match in another channel. A reply that takes longer than three seconds
+//! counts as failed.
 
 use std::time::{Duration, Instant};
 

@@ -21,7 +21,7 @@ use crate::stand::{campaigning, folder, ordered, running, store, with_all_games}
 pub(crate) struct SandboxedBot {
     /// Channels with matches.
     pub(crate) channels: Vec<String>,
-    /// Labels of the places on the maps; all matches have the same map.
+    /// Labels of the places on the map, which is the same in all matches.
     pub(crate) places: Vec<String>,
     /// The user who plays in all channels.
     pub(crate) typist: Typist,
@@ -69,7 +69,7 @@ impl SandboxedBot {
                 bot::serve(&app, http, bot::Gateway::sandbox(address), end).await
             }
         });
-        // Game commands are registered per server, after the global commands.
+        // Game commands are registered per server, and only after the global commands.
         let commands = format!("{api}/commands");
         let is_there = |all: &Value| {
             let mut all = all.as_array().into_iter().flatten();
@@ -100,7 +100,8 @@ impl SandboxedBot {
         let channel = text(&channel["id"]);
         let (number, user) = (channel.parse(), seat.parse());
         let (number, user) = (number.expect("an id"), user.expect("an id"));
-        // This match's realms were placed by the setup rather than by dice, so it would fail verification.
+        // The matches created here would fail verification, since their realms were placed by the setup rather than by
+        // dice.
         let store = &self.app.store;
         let id = match is_over {
             true => running(store, number, [user, 2]).await,

@@ -20,7 +20,7 @@ use crate::stand::{folder, percentiles, resident, store, with_all_games};
 const SIZE: usize = 10 * 1024 * 1024 - 1_024;
 /// Number of simultaneous imports.
 const AT_ONCE: usize = 4;
-/// Pause between two memory readings, and between another user's dice rolls.
+/// Pause between two memory readings, and between two dice rolls of another user.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The sandbox process, which is killed on drop.
@@ -34,8 +34,8 @@ impl Drop for SandboxProcess {
     }
 }
 
-/// Returns the hostile files: one that consists only of empty objects, and matches with many empty objects as options
-/// and as events.
+/// Returns the hostile files: one consists only of empty objects, and the others are matches with many empty objects as
+/// options or as events.
 fn files() -> [(&'static str, String); 3] {
     let objects = |room: usize| {
         let mut text = "{},".repeat(room / 3);

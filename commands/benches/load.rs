@@ -1,7 +1,8 @@
 //! Measures the effect of many simultaneous picture requests on other users.
 //!
-//! A crowd in one channel requests distinct maps, at three times the rate at which the bot draws single maps. In the
-//! other channels users look at their matches. A reply that exceeds Discord's three seconds counts as failed.
+//! A crowd in one channel requests distinct maps, at three times the rate at which the bot draws single maps.
+//! Meanwhile, users in the other channels look at their matches. A reply that exceeds Discord's three seconds counts as
+//! failed.
 
 use std::time::{Duration, Instant};
 
@@ -97,7 +98,7 @@ fn map(places: &[String], number: usize) -> String {
     format!("/map around:{place} size:{size}")
 }
 
-/// Requests maps centred on every place, beginning with those not drawn yet.
+/// Requests maps centred on every place, beginning with the maps not drawn yet.
 async fn crowd(
     (typist, channel): (&Typist, &str),
     places: &[String],

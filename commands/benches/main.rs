@@ -26,9 +26,7 @@ mod stand;
 pub(crate) struct Measure {
     /// Name of the measure, with its unit.
     pub(crate) name: String,
-    /// Measured value.
     pub(crate) got: f64,
-    /// Target value.
     pub(crate) target: f64,
     /// True if a higher value is better.
     pub(crate) is_rate: bool,
@@ -45,7 +43,7 @@ impl Measure {
         Measure { is_rate: true, ..Measure::at_most(name, got, target) }
     }
 
-    /// Returns the ratio to the target; a ratio of at most 1 meets it.
+    /// Returns the ratio to the target. The target is met if the ratio is at most 1.
     fn ratio(&self) -> f64 {
         if self.is_rate { self.target / self.got } else { self.got / self.target }
     }

@@ -8,15 +8,15 @@ use crate::stand::resident;
 
 /// Number of channels with matches.
 const CHANNELS: usize = 20;
-/// Number of commands before the first reading. By then the sandbox's history is full, and all one-time allocations
-/// have been made.
+/// Number of commands before the first reading. By the time of the reading, the sandbox's history is full and all
+/// one-time allocations have been made.
 const FIRST: usize = 20_000;
 /// Number of commands between the two readings.
 const THEN: usize = 100_000;
 /// Number of concurrent commands.
 const AT_ONCE: usize = 8;
 
-/// Measures the memory growth of the process, including the sandbox, during a hundred thousand dice rolls.
+/// Measures how much the memory of the process, including the sandbox, grows during a hundred thousand dice rolls.
 pub(crate) async fn measure() -> Vec<Measure> {
     let hall = SandboxedBot::open(CHANNELS).await;
     roll(&hall, FIRST).await;

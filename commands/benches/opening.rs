@@ -48,7 +48,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     vec![Measure::at_most("opening 5,000 events, in times of opening 50", long / short, 1.0)]
 }
 
-/// Asserts that the snapshot is readable; otherwise loading would replay the whole log.
+/// Asserts that the snapshot is readable. Without a readable snapshot, loading would replay the whole log.
 async fn assert_is_kept(store: &Store, id: MatchId) {
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await;
     let kept = loaded.expect("loaded").snapshot.expect("a snapshot");
@@ -75,7 +75,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         } else {
             standing_order(step)
         };
-        // Realms can fall, but nobody concedes.
+        // Realms can fall, but no player concedes.
         if action == game.concession() {
             continue;
         }

@@ -17,7 +17,6 @@ use tokio::task::JoinSet;
 use crate::Measure;
 use crate::stand::{campaigning, folder, resident, store, with_all_games};
 
-/// Number of matches.
 const MATCHES: usize = 1_000;
 /// Number of matches played concurrently.
 const AT_ONCE: usize = 4;
@@ -44,7 +43,7 @@ impl Part {
         }
     }
 
-    /// Reads the output up to the next line that begins with `start`, and returns its last word.
+    /// Reads the output up to the next line that begins with `start`, and returns that line's last word.
     fn says(&mut self, start: &str) -> String {
         loop {
             let mut line = String::new();
@@ -70,8 +69,8 @@ impl Drop for Part {
     }
 }
 
-/// Runs as the bot until standard input ends, if the command-line arguments request it. Each input line advances the
-/// clock by one hour without activity.
+/// Runs as the bot until standard input ends, if the command-line arguments request it; otherwise returns false. Each
+/// input line advances the clock by one hour without activity.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {

@@ -21,8 +21,8 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
 
-/// Opens a store. By default this is a file. With the feature `postgres`, if `REGNAL_BENCH_POSTGRES` names a server's
-/// socket folder, it is a new database on that server.
+/// Opens a store, by default in a file. With the feature `postgres`, if `REGNAL_BENCH_POSTGRES` names a server's socket
+/// folder, the store is a new database on that server.
 pub(crate) async fn store(dir: &Path) -> Store {
     #[cfg(feature = "postgres")]
     if let Ok(socket) = std::env::var("REGNAL_BENCH_POSTGRES") {
@@ -184,7 +184,7 @@ pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
     }
 }
 
-/// Returns the median and the 99th percentile, in milliseconds.
+/// Returns the median and the 99th percentile of the times, in milliseconds.
 pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
     times.sort();
     let at = |share: usize| {

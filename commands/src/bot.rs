@@ -42,7 +42,7 @@ pub enum Fatal {
         "the sandbox cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port"
     )]
     Port {
-        /// Port that could not be used.
+        /// Port on which the sandbox could not listen.
         port: u16,
         /// Underlying I/O error.
         #[source]
@@ -85,7 +85,8 @@ pub enum Fatal {
     Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// Time limit for the client's shutdown.
+/// Time limit for the client's shutdown. In the sandbox, also the longest pause between two attempts to register
+/// commands.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Runs the bot until it is asked to stop.
@@ -156,7 +157,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
     );
-    // Start-up does not wait until all matches have sent their notifications.
+    // Start-up continues while the players of all running matches are notified.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
         async move { notify_awaited(&app).await }
@@ -246,7 +247,7 @@ pub async fn serve(
     let catalogue = Catalogue::new(&commands)?;
     let mut framework =
         TracingHandler(framework(Arc::clone(app), commands, ready), Arc::clone(app));
-    // Covers slash commands, clicks and channel deletions, none of which needs a privileged intent.
+    // This intent covers slash commands, clicks and channel deletions. None of them needs a privileged intent.
     let intents = GatewayIntents::GUILDS;
     let client = serenity::ClientBuilder::new_with_http(http, intents).await.map_err(connection)?;
     if let Some(address) = gateway.sandbox {
@@ -280,7 +281,7 @@ pub async fn serve(
                     app.bell.notify_one();
                     lobby::checks::run(app, context).await;
                 }
-                // The client stopped before it connected, and reports the reason itself.
+                // The client stopped before it connected. The client itself reports the reason.
                 Err(_) => std::future::pending().await,
             }
         }

@@ -1,4 +1,4 @@
-//! All slash commands, with their names and descriptions in every language.
+//! All slash commands, with their names and descriptions in English and French.
 
 use std::borrow::Cow;
 
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Maximum allowed size of a command. Discord's limit is 8,000 characters; the difference is kept for a third
+    /// Maximum allowed size of a command. Discord's limit is 8,000 characters; the remainder is reserved for a third
     /// language and later options.
     const LARGEST: usize = 6_000;
 
@@ -157,7 +157,7 @@ mod tests {
         Catalogue::new(&all()).unwrap()
     }
 
-    /// Returns the command list of a server with all games.
+    /// Returns the command list of a server that has the commands of all games.
     fn of_all_games(catalogue: &Catalogue) -> CommandList {
         let games = crate::games::FACES.iter().map(|face| face.kind().name().to_owned());
         catalogue.of_server(&games.collect())

@@ -36,14 +36,12 @@ pub async fn hear(
         app.registrar.left(Guild(incomplete.id.get()));
     }
     if let Err(error) = open_again(app, event).await {
-        // Each waiting message is retried at its scheduled time.
         tracing::error!(%error, "could not send the messages waiting for a reopened channel, retrying each at its scheduled time");
     }
     app.sight.hear(event);
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
         if let Err(error) = call_by_name(app, interaction).await {
-            // The user's next interaction tries again.
             tracing::error!(%error, "could not store a user's new name, retrying at their next interaction");
         }
     }
@@ -88,7 +86,7 @@ pub async fn hear(
         FullEvent::ThreadDelete { thread, .. } => {
             gone::channel_gone(app, Channel(thread.id.get())).await
         }
-        // A Discord outage differs from a removal only in `unavailable`.
+        // The event for a Discord outage differs from the event for the bot's removal only in `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = Guild(incomplete.id.get());
             let left = registration::left(app, guild).await;
@@ -203,7 +201,7 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept
 }
 
-/// Retries waiting messages once the bot may have regained permission to post: at an interaction, when a channel
+/// Retries waiting messages when the bot might have regained permission to post: at an interaction, when a channel
 /// changes, and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
@@ -221,7 +219,8 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     if let Some(user) = user {
         app.retry_messages_to(Some(Target::User(User(user.id.get())))).await?;
     }
-    // Threads and other channels can have different permissions, but a failed attempt costs little.
+    // Permission to post in threads also counts, although the channel may not be one. At worst an attempt fails, which
+    // costs little.
     let is_open = may.is_none_or(|may| {
         may.view_channel() && (may.send_messages() || may.send_messages_in_threads())
     });
@@ -334,7 +333,7 @@ pub async fn explain(
     let Some(line) = error.line() else { return };
     let mut words = asker.say(&line);
     if error.is_alarming() {
-        // The report number is short enough to be read out loud, and appears in the log.
+        // The report number also appears in the log. It is short enough to be read out loud.
         let report = report_id(asker.interaction);
         app.counters.unanswered(Unanswered::Failed);
         tracing::error!(report, error = %sources(error), "interaction failed, sending an error message to the user");
@@ -346,14 +345,15 @@ pub async fn explain(
         && let Err(error) = asked.add(ctx, &answer).await
     {
         app.counters.unanswered(Unanswered::Unsent);
-        tracing::warn!(error = %sources(&error), "could not send an error message to the person");
+        tracing::warn!(error = %sources(&error), "could not send the user an error message about a failed interaction, leaving the user without a reply");
     }
 }
 
 /// Returns the number that a player quotes when reporting a failure: eight hexadecimal digits derived from the
 /// interaction.
 fn report_id(interaction: u64) -> String {
-    // The timestamp is above bit 22. Multiplication spreads the bits that change.
+    // An interaction id contains its timestamp from bit 22 up. Multiplication spreads the bits that differ between
+    // interactions.
     let spread = interaction.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
     format!("{:04x}-{:04x}", spread >> 16, spread & 0xFFFF)
 }
@@ -387,7 +387,7 @@ pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
-        // The server still has the command list of an earlier version, so update it first.
+        // The server still has the command list of an earlier version. Updating the list comes first.
         poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
             let asker = Asker::from(interaction);
             if let Some(guild) = asker.guild {

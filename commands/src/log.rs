@@ -21,7 +21,7 @@ pub enum LogFormat {
     /// Human-readable text.
     #[default]
     Text,
-    /// One JSON object per line, with the ids of its spans beside its own fields.
+    /// One JSON object per line. The ids of the event's spans are beside the event's own fields.
     Json,
 }
 
@@ -71,7 +71,7 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
         )
     };
     for part in text.split(',').map(str::trim) {
-        // The parser would take a single word for a target, so that a misspelt level would silence everything else.
+        // The parser would take a single word for a target. A misspelt level would then silence everything else.
         let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
         let is_level = level.parse::<LevelFilter>().is_ok() && level.parse::<u8>().is_err();
         // The parser would take an empty word for a level.
@@ -83,8 +83,8 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
     compact.parse().map(Some).map_err(|_| refused(text.trim()))
 }
 
-/// Formatter that writes an event as one JSON object. The fields of its spans are at the same level as its own,
-/// innermost span last.
+/// Formatter that writes an event as one JSON object. The fields of the event's spans are at the same level as the
+/// event's own fields, with those of the innermost span last.
 struct Flat;
 
 impl<S> FormatEvent<S, JsonFields> for Flat

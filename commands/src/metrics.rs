@@ -44,7 +44,7 @@ pub async fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     match at.ip().is_loopback() {
         true => tracing::info!(%at, "serving metrics"),
         false => {
-            tracing::warn!(%at, "serving metrics to other machines, use a firewall to keep them out")
+            tracing::warn!(%at, "serving metrics at an address that other machines can reach, use a firewall to restrict access")
         }
     }
     Ok(listener)

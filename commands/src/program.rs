@@ -1,7 +1,7 @@
 //! Implementation of `main`: reads the command line, sets up logging, and runs the command.
 //!
-//! It is in the library because a future is compiled where it is polled. When the binary polled it, the whole bot was
-//! compiled twice.
+//! The code is in the library because a future is compiled in the crate that polls it. When the binary polled the bot's
+//! future, the whole bot was compiled twice.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -132,7 +132,7 @@ fn failed(error: &dyn Error) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Prints an error to standard error, if that is still open.
+/// Prints an error to standard error. Does nothing if standard error is closed.
 fn complain(error: impl Display) {
     let _ = writeln!(stderr().lock(), "regnal: {error}");
 }

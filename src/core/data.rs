@@ -1,7 +1,7 @@
 //! Embedded TOML data files, read entry by entry to find all errors in one pass.
 //!
-//! A file is first parsed into plain values. The entry types then need code for only one deserializer instead of TOML's
-//! four.
+//! Each file is first parsed into plain values, so the entry types are compiled for only one deserializer instead of
+//! TOML's four.
 
 use serde_json::{Map, Value};
 
@@ -17,7 +17,7 @@ pub struct Entry {
 /// Returns data embedded in the program.
 ///
 /// # Panics
-/// Panics if the data is invalid; each caller has a test which checks that it is not.
+/// Panics if the data is invalid. Every caller has a test that checks the data.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -34,7 +34,7 @@ pub fn read(text: &str) -> Result<Value, toml::de::Error> {
     toml::from_str::<Map<String, Value>>(text).map(Value::Object)
 }
 
-/// Reads a file that contains a single list. Returns the readable entries and all errors found.
+/// Reads a file that contains a single list. Returns the valid entries, and all errors found.
 pub fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     let mut file = match toml::from_str::<Map<String, Value>>(text) {
         Ok(file) => file,
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_in_a_file_are_described() {
+    fn every_error_in_a_file_has_its_own_message() {
         let none = [""; 0];
         let (found, faults) = ats("[[card]]\nid = \"a\"\n[[cord]]\n[other]");
         assert_eq!(found, ["a"]);

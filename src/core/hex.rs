@@ -15,7 +15,7 @@ pub struct Hex {
     pub r: i8,
 }
 
-/// One of the six directions from a hex: 6 is north, 1 to 5 follow clockwise from there.
+/// One of the six directions from a hex: 6 is north, and 1 to 5 follow clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Direction(u8);

@@ -10,11 +10,11 @@
 //! | [`hex`] | coordinates |
 //! | [`moment`], [`hours`] | moments, and the hours in which a person can be notified |
 //! | [`text`] | typed messages and their rendering |
-//! | [`dice`] | committed seed, numbered draws, expressions, odds |
+//! | [`dice`] | committed seed, draws with sequence numbers, expressions, odds |
 //! | [`data`] | TOML data files |
 //! | [`tables`] | the dice tables of the four rulebooks |
 //! | [`rules`] | the rules of the games in our own words |
-//! | [`noun`], [`refusal`], [`part`] | names of things, refusals, actions split into arguments |
+//! | [`noun`], [`refusal`], [`part`] | names of things; refusals; actions split into arguments |
 //! | [`shared`] | copy-on-write values |
 //! | [`game`] | the interface of a game: its rules, and its use at a table |
 //!

@@ -25,7 +25,7 @@ impl Timestamp {
     }
 }
 
-/// Returns a duration in milliseconds.
+/// Converts a duration to milliseconds.
 pub fn millis(span: Duration) -> i64 {
     narrow(span.as_millis())
 }

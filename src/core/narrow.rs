@@ -1,6 +1,6 @@
 //! Saturating conversion between number types, because `as` would silently wrap.
 
-/// An integer type with its bounds.
+/// An integer type with its minimum and maximum.
 pub trait Whole {
     /// Minimum value of the type.
     const LEAST: Self;

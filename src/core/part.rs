@@ -1,5 +1,5 @@
 //! Action arguments: an action split into its verb, subject and arguments. Every game's commands, completions and menus
-//! are built from them, and parsed back into actions.
+//! are built from these arguments, and the arguments are parsed back into actions.
 
 use std::fmt;
 
@@ -61,7 +61,7 @@ pub enum Offer {
     Button,
     /// The button that ends a turn. It asks for confirmation if the player would give something up.
     EndsTurn,
-    /// An entry on the page for submitting winter choices in advance, regardless of who is awaited.
+    /// An entry on the page for submitting winter choices in advance, which is open regardless of who is awaited.
     Ahead,
     /// The undo button, on every panel.
     Undo,
@@ -79,7 +79,7 @@ pub enum Rank {
     Foremost,
     /// Before the actions that are available every turn.
     Early,
-    /// In the usual order.
+    /// Between the early and the late actions.
     #[default]
     Ordinary,
     /// After all other actions.
@@ -97,7 +97,7 @@ pub struct Particulars {
     pub parts: Vec<Part>,
     /// Way in which the action is offered.
     pub offer: Offer,
-    /// Open information that the label leaves out.
+    /// Open information about the action that its label leaves out.
     pub note: Option<Arg>,
     /// Sort order.
     pub rank: Rank,
@@ -141,7 +141,7 @@ impl Particulars {
         Particulars { offer, ..self }
     }
 
-    /// Returns true if these arguments include all the typed ones.
+    /// Returns true if every typed argument is among these arguments.
     pub fn fit(&self, given: &Given) -> bool {
         given.0.iter().all(|(name, typed)| {
             let part = self.parts.iter().find(|part| part.name == name);
@@ -149,7 +149,7 @@ impl Particulars {
         })
     }
 
-    /// Returns true if every argument that was not typed has its default value.
+    /// Returns true if every argument that the player did not type has its default value.
     pub fn are_usual_beside(&self, given: &Given) -> bool {
         let told = |part: &Part| given.0.iter().any(|(name, _)| name == part.name);
         self.parts.iter().all(|part| part.is_usual || told(part))

@@ -27,8 +27,8 @@ pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] 
     shares.map(|share| share * step)
 }
 
-/// Distributes `steps` in proportion to `parts` and the remainder `left` of the whole `of`, and rounds up the shares
-/// with the largest remainders. The share of `left` is not returned.
+/// Divides `steps` in proportion to `parts` and to `left`, the rest of the whole `of`. The shares with the largest
+/// remainders are rounded up. The share of `left` is not returned.
 fn by_remainders<const N: usize>(
     parts: [u128; N],
     left: u128,

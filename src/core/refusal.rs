@@ -33,8 +33,8 @@ pub trait Reason: Copy + Eq + Debug {
     fn message(self) -> &'static str;
 }
 
-/// A refusal: its reason, its rule, and the things named in its message. It names only things that the acting seat may
-/// see.
+/// A refusal: its reason, its rule, and the things named in its message. The message names only things that the acting
+/// seat may see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {

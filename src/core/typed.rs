@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Normalises and trims `text`: compatibility characters become plain ones (NFKC), dashes and minus signs become `-`,
-/// apostrophes `'`, blanks a space, and line ends `\n`. Invisible characters are removed.
+/// apostrophes become `'`, blanks become spaces, and line ends become `\n`. Invisible characters are removed.
 pub fn plain(text: &str) -> String {
     if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
         return text.trim().to_owned();
@@ -19,7 +19,8 @@ pub fn plain(text: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// Returns [`plain`] text for comparison: lower case, without accents, ligatures spelled out.
+/// Returns [`plain`] text in the form used for comparisons: in lower case, without accents, and with ligatures spelled
+/// out.
 pub fn folded(text: &str) -> String {
     plain(text)
         .nfkd()
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn normalising_a_character_never_yields_two() {
+    fn normalising_a_character_yields_at_most_one_character() {
         for one in "½…ﬁ㎏é２—×".chars() {
             assert!(!character(one).is_control(), "{one}");
         }

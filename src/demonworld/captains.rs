@@ -1,5 +1,6 @@
-//! The names of armies. Each is named after the general who first raised it, of its player's race. The number on its
-//! counter, which all may see, chooses the name; who leads the army plays no part in it.
+//! The names of armies. Each army bears the name of a general of its player's race, who is said to have raised it. The
+//! number on the army's counter, which everyone can see, determines the name; the army's current leader does not affect
+//! it.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,9 +27,9 @@ fn captains() -> &'static Lists {
 }
 
 impl Demonworld {
-    /// Adds the names of all armies that were ever raised.
+    /// Adds the names of all armies that have been raised, including those that no longer exist.
     pub(super) fn name_armies(&self, things: &mut Things) {
-        // No two players lead the same race.
+        // No two players lead the same race, so no two players share a list of names.
         for (seat, player) in Seat::all(self.at.players.len()).zip(&self.at.players) {
             let list = captains().get(&player.race).map(Vec::as_slice).unwrap_or_default();
             for number in 1..=player.last_army {

@@ -29,7 +29,7 @@ impl Chronicle for Demonworld {
         matches!(
             event,
             // Not news: the end of the campaign has its own post, questions appear in turn notifications, and locks
-            // appear in every list of awaited players.
+            // appear wherever awaited players are listed.
             Event::Calendar(
                 Calendar::Ended { .. }
                     | Calendar::WindowOpened { .. }
@@ -168,8 +168,8 @@ impl Chronicle for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-EMPEROR-04.** Returns the emperors with the number of winters each has reigned, or a line that says there
-    /// are none.
+    /// **DW-EMPEROR-04.** Returns each emperor with the number of winters spent in office, or a line that says that
+    /// there are no emperors.
     fn reigns(&self) -> Vec<Line> {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::setup::Ruleset;
 use regnal_core::text::Arg;
 
-/// Codes for the values of a flag.
+/// Codes for the two values of a flag.
 const YES: &str = "yes";
 const NO: &str = "no";
 
@@ -57,7 +57,7 @@ impl Kept {
         ALL.iter().find(|kept| kept.code == code)
     }
 
-    /// Returns a value in words, or `None` if it has the wrong type.
+    /// Returns a value in words, or `None` if the value has the wrong type.
     pub fn word(&self, of: &Value) -> Option<Arg> {
         match self.kind {
             OptionValues::Flag => match of.as_bool()? {
@@ -103,7 +103,8 @@ macro_rules! kept {
     };
 }
 
-/// All options offered in the menu, most frequently wanted first; at most as many as fit in one menu.
+/// All options offered in the menu, most frequently changed first. Their number must not exceed the capacity of one
+/// menu.
 pub static ALL: [Kept; 25] = [
     kept!(
         "battle_fixed_mode",

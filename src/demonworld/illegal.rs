@@ -5,7 +5,8 @@ use regnal_core::refusal::Refusal;
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// Rejection reasons from DW-T-70, named after their codes without `E_`. Lobby rejections are not included.
+    /// Rejection reasons from DW-T-70, named after their codes without the prefix `E_`. The lobby's rejection reasons
+    /// are not included.
     Reason("demonworld-illegal-") {
         Phase = "phase",
         Data = "data",

@@ -12,16 +12,16 @@
 //! | `action`, `illegal`, `legal` | actions, refusals and menus |
 //! | `decide` | validation and resolution, one submodule per chapter |
 //! | `event`, `evolve` | events, and the changes they make |
-//! | `view` | the position as a viewer may know it |
+//! | `view` | the position, limited to what a viewer is allowed to know |
 //! | `captains` | the names of armies |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `render` | pictures of a view, behind the feature of that name |
 //! | `why` | explanations of events |
-//! | `part` | actions as arguments, and parsed back |
+//! | `part` | conversion of actions to arguments and back |
 //! | `orders` | the order books |
 //! | `recount` | the turn report |
-//! | `undo` | actions that a player may undo alone |
-//! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
+//! | `undo` | actions that a player can undo without consent |
+//! | `chronicle`, `memory` | data about past events: news, topics, scores, dice |
 //! | `regent` | costs of the autopilot's actions |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
 //! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
@@ -31,7 +31,7 @@
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |
 //!
-//! The last five hold values and free functions that are independent of any campaign.
+//! `battle`, `works`, `sap`, `food` and `winter` hold values and free functions that are independent of any campaign.
 
 #![cfg_attr(
     test,
@@ -147,7 +147,8 @@ impl Game for Demonworld {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        // If all players are absent, no default is applied for a player whose time has already run out.
+        // If all players are absent, no default is applied for a player whose time has already run out, so do not offer
+        // the action again.
         let mut windows = self.at.windows.values();
         let is_due = windows.any(|own| own.asked.contains(&seat) && !own.locked.contains(&seat));
         (is_due && Demonworld::awaited(self).contains(&seat))

@@ -44,7 +44,7 @@ pub struct Ruleset {
     pub tower_pricing: TowerPricing,
     /// Surcharge for a gate, in percent (DW-FORT-11).
     pub gate_surcharge_percent: u16,
-    /// Result of a modified 8 when a sap is blown up (DW-RULING-66).
+    /// Interpretation of a modified 8 on the explosion roll (DW-RULING-66).
     pub explosion_8: ExplosionOfEight,
     /// Rule for collapse tests: whether a sap holds if the roll equals the height (DW-RULING-64).
     pub collapse_test: CollapseTest,
@@ -70,17 +70,17 @@ pub struct Ruleset {
     pub sap_max_start: u16,
     /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Sequence number, within a season, of the retreat that becomes a surrender instead (DW-RULING-81).
+    /// Number of the retreat within a season that is replaced by a surrender (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,
-    /// Battle mode for a side without input (DW-RULING-68).
+    /// Battle mode that counts for a side without input (DW-RULING-68).
     pub battle_default_mode: BattleMode,
     /// Mode of all battles, if fixed by the campaign (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,
     /// Turn after which an attacker gives up an assault (DW-AUTO-21).
     pub assault_turn_cap: u16,
-    /// Weeks after which programmes can be amended (DW-RULING-33).
+    /// Weeks of a season after which programmes can be amended (DW-RULING-33).
     pub siege_breaks: BTreeSet<u8>,
     /// `true` if a player can gain at most one point of prestige per year from each opponent (DW-RULING-78).
     pub prestige_cap: bool,
@@ -119,7 +119,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the options of a campaign that stores none: the defaults that applied before [`Judge::SIXTH`].
+    /// Returns the options of a campaign that stores no options: the defaults that applied before [`Judge::SIXTH`].
     fn unnoted() -> Ruleset {
         Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
@@ -180,7 +180,7 @@ impl Ruleset {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Learners {
-    /// All players; the default for campaigns that do not store a value.
+    /// All players. This is the value for campaigns that do not store one.
     #[default]
     Everybody,
     /// Players who took part in a battle this year, which is public. This avoids waiting for players who have nothing
@@ -211,7 +211,7 @@ pub struct Options {
     /// Map and army lists.
     #[serde(default = "Data::unnoted", skip_serializing_if = "Data::is_unnoted")]
     pub data: Data,
-    /// Players who are asked in the experience phase.
+    /// Players who are asked to choose advantages in the experience phase.
     #[serde(default, skip_serializing_if = "Learners::is_everybody")]
     pub learners: Learners,
     /// Edition of the rules code.
@@ -384,7 +384,7 @@ impl Position {
 }
 
 /// **DW-RULING-55, DW-RULING-56.** Returns the works of a site for which the owner has no plan. A race's first fortress
-/// has the default tier, its other fortresses the lowest tier.
+/// has the default tier, and its other fortresses have the lowest tier.
 fn default_works(
     rules: &Ruleset,
     site: SiteId,
@@ -399,7 +399,7 @@ fn default_works(
 }
 
 impl Demonworld {
-    /// Builds the state from a setup. For a fresh campaign, all players are asked for the first organisation.
+    /// Builds the state from a setup. In a fresh campaign, all players are asked for their first organisation.
     pub(super) fn from_setup(setup: Setup) -> Demonworld {
         match setup.opening {
             Opening::Fresh => {

@@ -12,7 +12,7 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::game::{BotPlayer as _, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
-/// Average number of actions after which a random player locks.
+/// Average number of actions after which a random player locks its answer.
 const ENOUGH: usize = 4;
 
 /// A campaign to simulate.
@@ -22,7 +22,8 @@ pub struct Bout {
     pub options: Options,
     /// Pilot that plays each seat.
     pub pilots: Vec<Pilot>,
-    /// Number of years after which all players vote to end the campaign (DW-RULING-93), unless it ends earlier.
+    /// Number of years after which all players vote to end the campaign (DW-RULING-93), unless the campaign ends
+    /// earlier.
     pub years: u16,
     /// Seed for the dice.
     pub seed: u64,
@@ -35,7 +36,7 @@ pub struct Fared {
     pub race: Race,
     /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
-    /// `true` if the seat came first, alone or tied.
+    /// `true` if the seat came first, alone or tied with others.
     pub won: bool,
     /// Prestige, −2 to 3.
     pub prestige: i8,
@@ -64,8 +65,8 @@ pub struct Played {
     pub battles: u32,
 }
 
-/// Returns default campaign number `number`, with one race per pilot. Races rotate so that each race plays every seat
-/// in turn.
+/// Returns the default campaign with the sequence number `number`, with one race per pilot. The races rotate from
+/// campaign to campaign, so that each race plays every seat in turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
     let mut races = Race::ALL.to_vec();
     let turn = narrow::<usize, _>(number % 6);
@@ -123,7 +124,7 @@ fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>>
     let &first = awaited.first()?;
     if game.position().date.year > bout.years {
         let votes = &game.position().votes_to_end;
-        // A player without an army is not awaited but still has a vote.
+        // A player without an army is not awaited but can still vote.
         let mut all = Seat::all(game.seat_count()).filter(|&seat| game.is_playing(seat));
         let voter = all.find(|seat| !votes.contains(seat))?;
         return Some((voter, vec![Action::Table(Table::VoteEnd(true))]));
@@ -176,7 +177,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
                 eliminated: player.eliminated,
             })
             .collect(),
-        // The campaign ends when the next year would start.
+        // The campaign ends when the next year would begin, so do not count that year.
         years: at.date.year.min(bout.years),
         rule: at.outcome.as_ref().map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
         sieges,
@@ -189,7 +190,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
 pub struct Score {
     /// Number of campaigns.
     pub of: u32,
-    /// Number of campaigns won, counting a shared first place as a fraction.
+    /// Number of campaigns won. A shared first place counts as a fraction.
     pub wins: f64,
     /// Total prestige at the end of all campaigns.
     pub prestige: i32,
@@ -245,7 +246,7 @@ pub struct Tally {
     pub games: u32,
     /// Results by race.
     pub races: BTreeMap<Race, Score>,
-    /// Results of all bot players' seats.
+    /// Results of all seats played by bot players.
     pub program: Score,
     /// Number of campaigns by final year.
     pub ends: BTreeMap<u16, u32>,

@@ -1,5 +1,5 @@
-//! Names of objects, used in all messages. Objects defined in the data have names there. Objects of the campaign have a
-//! kind and a number.
+//! Names of objects, used in all messages. An object that the data defines has its name there. An object that arises
+//! during the campaign is named by its kind and number.
 
 use super::action::{Piece, Planned, When};
 use super::battle::{Outcome, Role};
@@ -37,7 +37,7 @@ pub fn province(id: ProvinceId) -> Arg {
     Line::new("demonworld-place").with("name", land(id)).with("code", id).into()
 }
 
-/// Names a site by its province and kind. Adds a number unless it is the first site of its kind there.
+/// Names a site by its province and kind. Adds a number unless the site is the first of its kind in the province.
 pub fn site(id: SiteId) -> Arg {
     let line = match id.number {
         1 => Line::new("demonworld-site"),
@@ -57,7 +57,7 @@ pub fn date(date: Date) -> Line {
     Line::new("demonworld-date").with("season", date.season).with("year", u32::from(date.year))
 }
 
-/// Renders a permanent setting, preceded by the setting that applies until the end of the season, if any.
+/// Renders a permanent setting. If another setting applies until the end of the season, that setting comes first.
 pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     match now {
         Some(now) => {
@@ -90,7 +90,7 @@ pub fn engine(engine: Engine) -> Arg {
     engine_name(engine)
 }
 
-/// Names the item that a siege task builds.
+/// Names the item on which a siege task works.
 pub fn task(task: Task) -> Arg {
     match task {
         Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
@@ -118,7 +118,8 @@ pub fn condition(when: When) -> Arg {
     when_name(when)
 }
 
-/// Returns the text of a treaty, for appending to its kind. Empty if there is none.
+/// Returns the text of a treaty in a form that can be appended to the treaty's kind. The result is empty if the treaty
+/// has no text.
 pub(super) fn clause(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
@@ -180,13 +181,13 @@ pub(crate) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 
-/// Returns the owner encoded in the id of a force, unit, character or offer. This works even if it no longer exists.
+/// Returns the owner encoded in the id of a force, unit, character or offer, even if it no longer exists.
 pub(super) fn owner(number: u32) -> Option<Seat> {
     let place = (number / NUMBERS).checked_sub(1)?;
     u8::try_from(place).ok().map(Seat)
 }
 
-/// Returns the number on an army's counter, derived from the army's id. The army need not exist any more.
+/// Returns the number on an army's counter, derived from the army's id. The army need not exist any longer.
 fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
 }
@@ -217,8 +218,8 @@ pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     })
 }
 
-/// Returns the side that takes the initiative, then the other side. In a sortie, the besieged come first although they
-/// are the defender.
+/// Returns the side that takes the initiative, then the other side. In a sortie, the besieged come first, although they
+/// count as the defender.
 pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     match kind {
         BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
@@ -228,7 +229,7 @@ pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     }
 }
 
-/// Names a unit or character together with its owner, because both sides of a battle can have one with the same number.
+/// Names a unit or character together with its owner, because each side of a battle can have one with the same number.
 pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     match owner {
         Some(seat) => Line::new("demonworld-owned").with("name", name).with("seat", seat).into(),
@@ -337,7 +338,7 @@ impl Demonworld {
         }
     }
 
-    /// Renders a battle's outcome in the terms for its kind.
+    /// Renders a battle's outcome, using the terms for its kind of battle.
     pub(super) fn outcome_of(&self, id: BattleId, how: Outcome) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => outcome(battle.kind, how),
@@ -400,18 +401,18 @@ impl Demonworld {
     }
 }
 
-/// Returns the code of an army among the names of a match.
+/// Returns the key of an army in the list of a match's names.
 pub(super) fn army_code(number: u16, owner: Seat) -> String {
     format!("{}-{number}", owner.0)
 }
 
-/// Returns an army by its name in the match, or by its number where names are not at hand.
+/// Names an army by its name in the match, or by its number if the match's names are not available.
 pub fn army(number: u16, owner: Seat) -> Arg {
     let usual = Line::new("demonworld-army").with("number", u32::from(number));
     Arg::Thing { kind: ARMY, code: army_code(number, owner), usual: Box::new(usual.into()) }
 }
 
-/// Returns an army with its owner.
+/// Names an army together with its owner.
 pub fn army_of(number: u16, owner: Seat) -> Arg {
     Line::new("demonworld-army-of").with("army", army(number, owner)).with("seat", owner).into()
 }

@@ -1,5 +1,5 @@
-//! Actions that a player can undo without consent. These are actions that appear only in the player's own orders and
-//! that no other player has acted on.
+//! Actions that a player can undo without the consent of others. They appear only in the player's own orders, and no
+//! other player has acted on them.
 
 use super::action::{self, Action};
 use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};

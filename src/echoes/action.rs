@@ -26,7 +26,7 @@ pub struct Payment {
 /// Reaction that is played automatically (EE-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StandingOrder {
-    /// Card to arm.
+    /// Reaction card to arm.
     pub card: CardId,
     /// If set, the order only applies to this unit, which must be the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,7 +52,7 @@ pub struct StandingOrder {
     /// Payment to use; if absent, the engine chooses one (EE-RULING-43).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<Payment>,
-    /// Orders with a higher priority are tried first.
+    /// Priority of the order; orders with a higher priority are tried first.
     #[serde(default)]
     pub priority: u8,
 }
@@ -257,7 +257,7 @@ pub enum Action {
     OfferDraw,
     /// Accepts or declines a draw offer.
     AnswerDraw { yes: bool },
-    /// Marks a seat whose deadline has passed; submitted by the store.
+    /// Marks the seat as absent because its deadline has passed. The store submits this action, not the player.
     Absent,
 }
 

@@ -33,9 +33,9 @@ impl Chronicle for Echoes {
         )
     }
 
-    /// Returns the indices of the events to report to `seat`: the events of other players since the seat's last turn,
-    /// or since the first turn, and their answers during the seat's own turn. `events` holds the latest log entries, in
-    /// order.
+    /// Returns the indices of the events to report to `seat`: the notable events since the seat's last turn (or since
+    /// the start of the match), then other players' answers during the seat's current turn. `events` holds the latest
+    /// log entries, in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let standing = indices_not_undone(events);
         let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
@@ -67,7 +67,7 @@ impl Chronicle for Echoes {
                 _ => None,
             })
             .collect();
-        // The last era may be cut short by the end of the match.
+        // The end of the match can cut the last era short.
         let cut = at.outcome.is_some()
             && marks.last().is_some_and(|&(index, _)| {
                 events[index..].iter().any(|event| matches!(event, Event::TurnBegan { .. }))

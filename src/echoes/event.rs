@@ -24,7 +24,7 @@ pub enum Loss {
     Faded,
 }
 
-/// Cause of a unit's displacement; its own moves are not displacements.
+/// Cause of a unit's displacement; the unit's own moves are not displacements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Displaced {
@@ -105,7 +105,7 @@ pub enum Event {
     SetupReady,
     /// The winner of the roll decided who picks first.
     PickOrderChosen { seat: Seat, first: bool },
-    /// A seat chose a civilization. The cards of its deck get the next free ids.
+    /// A seat chose a civilization. The cards of the civilization's deck get the next free ids.
     CivilizationChosen { seat: Seat, civ: Civ, cards: Vec<Design> },
     /// The Scout that starts on the map was chosen.
     ScoutChosen { seat: Seat, card: CardId },
@@ -213,7 +213,7 @@ pub enum Event {
     Recovered { seat: Seat, card: CardId },
     /// A seat used an ability that has a limit.
     AbilityUsed { source: CardId, ability: u8 },
-    /// A modifier took effect.
+    /// A temporary modifier took effect.
     Changed { modifier: Modifier },
 
     // Events for standing orders, offers, and the end of the match.

@@ -29,8 +29,8 @@ impl Memory for Echoes {
         stands
     }
 
-    /// **EE-WIN-01, EE-WIN-02.** Returns the health of the Capitals and the number of units of each side, once the
-    /// match is set up. A side that loses all of either is beaten.
+    /// **EE-WIN-01, EE-WIN-02.** Returns each side's Capital health and unit count, once the match is set up. A side is
+    /// beaten when either of them reaches 0.
     fn scores(&self) -> Vec<Scores> {
         if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
             return Vec::new();

@@ -207,7 +207,8 @@ impl Terrain {
     }
 }
 
-/// Cell of the map, written `A1` to `H8`. Column and row count from 0 at the south-west corner (EE-RULING-01).
+/// Cell of the map, written `A1` to `H8`. Columns and rows are counted from 0, starting at the south-west corner
+/// (EE-RULING-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cell {

@@ -100,7 +100,7 @@ impl Position {
                 }
             }
         }
-        // A team member may only use the team's joker during their own turn (EE-TEAM-09, EE-RULING-98).
+        // A team member can only use the team's joker during their own turn (EE-TEAM-09, EE-RULING-98).
         let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
         if payment.team_joker && !has_joker {
             return false;

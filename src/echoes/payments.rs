@@ -8,10 +8,8 @@ use super::state::{Echoes, Position};
 use regnal_core::game::{Payments, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Maximum number of payments to list.
 const MAX_PAYMENTS: usize = 48;
 
-/// Returns a copy of the action with this payment.
 fn paid_with(action: &Action, way: Payment) -> Action {
     let mut action = action.clone();
     if let Some(payment) = payment_of(&mut action) {

@@ -47,9 +47,9 @@ pub struct Profile {
     pub war_cry: u8,
     /// Riposte value.
     pub riposte: u8,
-    /// Volley values for melee and ranged attacks.
+    /// Volley values for melee and for ranged attacks.
     pub volley: [u8; 2],
-    /// Anti values for each kind of enemy, for melee and ranged attacks.
+    /// Anti values for each kind of enemy, each for melee and for ranged attacks.
     pub anti: [[u8; 2]; 7],
     /// Damage reduction in the current combat.
     pub shield: u8,
@@ -158,7 +158,7 @@ impl Profile {
         self.classes & (1 << class.index()) != 0
     }
 
-    /// Returns the bonus against a unit of these classes, or against a building.
+    /// Returns the Anti bonus in a mode against a unit of these classes; against a building if `classes` is `None`.
     pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
         match classes {
             None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],

@@ -41,7 +41,6 @@ impl Cells {
         was
     }
 
-    /// Returns true if the set contains a cell.
     pub(super) fn has(self, cell: Cell) -> bool {
         self.0 & Cells::bit(cell) != 0
     }
@@ -367,7 +366,7 @@ impl Position {
         Cost { food: 0, wood: 2, gold: 2, any: 0 }.reduced(less)
     }
 
-    /// Returns the maximum health of a Camp or Barracks (EE-BUILDING-11, -12).
+    /// Returns a building's maximum health; for a Capital, its initial health (EE-BUILDING-11, -12).
     pub fn building_health(&self, structure: Structure) -> i16 {
         let base = match structure.kind {
             BuildingKind::Camp => 4,
@@ -423,7 +422,8 @@ impl Position {
         self.prompt().filter(|prompt| prompt.seat() == seat)
     }
 
-    /// Returns where an ability's card is on the map: its unit, if any, and its cell.
+    /// Returns where an ability's card is on the map: its unit and the unit's cell. A card without a unit counts as
+    /// being on its owner's Capital.
     pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
         if let Some(unit) = self.unit(card) {
             return (Some(unit.id), unit.cell);
@@ -434,7 +434,7 @@ impl Position {
         (None, self.player(seat).capital)
     }
 
-    /// Lists the cells on a straight path from a cell to the edge of the map.
+    /// Lists up to `cells` cells in a straight line from a cell, which is not included. Stops at the edge of the map.
     pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;

@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new one
-//! does not compile until someone decides what it spends.
+//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new
+//! action does not compile until someone decides what it spends.
 
 use super::action::Action;
 use crate::state::Echoes;
@@ -7,7 +7,8 @@ use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 
 impl Autopilot for Echoes {
     /// **EE-RULING-94.** Returns the autopilot's action: ending the turn or, failing that, the default action. A turn
-    /// ended in this way does not count as a missed deadline, two of which concede the match.
+    /// ended by the autopilot does not count as a missed deadline. (A seat concedes the match after two missed
+    /// deadlines in a row.)
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = self.legal(seat);
         let mut ends = menu.into_iter();

@@ -51,7 +51,7 @@ pub struct Options {
     pub reactions: ReactionMode,
     /// True if players bring their own decks (EE-RULING-120).
     pub own_decks: bool,
-    /// True if player-built decks determine the civilizations, so that the pick order question is skipped
+    /// True if the match skips the question of who picks first because player-built decks determine the civilizations
     /// (EE-RULING-120). False in matches created before this option existed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled_by_decks: bool,
@@ -198,7 +198,8 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
     Setup::Fresh { options: options.clone(), rolls, tiles: laid }
 }
 
-/// Returns the side that owns the start tile at a place, and true if it is that side's left tile (EE-RULING-02 to -04).
+/// Returns the side that owns the start tile at a place, and whether it is that side's left start tile (EE-RULING-02 to
+/// -04). `None` if the place has no start tile.
 fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     match (format, place) {
         (Format::Base, 0) | (Format::Long | Format::Team, 1) => Some((Side::South, true)),

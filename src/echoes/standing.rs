@@ -73,8 +73,8 @@ impl Position {
         }
     }
 
-    /// Lists the orders that the menu offers for a Reaction: without conditions; above a damage or cost threshold, if
-    /// the trigger has such a number; and for the second of two effects.
+    /// Lists the orders that the menu offers for a Reaction: one without conditions, orders with a damage or cost
+    /// threshold if the trigger has such a number, and one for the second of two effects.
     fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
         let plain = || StandingOrder::plain(card);
         let printed = self.card(card);

@@ -2,7 +2,7 @@
 //! another player.
 //!
 //! The log marks each undoable action, and the position before it is saved. The conditions for undo depend only on
-//! public information, so that they reveal nothing about hands or orders (EE-RULING-82).
+//! public information and therefore reveal nothing about hands or orders (EE-RULING-82).
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) fn nothing_to_undo() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
 
-/// Serialised form of a match. Past positions omit the card copies, because they never change.
+/// Serialised form of a match. Past positions omit the card copies, because the copies never change.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Kept {
     at: Position,
@@ -109,7 +109,8 @@ impl Watch {
         }
     }
 
-    /// Returns true if the decision that led to `at` can be undone: it rolled no dice and asks no other player.
+    /// Returns true if the decision that led to `at` can be undone: no event has blocked undo, no dice were rolled, and
+    /// no other player is asked.
     pub(super) fn is_harmless(&self, at: &Position, dice: &Dice) -> bool {
         self.is_harmless
             && dice.next_number() == self.draws
@@ -141,7 +142,7 @@ fn survives_undo(action: &Action) -> bool {
     )
 }
 
-/// Removes all undone events from a log, which may start in the middle of a match.
+/// Removes all undone events from a log. The log may start in the middle of a match.
 pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
     let left = indices_not_undone(events).into_iter();
     left.map(|index| &events[index]).collect()
@@ -187,7 +188,6 @@ impl Echoes {
         Echoes { at, past: Vec::new() }
     }
 
-    /// Applies an event.
     pub(super) fn evolve(&mut self, event: &Event) {
         match event {
             Event::Marked { .. } => {
@@ -206,7 +206,7 @@ impl Echoes {
         }
     }
 
-    /// Returns the event that precedes a decision: a mark for an undoable action, a seal for one that blocks undo.
+    /// Returns the event to record before a decision: a mark if the action can be undone, a seal if it blocks undo.
     pub(super) fn mark(&self, seat: Seat, action: &Action, is_harmless: bool) -> Option<Event> {
         if !is_harmless {
             return (!self.past.is_empty()).then_some(Event::Sealed);
@@ -216,7 +216,6 @@ impl Echoes {
         is_deed.then_some(Event::Marked { seat })
     }
 
-    /// Checks whether an undo is legal.
     pub(super) fn judge_undo(&self, seat: Seat) -> Verdict<Vec<Event>> {
         ensure(seat.index() < self.at.players.len(), Reason::NotInMatch, "EE-SETUP-01")?;
         ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;

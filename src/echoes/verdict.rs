@@ -11,7 +11,7 @@ pub enum Verdict {
     Capital(Vec<Seat>),
     /// These seats have no unit left on the map (EE-WIN-02).
     NoUnit(Vec<Seat>),
-    /// Both sides were beaten simultaneously. Total Capital health was compared; the higher value comes first
+    /// Both sides were beaten simultaneously, so their total Capital health was compared; the higher value comes first
     /// (EE-RULING-92).
     Both([i16; 2]),
     /// The limit of uneventful rounds was reached; total Capital health was compared (EE-RULING-94).
@@ -105,7 +105,7 @@ impl Position {
         }
     }
 
-    /// Returns true if the last round that the options allow is over, so that the first seat would be next.
+    /// Returns true if the match has a round limit and has reached it.
     fn is_at_its_length(&self) -> bool {
         let limit = self.options.round_limit;
         limit > 0 && self.round >= limit

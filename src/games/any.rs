@@ -15,8 +15,8 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Defines methods, each as one function over all games that calls the trait's method for the game being played.
-/// Without a body, the trait method has the same name.
+/// Defines methods, each as one function over all games that calls a trait method of the game being played. If no body
+/// is given, the trait method has the same name.
 macro_rules! asked {
     ($(
         $(#[$doc:meta])*
@@ -135,7 +135,7 @@ asked! {
     /// Tries hypothetical actions in the same way as [`attempt`](crate::game::attempt).
     fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> =
         Some(attempted(game, seat, deeds, dice)?.map(G::into_any));
-    /// Records orders without locking them, in the same way as [`draft`](crate::game::draft).
+    /// Records orders without locking the order book, in the same way as [`draft`](crate::game::draft).
     fn draft(game, seat: Seat, deeds: &[Thought]) -> Option<Attempt<AnyGame>> =
         Some(drafted(game, seat, deeds)?.map(G::into_any));
 
@@ -146,7 +146,8 @@ asked! {
     fn is_paused(game) -> bool;
     fn granted_hours(game) -> Option<u16>;
 
-    /// Writes a digest of everything that `viewer` may know about the position and do in it.
+    /// Writes a text form of everything that `viewer` may know about the position, and of every action that the viewer
+    /// may take.
     ///
     /// # Errors
     /// Returns the writer's errors.
@@ -164,7 +165,8 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// Returns the seats that are asked a question that they were not asked `before`, and so must be notified.
+    /// Returns the seats that are now asked a question that they were not asked in the state `before`, and so must be
+    /// notified.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
             true => Vec::new(),

@@ -49,9 +49,9 @@ pub enum Refused {
     Unreadable(#[from] Unreadable),
 }
 
-/// These methods are inlined, so that they are compiled in the crate that uses them. They account for a third of the
-/// compile time here, because this crate is optimised, whereas the bot is not. Their speed matters little, since a
-/// match is read only once.
+/// These methods are inlined, so that they are compiled in the crate that uses them. Compiling them here would take a
+/// third of this crate's compile time, because this crate is optimised, whereas the bot is not. Their speed matters
+/// little, since a match is read only once.
 impl AnyGame {
     /// Parses a setup into the initial match; returns `None` if the game is not playable.
     ///
@@ -113,8 +113,8 @@ impl AnyGame {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]. `self` is the state
-    /// before that action.
+    /// Returns the reason why a seat cannot undo its last action `deed` without asking, like [`bound`]. `self` is the
+    /// state before that action.
     ///
     /// # Errors
     /// Returns an error if a payload is not an event of that game.
@@ -194,23 +194,23 @@ asked_of! {
     /// Returns the dice of a logged event; `self` is the state just after the event.
     fn throws(game, event) -> Vec<Throw> { game.throws(event)? }
 
-    /// Returns the actions of others since `seat` last ended a turn. `events` are the latest in the log and follow on
-    /// from this state.
+    /// Returns the actions of others since `seat` last ended a turn. `events` are the latest events in the log; `self`
+    /// is the state before them.
     fn news(game, [events], seat: Seat) -> Vec<Line> { news(game.clone(), events, seat) }
-    /// Renders the last `most` notable events in `events` for `viewer`; `events` follow on from this state.
+    /// Renders the last `most` notable events in `events` for `viewer`; `self` is the state before `events`.
     fn latest(game, [events], viewer: Viewer, most: usize) -> Vec<Line> {
         latest(game.clone(), events, viewer, most)
     }
     /// Returns the chronicle of the era that ended with the last of `events`; `self` is the state after them.
     fn chronicle(game, [events]) -> Vec<Line> { game.chronicle(events) }
-    /// Returns the reports of all turns that ended in `events`, from number `from` on; `events` follow on from this
-    /// state.
+    /// Returns the reports of all turns that ended in `events`, starting with turn number `from`; `self` is the state
+    /// before `events`.
     fn recounts(game, [events], from: u32) -> Vec<(u32, Recount)> { recounts(game.clone(), events, from) }
     /// Like [`AnyGame::recounts`], but for viewers of a finished match.
     fn recounts_of_finished(game, [events], from: u32) -> Vec<(u32, Recount)> {
         recounts_of_finished(game.clone(), events, from)
     }
-    /// Marks which events in the whole log have not been undone.
+    /// Returns, for each event in the whole log, true unless it has been undone.
     fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
 }
 

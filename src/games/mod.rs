@@ -19,7 +19,7 @@ pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 pub use logged::{Logged, Played, Refused, Unreadable};
 
-/// Pictures: from a viewer's knowledge through a typed draw list to PNG bytes.
+/// Pictures: a viewer's knowledge is turned into a typed draw list, and the draw list into PNG bytes.
 #[cfg(feature = "render")]
 pub mod render {
     pub use regnal_demonworld::render as demonworld;

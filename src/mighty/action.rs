@@ -9,7 +9,7 @@ use super::nouns::{
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 
-/// Destination of a defeated unit, if it retreats.
+/// Decision about a defeated unit's retreat: whether it retreats, and to where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refuge {
@@ -29,9 +29,9 @@ pub enum RetreatOrder {
     Ask,
     /// Holds the position (not allowed in a brilliant defeat).
     Hold,
-    /// Retreats into the building on the hex; if that is impossible, follows the default.
+    /// Retreats into the building on the hex; if that is impossible, follows the default retreat.
     Refuge,
-    /// Retreats to the first open hex in this list; if there is none, follows the default.
+    /// Retreats to the first open hex in this list; if there is none, follows the default retreat.
     Hexes(Vec<Hex>),
     /// Like [`RetreatOrder::Hold`], but expires when the player's next turn begins.
     HoldUntilTurn,
@@ -96,7 +96,7 @@ pub enum Action {
     /// Sets the policy for independents that this seat plays.
     SetIndependentsPolicy { policy: IndependentsPolicy },
     /// Queues a pass for every later winter slot that has no queued action, and passes a slot that is open now. With
-    /// `recruits`, the seat still calls for recruits and deploys them in the default places.
+    /// `recruits`, the action still calls for recruits and deploys them in the default places.
     HandInRest { recruits: bool },
     /// Queues an action for a later winter slot.
     HandIn { deed: Box<Action> },
@@ -115,7 +115,7 @@ pub enum Action {
     Scout { unit: UnitId, hex: Hex },
     /// Moves units together from one hex.
     Move { units: Vec<UnitId>, hex: Hex, inside: bool },
-    /// Continues the move of units to a second hex as a forced march.
+    /// Continues the units' move to a second hex as a forced march.
     MarchOn { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Embarks an army.
     Embark { army: UnitId, boat: UnitId },
@@ -138,9 +138,9 @@ pub enum Action {
     /// Ends the turn.
     EndTurn,
 
-    /// Answers a retreat question.
+    /// Answers the question about a retreat.
     Retreat { to: Refuge },
-    /// Answers a pursuit question.
+    /// Answers the question about a pursuit.
     Pursue { yes: bool },
     /// Chooses the dragons' flight direction.
     ChooseDragonDirection { direction: Direction },

@@ -21,8 +21,9 @@ const POSTED: usize = 4;
 /// Maximum number of recruits from one call (ME-RECRUIT-05).
 const MAX_RECRUITS_PER_CALL: u8 = 2;
 
-/// Returns true if the queued action `new` replaces `old`. A seat can queue one spell, one mission, and one choice for
-/// each number of recruits. Other duplicates are dropped, except for deployments.
+/// Returns true if queuing the action `new` removes the queued action `old`. A seat can queue one spell, one mission,
+/// one choice for each number of recruits, and any number of deployments. Passing recruitment and recruiting replace
+/// each other. Every other action only replaces its own duplicate.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;
@@ -60,8 +61,8 @@ impl Mighty {
         CHOSEN.into_iter().filter(is_played).filter(is_to_come).collect()
     }
 
-    /// Lists the actions that `seat` can queue for its slot in `phase`. They are those that would be legal now, for
-    /// every possible number of recruits.
+    /// Lists the actions that `seat` can queue for its slot in `phase`: those that would be legal if the slot were open
+    /// now. For recruitment, they include the choices for every possible number of recruits.
     pub(super) fn possible_hand_ins(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
         let mut then = self.in_slot_to_come(seat, phase);
         let mut deeds = then.legal(seat);
@@ -69,7 +70,7 @@ impl Mighty {
             for waiting in 1..=MAX_RECRUITS_PER_CALL {
                 then.realms[seat.index()].recruits_to_choose = waiting;
                 let choices = then.legal(seat);
-                // A single option is chosen automatically.
+                // A single option is chosen automatically, so it need not be queued.
                 if choices.len() > 1 {
                     deeds.extend(choices);
                 }
@@ -179,7 +180,7 @@ impl Mighty {
         rest
     }
 
-    /// Returns the default call for recruits, which asks for armies first.
+    /// Returns the default call for recruits, which consists of armies only.
     fn usual_call(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Recruitment);
         let is_usual = |deed: &Action| match deed {
@@ -190,8 +191,8 @@ impl Mighty {
         deeds.into_iter().filter(is_usual).collect()
     }
 
-    /// Returns deployments for the maximum number of recruits. Armies go to the capital or, failing that, outside on
-    /// the realm's first hex; boats go to the realm's first port.
+    /// Returns deployments for the maximum number of recruits. Armies go to the capital or, failing that, to the
+    /// realm's lowest hex, in both cases outside; boats go to the realm's lowest port.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;

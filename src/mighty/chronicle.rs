@@ -27,7 +27,7 @@ impl Chronicle for Mighty {
             }
             // The end of the campaign is announced in its own message.
             Event::CampaignEnded { .. } => true,
-            // Other events report the consequences: the unit's move, the scouts' result, the next season.
+            // Other events report the consequences: the unit's move, the result of scouting, the next season.
             Event::RationsPaid { due, paid, .. } => paid >= due,
             Event::ScoutsSent { .. }
             | Event::UnitTurnEnded { .. }

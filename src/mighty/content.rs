@@ -1,4 +1,4 @@
-//! Loads the dice tables used by the rules. `/table` shows the same rows.
+//! Loads the dice tables used by the rules. The command `/table` shows the same rows.
 
 use std::sync::LazyLock;
 
@@ -188,7 +188,7 @@ pub fn code(table: &str, key: &str, column: &str) -> &'static str {
     row(table, key).and_then(|row| row.code(column)).unwrap_or("")
 }
 
-/// Returns the numbers in a column of a table, indexed by noun.
+/// Returns the numbers in a column of a table, one for each value of the type `N` in order.
 fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
     N::ALL.iter().map(|noun| number(table, noun.code(), column)).collect()
 }

@@ -31,7 +31,7 @@ pub struct Strength {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
-    /// The result was rolled on the terrain's table.
+    /// The result was rolled on the table for the terrain.
     Rolled,
     /// A spy rolled the result earlier (ME-SPY-09).
     FromReport,
@@ -67,7 +67,7 @@ pub enum Event {
     /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
     /// Face-down tiles filled the rest of the map, and the realms became hexes, buildings and units. Only the positions
-    /// are public.
+    /// of the tiles are public.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
     // Calendar events.
@@ -79,7 +79,7 @@ pub enum Event {
     PhaseBegan { seat: Seat, phase: Phase },
     /// A seat's campaign turn ended, and with it the effects that lasted until then.
     TurnEnded { seat: Seat },
-    /// All seats finished the season. The effects that lasted until then expired.
+    /// All seats finished the season, and the effects that lasted until its end expired.
     SeasonEnded { year: u8, season: Season },
     /// Winter began.
     WinterBegan { year: u8 },
@@ -151,8 +151,8 @@ pub enum Event {
     NestChecked { hex: Hex, die: Die, awake: bool },
     /// The dragons set out.
     FuryBegan { nest: Hex },
-    /// The dragons flew to the next hex. `to` is empty if that would be off the map; `die` is empty if the dreamer
-    /// chose.
+    /// The dragons flew to the next hex. `to` is empty if the next hex would be off the map; `die` is empty if the
+    /// dreamer chose the direction.
     DragonsFlew { from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex> },
     /// A dragon dealt damage on the hex where it landed.
     DragonStruck { hex: Hex, die: Die, damage: DragonDamage, spared: bool },
@@ -200,7 +200,7 @@ pub enum Event {
     },
     /// A damaged boat was attacked and sank without a roll.
     DamagedBoatSunk { unit: UnitId, target: UnitId },
-    /// A unit retreated or stayed, by choice or by force.
+    /// A unit retreated or held its position, by choice or by force.
     RetreatAnswered { unit: UnitId, to: Refuge },
     /// The winner declined to pursue.
     PursuitDeclined { unit: UnitId },
@@ -224,7 +224,7 @@ pub enum Event {
         total: i32,
         result: SiegeResult,
     },
-    /// A building was worn down; `bonus` applies in the besieger's next turn.
+    /// A building was worn down. `bonus` applies to siege rolls in the besieger's next turn.
     WornDown { seat: Seat, hex: Hex, bonus: i8 },
     /// A building was pillaged.
     Pillaged { seat: Seat, hex: Hex, rations: u8 },
@@ -256,7 +256,7 @@ pub enum Event {
     },
     /// A roll was made on the winter event table.
     WinterEventRolled { seat: Seat, dice: TwoDice, result: WinterEvent },
-    /// A draw selected one of several numbered nests.
+    /// One of several nests was drawn at random.
     NestChosen { hex: Hex },
     /// A village revolted. It is neutral until the end of the spring of `year`.
     VillageRevolted { hex: Hex, seat: Seat, year: u8 },
@@ -313,7 +313,7 @@ pub enum Event {
     HandInDone { seat: Seat, deed: Action },
     /// A queued action was due and was rejected; `reason` is the rejection code (private).
     HandInDropped { seat: Seat, deed: Action, reason: String },
-    /// A player acted in their own turn or slot.
+    /// A player acted in their own turn or slot, and so is present.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
     DeadlinePassed { seat: Seat },

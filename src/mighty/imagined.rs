@@ -75,7 +75,7 @@ impl WhatIf for Mighty {
 }
 
 impl Mighty {
-    /// Returns the inland tiles that are neither visible nor capitals. The hidden tiles are among them.
+    /// Returns the inland tiles that are neither visible nor capitals. The face-down tiles of the map are among them.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> =
             self.realms.iter().filter_map(|realm| realm.capital).collect();

@@ -60,8 +60,8 @@ impl Mighty {
         menu
     }
 
-    /// Lists the actions available to `seat` at any time: alliance answers, alliance offers, then standing orders
-    /// (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+    /// Lists the actions available to `seat` at any time: answers to alliance offers, new alliance offers, then
+    /// standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu: Vec<Action> = Vec::new();
         for with in Seat::all(self.seats()) {

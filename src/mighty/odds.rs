@@ -41,7 +41,7 @@ pub struct Ending<R> {
     pub ways: u32,
 }
 
-/// Odds of a fight. Results are sorted from the attacker's best to worst; impossible ones are omitted.
+/// Odds of a fight. Results are sorted from the attacker's best to worst; impossible results are omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightOdds {
     /// Fight resolved on the land table.
@@ -135,8 +135,8 @@ impl Mighty {
         Some(odds)
     }
 
-    /// Returns the odds of the first scouting on `hex`, out of [`THROWS`] ways. `None` if there is no such roll: the
-    /// tile is unknown, its contents are already known, or it is a marsh, which has events instead.
+    /// Returns the odds of the first scouting roll on `hex`, out of [`THROWS`] ways. `None` if there is no such roll:
+    /// the tile is unknown, its contents are already known, or it is a marsh, which has events instead.
     pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
         let cell = self.cell(hex)?;
         let on_the_table = cell.ever_annexed

@@ -36,7 +36,7 @@ impl Calendar for Mighty {
         match step {
             // Each hex of a flight is a separate question.
             Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
-            // If a unit is pursued and defeated again, its owner is asked again, for the new hex.
+            // If a pursued unit is defeated again, its owner is asked again, for the unit's new hex.
             Step::Retreat { unit, .. } => match self.units.get(unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
@@ -183,12 +183,10 @@ impl Mighty {
         }
     }
 
-    /// Returns the cell at `hex`.
     pub(super) fn cell(&self, hex: Hex) -> Option<&Cell> {
         self.cells.get(&hex)
     }
 
-    /// Returns the unit `id`.
     pub(super) fn unit(&self, id: UnitId) -> Option<&Unit> {
         self.units.get(&id)
     }
@@ -321,7 +319,7 @@ impl Mighty {
         [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
     }
 
-    /// Returns the seat that is taking its campaign turn or winter slot.
+    /// Returns the seat that is taking its campaign turn or winter slot, or choosing its capital.
     pub(super) fn active(&self) -> Option<Seat> {
         match &self.stage {
             Stage::Campaign { turn, .. } => self.play_order.get(usize::from(*turn)).copied(),
@@ -339,7 +337,6 @@ impl Mighty {
         }
     }
 
-    /// Returns the current winter phase.
     pub(super) fn winter_phase(&self) -> Option<WinterPhase> {
         match self.stage {
             Stage::Winter { phase, .. } => Some(phase),

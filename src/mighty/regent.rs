@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new one
-//! does not compile until someone decides what it spends.
+//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new
+//! action does not compile until someone decides what it spends.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -57,7 +57,7 @@ impl Autopilot for Mighty {
             | Action::EndDeployment => &[],
             Action::Scout { unit, .. } => match self.unit(*unit).map(|unit| unit.kind()) {
                 Some(UnitKind::Army) => &[Keep::Agents],
-                // A boat must follow its scouts.
+                // A boat must follow its scouts, so scouting with a boat also spends a move and rations.
                 Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
             },
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {

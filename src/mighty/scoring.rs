@@ -42,7 +42,7 @@ impl Score {
         self
     }
 
-    /// Returns the parts of the total, each with its message, table row, count and points.
+    /// Returns the parts of the total, each with its message, count and points.
     pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
         [
             ("mighty-ending-hexes", "hex_owned", self.hexes),

@@ -181,7 +181,7 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<SeatResult>) -> Played {
     Played { seats, year: game.year }
 }
 
-/// Totals for one kind of seat over many campaigns.
+/// Totals for one group of seats over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Number of seats that were counted.
@@ -223,7 +223,7 @@ impl Score {
         self.deeds += fared.deeds;
     }
 
-    /// Returns the average of a total per seat.
+    /// Returns the average per seat of one of the totals.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }

@@ -423,11 +423,12 @@ pub enum Stage {
     Over,
 }
 
-/// Pending step or question. The agenda is a stack: its last step comes first. Pending choices are stored as data.
+/// Pending step or question. The agenda is a stack, so the last step is resolved first. Pending choices are stored as
+/// data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Asks the owner of `unit` about a retreat. `winner` may then pursue.
+    /// Asks the owner of `unit` about a retreat. Afterwards, `winner` can pursue.
     Retreat {
         /// Defeated unit.
         unit: UnitId,

@@ -1,4 +1,4 @@
-//! Renders messages for directions and durations, which are not nouns of the game.
+//! Renders messages for directions and durations, which the module `nouns` does not cover.
 
 use super::nouns::Expiry;
 use regnal_core::hex::Direction;

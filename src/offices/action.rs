@@ -1,5 +1,5 @@
-//! Seat actions (section 6 of the specification). Orders are drafts that only their own seat can see until the turn is
-//! resolved.
+//! Actions of a seat (section 6 of the specification). Until the turn is resolved, orders are drafts that only the seat
+//! that gave them can see.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Create the seat's king. He can be re-created until every seat has a king (IO-RULING-22).
+    /// Create the seat's king. Until every seat has a king, he can be created anew (IO-RULING-22).
     CreateKing(King),
     /// Propose a game length; the majority decides (IO-RULING-03).
     AgreeGame(Terms),
@@ -81,7 +81,7 @@ impl Occasion {
 pub enum Order {
     /// Defend: do nothing, but stay alert (IO-RULING-33).
     Defend,
-    /// Move with the led units along a path of provinces (IO-RULING-27 to -32).
+    /// Move along a path of provinces, together with the units led (IO-RULING-27 to -32).
     Move {
         /// Provinces of the path, in order.
         path: Vec<ProvinceId>,
@@ -129,7 +129,7 @@ pub enum Order {
         /// Character to track.
         target: CharacterId,
     },
-    /// Pursue a character (IO-RULING-82).
+    /// Pursue a character in order to meet him in an encounter (IO-RULING-82).
     Pursue {
         /// Character to track.
         target: CharacterId,

@@ -1,5 +1,5 @@
-//! The audience of each event (section 7 of the specification): everybody, some seats, or nobody. All code that reports
-//! events uses it first, and then decides how much detail each viewer gets.
+//! The audience of each event (section 7 of the specification): everybody, some seats, or nobody. Code that reports an
+//! event first determines its audience, and then how much detail each viewer gets.
 
 use std::collections::BTreeSet;
 
@@ -137,7 +137,8 @@ impl Position {
             People::Earned { character, .. } | People::Improved { character, .. } => {
                 self.kingdom_of(*character)
             }
-            // The pay event already reports heroes who left, and all characters heal at the same time.
+            // The pay event already reports heroes who left. Healing happens to all characters at once, so it is not
+            // reported.
             People::LeftService { .. } | People::Healed => Audience::Nobody,
         }
     }

@@ -35,7 +35,8 @@ pub struct Candidate {
 }
 
 /// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: the candidate with the most merit, which must be
-/// above 0. Ties go to most votes, then treasury, tax base and the lowest id.
+/// above 0. Ties go to the candidate with the most votes, then the largest treasury, then the largest tax base, then
+/// the lowest id.
 pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
     let worthy = candidates.iter().filter(|one| one.merit > 0);
     worthy
@@ -68,15 +69,15 @@ pub fn points(offices: &[Office], objects: &[Object]) -> u32 {
 }
 
 /// **IO-15.4-01, IO-RULING-90.** Returns the final points in hundredths. Each step away from the emperor's alignment
-/// costs the percentage of the kingdom's own alignment.
+/// costs a percentage of the points, which depends on the kingdom's own alignment.
 pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
     let rate = content().alignment(own).reduction;
     let cut = rate * u32::from(own.steps(emperor));
     points * 100u32.saturating_sub(cut)
 }
 
-/// **IO-RULING-91.** Returns whether a tax base is large enough to make its king emperor, or for a bloc to call an
-/// election.
+/// **IO-RULING-91.** Returns whether a kingdom's tax base is large enough to make its king emperor, or whether a bloc's
+/// is large enough to call an election.
 pub fn is_bloc(tax_base: u32, world: u32) -> bool {
     tax_base * 100 > world * BLOC
 }
@@ -118,7 +119,7 @@ pub fn is_diet(turn: u8, last_turn: u8) -> bool {
     turn.is_multiple_of(DIET) && turn < last_turn
 }
 
-/// **IO-RULING-92.** Returns the offices that the Diet lends.
+/// **IO-RULING-92.** Returns the offices that the Diet lends: all except that of emperor.
 pub fn lent() -> impl Iterator<Item = Office> {
     Office::ALL.iter().copied().filter(|&office| office != Office::Emperor)
 }

@@ -18,7 +18,7 @@ impl Chronicle for Offices {
     fn is_quiet(&self, event: &Event) -> bool {
         matches!(
             event,
-            // The ending has its own post, and lists of awaited players already show who has locked.
+            // The end of the game has its own post, and lists of awaited players already show who has locked.
             Event::Diplomacy(Diplomacy::Ended { .. })
                 | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
         )

@@ -66,7 +66,7 @@ pub struct Duel {
     pub who: [CharacterId; 2],
     /// Each duellist's response.
     pub answers: [Answered; 2],
-    /// Fight, if both duellists accepted; the attacker is the initiator.
+    /// Fight, with the attacker as the initiator; `None` unless both duellists accepted.
     pub fight: Option<Encounter>,
     /// True for each side whose units are demoralised in the battle.
     pub demoralised: [bool; 2],
@@ -74,8 +74,8 @@ pub struct Duel {
     pub dead: [bool; 2],
 }
 
-/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. Melee counts one level higher in a neutral kingdom; all
-/// his kinds of magic do in a pagan one.
+/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. In a neutral kingdom, his melee counts as one level
+/// higher; in a pagan one, each of his kinds of magic does.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {

@@ -1,5 +1,6 @@
-//! The names of provinces and places. They are made from the terrains of the map, which are public, and from nothing
-//! else: a name reveals no more than a number on the map, and matches of any age have names.
+//! The names of provinces and places. They are made only from the terrains of the map, which are public, so a name
+//! reveals no more than a number on the map. Nothing is stored, so matches begun before there were names have them,
+//! too.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -20,7 +21,7 @@ pub(crate) const PLACE: &str = "place";
 /// A word in English and French.
 type Word = [String; 2];
 
-/// The lists of words that names are made of.
+/// Lists of words from which names are composed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
@@ -43,7 +44,7 @@ fn words() -> &'static Words {
     &WORDS
 }
 
-/// Returns the names of all provinces and of `places` places, which are numbered from 1. No two are equal.
+/// Returns the names of all provinces, and of places with the numbers 1 to `places`. No two names are equal.
 pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usize) -> Things {
     let provinces: Vec<&Province> = provinces.into_iter().collect();
     let map: Vec<String> = provinces.iter().map(|land| land.terrain.code().to_owned()).collect();
@@ -64,11 +65,11 @@ pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usiz
     things
 }
 
-/// Returns the name with this index, in the order of [`Lang::ALL`](regnal_core::text::Lang::ALL).
+/// Returns the name with this index in each language, in the order of [`Lang::ALL`](regnal_core::text::Lang::ALL).
 fn called(marks: &[&Word], heads: &[Word], index: usize) -> Vec<String> {
     let round = index / marks.len().max(1);
     let mark = marks.get(index % marks.len().max(1));
-    // A mark comes back with another head.
+    // When all marks have been used, each is used again with a different head.
     let head = heads.get((index + round) % heads.len().max(1));
     match (mark, head) {
         (Some([mark, marque]), Some([head, tete])) => {

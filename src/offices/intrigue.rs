@@ -10,7 +10,7 @@ use super::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Chance of finding or stealing an invention, in percent per skill level.
+/// Chance of finding or stealing an invention, in percent for each skill level.
 const A_LEVEL: i32 = 15;
 
 /// **IO-15.5-01, IO-RULING-81.** Returns a spy's percent chance of staying unnoticed. `has_cipher` is true if the
@@ -68,7 +68,7 @@ pub struct Stolen {
     pub invention: Option<Invention>,
 }
 
-/// **IO-RULING-81.** Returns an unnoticed spy's percent chance of stealing an invention.
+/// **IO-RULING-81.** Returns the percent chance that a spy who was not noticed steals an invention.
 pub fn theft_chance(spy: u8) -> i32 {
     A_LEVEL * i32::from(spy)
 }
@@ -153,7 +153,7 @@ pub struct Track {
     pub units: Option<Reported>,
 }
 
-/// **IO-RULING-82.** Tracks a character who leads this many units.
+/// **IO-RULING-82.** Rolls the tracking of a character who leads this many units.
 pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let counts = test.passes && quarry.leads;

@@ -67,14 +67,14 @@ impl Judge {
         self >= Judge(4)
     }
 
-    /// **IO-15.8-12.** Returns whether exploration helps only when one side has explored fully and the other not at
-    /// all. In earlier editions, the advantage was proportional to the difference.
+    /// **IO-15.8-12.** Returns whether exploration helps only when one side has explored the province fully and the
+    /// other not at all. In earlier editions, the advantage was proportional to the difference.
     pub fn needs_full_exploration(self) -> bool {
         self >= Judge(4)
     }
 
     /// **IO-15.1-05.** Returns whether parry reduces the chance of every attack. In earlier editions, it reduced only
-    /// that of melee.
+    /// the chance of melee attacks.
     pub fn parries_every_attack(self) -> bool {
         self >= Judge(4)
     }

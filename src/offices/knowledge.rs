@@ -12,21 +12,21 @@ use super::state::{Character, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-36.** Returns what a kingdom knows about a province from exploration.
+    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province, as far as it comes from exploration.
     pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
         let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
         knowledge(explored, self.owner(province) == Some(seat))
     }
 
-    /// Returns whether a kingdom knows of a character: its own, kings, combatants, office holders, and characters it
-    /// has met.
+    /// Returns whether a kingdom knows of a character. It knows of its own characters, kings, combatants, office
+    /// holders and characters it has met.
     pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
         self.repute(Some(seat), id).is_some()
     }
 
     /// Returns a character's kingdom and condition as known to a kingdom or the public. A kingdom knows the current
-    /// state of its own characters, and of partners' characters where it is present; for others it has the latest
-    /// information. `None` if the character is unknown or does not exist.
+    /// state of its own characters, and of partners' characters where it is present. Of other characters, it has the
+    /// latest information. `None` if the character is unknown or does not exist.
     pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
         let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
         let king = || self.kings().find(|(other, _)| *other == id);
@@ -104,8 +104,8 @@ impl Position {
     }
 
     /// Removes hearsay about a character who joins a kingdom, because a kingdom knows the state of its own characters.
-    /// This is only cleanup: [`Position::repute`] checks own characters first, and a character who leaves is recorded
-    /// again.
+    /// This is only cleanup: [`Position::repute`] checks the kingdom's own characters first, and a character who leaves
+    /// is recorded again.
     pub(super) fn drop_hearsay(&mut self, seat: Option<Seat>, id: CharacterId) {
         if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);
@@ -125,8 +125,8 @@ impl Position {
         self.known_free_hero(seat, id).is_some()
     }
 
-    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose location the kingdom knows. `None` for both unknown
-    /// heroes and non-existent ids.
+    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose location the kingdom knows; `None` for both unknown
+    /// and non-existent heroes.
     pub(super) fn known_free_hero(&self, seat: Seat, id: CharacterId) -> Option<&Character> {
         let mut all = self.characters.iter();
         all.find(|(other, hero)| self.sees_free_hero(seat, hero) && **other == id)

@@ -1,14 +1,15 @@
-//! Imperial Offices: two to eight kingdoms of kings and heroes, led by written orders, compete for eight offices.
+//! Imperial Offices: two to eight kingdoms of kings and heroes, whose players write orders in advance, compete for
+//! eight offices.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `setup`, `state` | options, and the position |
-//! | `queries`, `knowledge`, `merits`, `accounts` | queries, a seat's knowledge, candidates for offices, income |
+//! | `queries`, `knowledge`, `merits`, `accounts` | queries on the position, a seat's knowledge, candidates for offices, income |
 //! | `view` | a viewer's knowledge |
 //! | `table` | deadlines, turns, presence of players |
-//! | `action`, `legal` | actions, and the legal ones |
+//! | `action`, `legal` | actions, and the legal actions of a seat |
 //! | `decide` | validation and dice; `decide/judge` for orders, `decide/turn` to resolve a turn |
-//! | `odds` | odds of orders from what a kingdom knows |
+//! | `odds` | odds of orders, based on a kingdom's knowledge |
 //! | `label` | actions, questions and odds as messages |
 //! | `part` | action arguments, formatted and parsed |
 //! | `orders` | the order books |
@@ -32,7 +33,7 @@
 //! | `strength` | the strength of a unit, factor by factor |
 //! | `battle` | joining, command, the line, slots, retreats, merit |
 //! | `plan` | the language of plans |
-//! | `encounter`, `duel` | fights of one against one |
+//! | `encounter`, `duel` | single combat |
 //! | `map` | the grid, and the world dealt from dice |
 //! | `people` | kings, heroes, heirs |
 //! | `march` | movement, ships, leading, conquest |

@@ -27,13 +27,13 @@ pub struct Stack<'a> {
     pub units: &'a [ArmyType],
     /// True if the kingdom has a star chart (IO-RT06).
     pub has_star_chart: bool,
-    /// Number of fair wind spells cast on the stack in this turn (IO-RT07).
+    /// Number of fair wind spells cast on the stack this turn (IO-RT07).
     pub fair_winds: u8,
 }
 
 impl Stack<'_> {
-    /// **IO-15.6-01, IO-RULING-27.** Returns the movement points for a turn, for steps onto land or into the sea. A
-    /// stack that cannot sail, swim or fly has 0 points at sea.
+    /// **IO-15.6-01, IO-RULING-27.** Returns the stack's movement points for a turn. They depend on whether the step
+    /// leads into the sea or onto land. A stack that cannot sail, swim or fly has 0 points at sea.
     pub fn points(&self, into_sea: bool) -> u8 {
         let chart: u8 = if into_sea && self.has_star_chart {
             narrow(content().invention(Invention::StarChart).amount)
@@ -179,8 +179,8 @@ pub struct Holder {
     pub seat: Option<Seat>,
     /// Number of the kingdom's units in the province that are able to take it.
     pub units: u16,
-    /// True if the kingdom has a treaty with the owner. In that case it neither takes the province nor prevents others
-    /// from doing so.
+    /// True if the kingdom has a treaty with the owner. Such a kingdom neither takes the province nor prevents others
+    /// from taking it.
     pub is_partner_of_owner: bool,
 }
 
@@ -217,14 +217,14 @@ pub fn taker(
         .map(|(seat, _)| seat)
 }
 
-/// **IO-RULING-30.** Returns whether units of this type can take a province. Only types that sail or swim can take a
-/// sea province.
+/// **IO-RULING-30.** Returns whether units of this type can take a province of this kind. Only types that sail or swim
+/// can take a sea province.
 pub fn can_take(kind: ArmyType, is_sea: bool) -> bool {
     !is_sea || kind.takes_seas()
 }
 
-/// **IO-RULING-30.** Returns the points spent after a conquest: one more than before, up to the total. Taking a sea
-/// province without a battle costs nothing.
+/// **IO-RULING-30.** Returns the points spent after a conquest: one more than before, but at most the total. Taking a
+/// sea province without a battle costs nothing.
 pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> u8 {
     if is_sea && !had_battle { spent } else { (spent + 1).min(points.max(spent)) }
 }

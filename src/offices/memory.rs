@@ -105,7 +105,7 @@ impl Position {
     }
 }
 
-/// Returns the dice of an encounter's actions, for the initiator and the opponent.
+/// Returns the dice of all actions in an encounter, for the initiator and the opponent.
 fn deeds(
     encounter: &Encounter,
     [first, other]: [Option<Seat>; 2],

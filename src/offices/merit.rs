@@ -79,7 +79,7 @@ pub struct Record {
     pub resurrections: i32,
     /// Number of successful blessings.
     pub blessings: i32,
-    /// Number of times that the character died.
+    /// Number of times that the character has died.
     pub deaths: u8,
 }
 

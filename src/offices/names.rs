@@ -34,7 +34,7 @@ pub fn name(race: Race, sex: Sex, before: usize) -> String {
     if round == 0 { name.to_owned() } else { format!("{name} {}", roman(round + 1)) }
 }
 
-/// **IO-RULING-21.** Returns the default name of a seat's king and, in the first editions, of the heir with this number
+/// **IO-RULING-21.** Returns the default name of a seat's king or, in the first editions, of the heir with this number
 /// in his kingdom. No dice are used.
 ///
 /// The name does not reveal the number of other heirs. The lists have more names than there are seats, so heirs of two

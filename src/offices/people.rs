@@ -25,7 +25,7 @@ const HERO_LEVELS: u8 = 3;
 const HERO_MOST: u8 = 2;
 /// Percent chance that a starting hero shares his king's temperament (IO-15.13-06).
 const LIKE_THE_KING: i32 = 75;
-/// Minimum number of an heir's levels in skills that the old king had.
+/// Minimum number of an heir's levels that must be in skills that the old king had.
 const INHERITED: u8 = 3;
 
 /// A king as created by a player (IO-15.13-01). His name is shown only through [`regnal_core::text::safe_name`].
@@ -63,8 +63,8 @@ impl King {
         ensure(are_home, Reason::UnitType, "IO-RULING-22")
     }
 
-    /// **IO-RULING-23.** Returns the kingdom's first units, each with whether the king leads it: a leaderless garrison,
-    /// then the king's own units.
+    /// **IO-RULING-23.** Returns the kingdom's first units, each with a flag for whether the king leads it: a
+    /// leaderless garrison, then the king's own units.
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));

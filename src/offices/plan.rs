@@ -93,7 +93,7 @@ impl Plan {
         self.0.contains(step)
     }
 
-    /// **IO-RULING-64.** Returns whether the plan begins with flight; such a duel plan refuses duels.
+    /// **IO-RULING-64.** Returns whether the plan begins with flight. As a duel plan, such a plan refuses duels.
     pub fn opens_with_flight(&self) -> bool {
         self.0.first() == Some(&Step::Flee)
     }
@@ -188,8 +188,8 @@ impl FromStr for Plan {
     type Err = Illegal;
 
     /// Parses a plan in the rulebook's notation, in upper or lower case. A repeated step can be written once with a
-    /// count, such as `ME x 2`. Words are enclosed in straight, curved or angular quotation marks; they are printed
-    /// with straight ones.
+    /// count, such as `ME x 2`. Spoken words are enclosed in straight, curved or angular quotation marks; they are
+    /// printed in straight ones.
     fn from_str(text: &str) -> Verdict<Plan> {
         let steps: Option<Vec<Vec<Step>>> = parts(text).into_iter().map(repeated).collect();
         let steps = steps.ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))?;
@@ -217,7 +217,8 @@ const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
 const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
 
 /// Returns whether a quotation ends at this character. A quotation opened by a straight mark ends only at a straight
-/// mark, so that it can contain others. All other quotations end at any mark at the end of a step.
+/// mark, so that the quotation can contain the other marks. Any other quotation ends at whichever mark comes at the end
+/// of the step.
 fn closes(opened: char, letter: char, rest: &str) -> bool {
     match opened {
         STRAIGHT => letter == STRAIGHT,

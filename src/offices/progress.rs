@@ -20,8 +20,8 @@ pub(super) const PRACTICE: i32 = 25;
 pub struct Earned(BTreeSet<(Lesson, Skill)>);
 
 impl Earned {
-    /// **IO-RULING-84.** Records a row at most once per turn, with the first skill it was earned for. Spell rows count
-    /// once per kind of magic.
+    /// **IO-RULING-84.** Records a row at most once per turn, with the first skill for which it was earned. Spell rows
+    /// count once per kind of magic.
     pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
         let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
         if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {
@@ -76,8 +76,8 @@ pub struct Improvement {
     pub test: Test,
 }
 
-/// **IO-RULING-84.** Returns the percent chance of gaining a level. It is halved at or beyond the aptitude, and 0 at
-/// the highest level.
+/// **IO-RULING-84.** Returns the percent chance of gaining a level. The chance is halved if the level is at or above
+/// the aptitude, and 0 at the highest level.
 pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32) -> i32 {
     let level = skills.level(skill);
     if level >= TOP_LEVEL {

@@ -74,7 +74,7 @@ impl Position {
         self.province(id)?.owner
     }
 
-    /// **IO-RULING-86.** Returns whether two kingdoms are the same or have a treaty.
+    /// **IO-RULING-86.** Returns whether two kingdoms have a treaty or are the same kingdom.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         let partner = |own: &Kingdom| own.treaties.contains(&other);
         one == other || self.kingdom(one).is_some_and(partner)

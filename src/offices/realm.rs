@@ -16,7 +16,7 @@ use super::strength::Troop;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::seat::Seat;
 
-/// Full exploration in percent.
+/// Exploration of a fully explored province, in percent.
 const ALL: u8 = 100;
 
 /// **IO-RULING-34.** Returns a kingdom's exploration of a province, in percent, after one more explore order.
@@ -50,7 +50,8 @@ pub enum Knowledge {
     Everything,
 }
 
-/// **IO-RULING-36.** Returns the knowledge at an exploration percentage. Owners know everything.
+/// **IO-RULING-36.** Returns a kingdom's knowledge of a province that it has explored to this percentage. Owners know
+/// everything.
 pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
     match explored {
         _ if is_owner => Knowledge::Everything,
@@ -66,7 +67,7 @@ pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
 pub enum Errand {
     /// Entering a province.
     Move,
-    /// Arriving at the end of a pursuit.
+    /// Reaching the target at the end of a pursuit.
     Pursue,
     /// Tracking.
     Track,
@@ -76,8 +77,8 @@ pub enum Errand {
     Search,
 }
 
-/// **IO-15.9-03 to -05, IO-RULING-38.** Returns the percent chance of a random encounter; `None` for a leader who moves
-/// or pursues with units.
+/// **IO-15.9-03 to -05, IO-RULING-38.** Returns the percent chance of a random encounter. `None` for a leader who moves
+/// or pursues with units, because he is not tested.
 pub fn encounter_chance(
     errand: Errand,
     leads: bool,
@@ -230,7 +231,7 @@ impl Hiring {
     }
 }
 
-/// Returns the number of alignment steps between kingdom and hero that [`Hiring`] uses.
+/// Returns the number of alignment steps between kingdom and hero, as used in [`Hiring`].
 pub fn steps(kingdom: Alignment, hero: Alignment) -> u8 {
     kingdom.steps(hero)
 }
@@ -309,8 +310,8 @@ pub struct Payday {
 /// Percent chance that an unpaid hero leaves.
 const LEAVES: i32 = 25;
 
-/// **IO-RULING-44 to -46.** Pays heroes, then units, in id order. Each is paid in full or not at all. Then units
-/// recover.
+/// **IO-RULING-44 to -46.** Pays heroes, then units, in id order. Each hero or unit is paid in full or not at all. Then
+/// units recover.
 pub fn payday(
     dice: &mut Dice,
     gold: u32,

@@ -20,7 +20,7 @@ pub struct Options {
     /// Seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
-    /// Number of turns and of hours per turn, until a majority of the players agrees on others.
+    /// Number of turns and of hours per turn that apply until a majority of the players agrees on other numbers.
     pub terms: Terms,
     /// Edition of the rulings that applies.
     #[serde(default = "Judge::first_edition", skip_serializing_if = "Judge::is_first_edition")]

@@ -41,7 +41,7 @@ pub struct Fared {
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
-    /// Offices held by the seat, each with whether its king holds it.
+    /// Offices held by the seat, each with a flag for whether its king holds it.
     pub offices: BTreeMap<Office, bool>,
     /// Number of provinces owned by the seat.
     pub provinces: u32,
@@ -75,7 +75,7 @@ pub struct Played {
     pub turns: u8,
     /// Way in which the emperor came to power; `None` without an emperor.
     pub emperor: Option<Accession>,
-    /// Offices at the end, each with whether the last Diet had lent it to the same holder.
+    /// Offices at the end, each with a flag for whether the last Diet had lent it to the same holder.
     pub kept: BTreeMap<Office, bool>,
     /// Number of elections called.
     pub elections: u32,

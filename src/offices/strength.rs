@@ -59,7 +59,7 @@ pub struct Stand {
     pub command: u8,
     /// Exploration in percent: this side's, then the opponent's.
     pub explored: [u8; 2],
-    /// True if exploration helps only when one side has explored fully and the other not at all.
+    /// True if exploration helps only when one side has explored the province fully and the other not at all.
     pub only_full_exploration: bool,
     /// True if the unit's leader lost or refused a duel.
     pub is_demoralised: bool,
@@ -250,7 +250,7 @@ pub fn command(level: u8) -> Fraction {
     Fraction::of(100 + content().factors.command * u64::from(level), 100)
 }
 
-/// Full exploration in percent.
+/// Exploration of a fully explored province, in percent.
 const ALL: u8 = 100;
 
 /// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against a side with `other`. Only full

@@ -91,7 +91,8 @@ impl Presence for Offices {
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
-    /// Returns whether all kingdoms not played by bots are regencies. The match then pauses until a player acts again.
+    /// Returns whether all kingdoms except those of bot players are regencies. The match then pauses until a player
+    /// acts again.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = self.at.seats().all(|seat| is_machine(&seat));
@@ -116,7 +117,7 @@ impl Board for Offices {
         Arc::new(lands(provinces, self.at.places.len()))
     }
 
-    /// Returns the name of the first king, which his heirs bear as well; none while kings are created.
+    /// Returns the name of a seat's first king, which his heirs bear as well. `None` while kings are created.
     fn ruler_of(&self, seat: Seat) -> Option<String> {
         let is_dealt = self.at.stage != Stage::Creation;
         let founder = is_dealt.then(|| self.at.character(CharacterId::king(seat))).flatten();

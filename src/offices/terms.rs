@@ -1,5 +1,5 @@
-//! Renders the names of things for all messages. A character's name can be shown only to viewers who know him; see
-//! [`Position::called`].
+//! Renders the names of characters, units, provinces and other nouns for all messages. A character's name can be shown
+//! only to viewers who know him; see [`Position::called`].
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use super::strength::Troop;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
-/// Renders a province by its name in the match, or by its id where names are not at hand.
+/// Renders a province by its name in the match, or by its id if the names are not available.
 pub fn province(id: ProvinceId) -> Arg {
     let usual = Line::new("offices-name-province").with("number", id.to_string());
     Arg::Thing { kind: PROVINCE, code: id.to_string(), usual: Box::new(usual.into()) }
 }
 
-/// Renders a special place by its name in the match, or by its id where names are not at hand.
+/// Renders a special place by its name in the match, or by its id if the names are not available.
 pub fn place(id: PlaceId) -> Arg {
     let usual = Line::new("offices-name-place").with("number", id.to_string());
     Arg::Thing { kind: PLACE, code: id.to_string(), usual: Box::new(usual.into()) }
@@ -64,7 +64,7 @@ pub fn sex(sex: Sex) -> Arg {
     Arg::Text(sex.code().to_owned())
 }
 
-/// Renders skill levels, or the word for none.
+/// Renders skill levels; if there are none, the word for none.
 pub fn skills(skills: &Skills) -> Arg {
     let each = skills.iter().map(|(skill, level)| {
         Line::new("offices-name-skill").with("skill", skill).with("level", level).into()
@@ -201,7 +201,7 @@ impl Position {
         }
     }
 
-    /// Renders a character for a viewer, with his kingdom unless it is the viewer's own.
+    /// Renders a character for a viewer, with the character's kingdom unless it is the viewer's own.
     pub fn presented(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|known| known.seat) {
@@ -288,7 +288,7 @@ impl Position {
         }
     }
 
-    /// Renders an action spell with its target; only for the kingdom that gives the order.
+    /// Renders an action spell with its target; only for the kingdom that gives the order to cast it.
     pub fn casting_words(&self, seat: Seat, casting: Casting) -> Line {
         let spell = casting.spell();
         match casting {

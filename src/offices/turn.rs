@@ -87,8 +87,8 @@ pub struct Stance {
     pub refuses: bool,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on: either both propose it, or one
-/// who is druidic proposes it and the other does not refuse. A proposal cancels the kingdom's own refusal.
+/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on. Either both of them propose it,
+/// or a druidic king proposes it and the other king does not refuse. A proposal cancels the kingdom's own refusal.
 pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     let automatic = |druid: Stance, other: Stance| {
         druid.proposes
@@ -107,7 +107,7 @@ pub struct Heard {
     pub has_locked: bool,
 }
 
-/// Number of consecutive silent turns after which a kingdom becomes a regency (IO-RULING-05).
+/// Number of consecutive silent turns at which a kingdom becomes a regency (IO-RULING-05).
 pub const REGENCY: u8 = 3;
 
 /// **IO-RULING-05.** Returns a kingdom's number of consecutive silent turns, including this one.

@@ -54,8 +54,8 @@ impl Undo for Offices {
     }
 }
 
-/// Returns whether another player is immediately notified of a filed decree: a proposal, or a refusal that withdraws
-/// one.
+/// Returns whether another player is immediately notified when a decree is filed. This applies to a proposal, and to a
+/// refusal that withdraws a proposal.
 fn is_visible_to_recipient(decree: &Decree) -> bool {
     matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
 }

@@ -1,5 +1,5 @@
-//! The side panel of a wide picture: the latest events and the viewer's duties. The caller renders the texts for the
-//! viewer.
+//! The side panel of a wide picture: the latest events and the viewer's duties. The caller supplies the texts, rendered
+//! for the viewer.
 
 use super::path::{Area, Path, at};
 use super::scene::{Anchor, Face, Layer, Pen};
@@ -46,7 +46,7 @@ impl List {
         }
     }
 
-    /// Removes the oldest items until the list's height is at most `room`.
+    /// Removes the oldest items until the list is at most `room` high.
     fn shorten(&mut self, room: f32) {
         while !self.items.is_empty() && self.height() > room {
             self.items.remove(0);

@@ -1,5 +1,5 @@
-//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`. This way, nothing third-party is
-//! committed and only the parts in use end up in the binary.
+//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`. No third-party file is committed this
+//! way, and the binary contains only the parts in use.
 
 #![expect(clippy::expect_used, reason = "a build that goes wrong ends by panicking")]
 
@@ -22,7 +22,7 @@ mod pictures {
     /// Name ids in a font's `name` table, as numbered by OpenType.
     const FAMILY_NAME: u16 = 1;
     const SUBFAMILY_NAME: u16 = 2;
-    /// Platform (Windows, UTF-16) and language (English, United States) of the entry to read.
+    /// Platform (Windows, UTF-16) and language (English, United States) of the `name` table entry to read.
     const PLATFORM: u16 = 3;
     const LANGUAGE: u16 = 0x0409;
 

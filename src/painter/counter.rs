@@ -1,4 +1,4 @@
-//! Outlines of army counters on any map.
+//! Returns the outline of an army counter, which has the shape of a shield.
 
 use super::color::Color;
 use super::path::{Area, Path, at};

@@ -1,4 +1,4 @@
-//! A line chart of the scores over time, with one line per seat in the seat's map colours and with a separate dash
+//! A line chart of the scores over time. Each seat has one line, in the seat's map colours and with its own dash
 //! pattern. The chart is also available as text.
 
 use super::color::Color;
@@ -37,7 +37,7 @@ const ROWS: usize = 2;
 const APART: f32 = 16.0;
 /// Offset between lines with the same value, in pixels.
 const BESIDE: f32 = 7.0;
-/// Maximum total offset of lines with the value zero, as a multiple of `BESIDE`.
+/// Maximum distance by which lines with the value zero are moved apart in total, as a multiple of `BESIDE`.
 const AXIS: f32 = 2.0;
 /// Colour of the symbol in the header.
 const SIGN: Color = Color::hex(0xA87A12);
@@ -210,8 +210,8 @@ struct Label {
     half: f32,
 }
 
-/// Returns labels for as many evenly spaced columns as fit, always including the first and the last. The labels stay
-/// inside the picture, and cover neither seat names nor each other.
+/// Returns labels for as many evenly spaced columns as fit, always including the first and the last column. The labels
+/// stay inside the picture, and cover neither seat names nor each other.
 fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let most = last.clamp(1, NAMED - 1);
@@ -295,8 +295,8 @@ fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     }
 }
 
-/// Draws each seat's name with its dash pattern and latest score, highest first, as close to its line as the other
-/// names allow.
+/// Draws each seat's name with its dash pattern and latest score, the highest score first. Each name is as close to its
+/// line as the other names allow.
 fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     let last = |index: usize| course.lines[index].values.last().copied().unwrap_or(0);
     let mut order: Vec<usize> = (0..course.lines.len()).collect();

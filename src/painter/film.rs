@@ -52,7 +52,7 @@ pub enum Unfilmable {
     /// The film is too large even at the smallest size.
     #[error("the film is too large even at its smallest size")]
     TooLarge,
-    /// A picture was not made by the painter.
+    /// A picture cannot be decoded, because it was not made by the painter.
     #[error("could not decode a picture for a film")]
     Unreadable(#[from] png::DecodingError),
     /// The file could not be written. This does not happen when writing to memory.
@@ -89,8 +89,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Drops every second picture that is not marked to stay, or every second picture if all are marked. The last picture
-/// is always kept.
+/// Drops every second one of the pictures that are not marked to stay; if all are marked, every second one of all
+/// pictures. The last picture is always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -266,7 +266,8 @@ impl Still {
     }
 }
 
-/// Returns the range of source positions, out of `from`, that are merged into target position `at` out of `to`.
+/// Returns the range of positions in the source, which has `from` positions, that are merged into position `at` of the
+/// target, which has `to` positions.
 fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
     let begin = at * from / to.max(1);
     let end = ((at + 1) * from / to.max(1)).max(begin + 1);

@@ -112,7 +112,7 @@ pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset
             }
             let (from, to) = grid.edge(hex, direction);
             let centre = grid.centre(hex);
-            // At each end, the border meets the border of the next outer edge, which belongs to this hex or to the
+            // At each end, this border meets the border of the next outer edge. That edge belongs to this hex or to an
             // adjacent one.
             let goes_on = |turn| is_inside(hex.step(direction.turned(turn)));
             let begin = meet(grid, centre, from, to, inset, goes_on(5));
@@ -123,9 +123,9 @@ pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset
     path
 }
 
-/// Returns the point at which the inset border of the edge from `corner` to `other` begins. If the realm continues
-/// beyond the corner, the point is on the line between the two hexes; otherwise it is on the line from the corner to
-/// the centre.
+/// Returns the point at which the border along the edge from `corner` to `other` begins, moved inwards by `inset`. If
+/// the realm continues beyond the corner, the point is on the line between the two hexes; otherwise it is on the line
+/// from the corner to the centre.
 fn meet(
     grid: &Grid,
     centre: Point,
@@ -164,7 +164,7 @@ fn unit(hex: Hex) -> Point {
     at(1.5 * q, TALL * (r + q / 2.0))
 }
 
-/// A pseudorandom generator seeded only by the hex, so that its tufts and trees never move.
+/// A pseudorandom generator seeded only by the hex, so that the tufts and trees on it never move.
 #[derive(Clone, Copy, Debug)]
 pub struct Scatter(u64);
 

@@ -49,7 +49,8 @@ pub fn corner<S: Sign>(
     width: f32,
     side: Side,
 ) -> Vec<(S, String)> {
-    // Collects rows of entries that fit, the lowest row first, and then draws the rows so that they read from the top.
+    // Collects rows of entries that fit, starting with the lowest row. The rows are then drawn so that they read from
+    // the top.
     let mut rows: Vec<Vec<(S, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
@@ -121,7 +122,8 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
 
 /// Draws a legend band across the picture, row by row starting at `top`. Returns the band's lower edge.
 pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, width: f32) -> f32 {
-    // The entries are placed first, because the band is drawn below them.
+    // The entries are placed first, because the band is drawn under them and its height depends on their number of
+    // rows.
     let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
     let mut placed = Vec::new();
     for (entry, words) in listed {

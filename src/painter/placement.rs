@@ -2,7 +2,7 @@
 
 use super::path::{Area, Point};
 
-/// Weight of a pixel in a protected box, relative to a pixel in an ordinary box.
+/// Weight of a pixel in a protected box, compared with a pixel in an ordinary box.
 const KEPT: f32 = 10_000.0;
 
 /// The occupied boxes.
@@ -43,8 +43,8 @@ impl Placement {
         self.kept.iter().all(is_clear) && self.taken.iter().all(is_clear)
     }
 
-    /// Places a box of `w` by `h` and occupies it. The box is centred on the first candidate where it covers nothing,
-    /// or else on the one where it covers least. `None` only if there are no candidates.
+    /// Places a box of `w` by `h` and occupies it. The box is centred on the first candidate at which it covers
+    /// nothing, or else on the candidate at which it covers least. `None` only if there are no candidates.
     pub fn place(
         &mut self,
         w: f32,
@@ -67,7 +67,7 @@ impl Placement {
         Some(PlacedMark { area, is_clear: cost == 0.0 })
     }
 
-    /// Returns only the boxes that overlap an area, for repeated attempts in that area.
+    /// Returns a placement with only the boxes that overlap `area`, for repeated attempts in that area.
     pub fn near(&self, area: Area) -> Placement {
         let near = |boxes: &[Area]| {
             let boxes = boxes.iter().copied();

@@ -86,7 +86,7 @@ pub struct Letters {
     pub anchor: Anchor,
     /// The halo, if any.
     pub halo: Option<Halo>,
-    /// The text. Names from outside go through [`super::text::safe`] first.
+    /// The text. Text from outside the program must first be passed through [`super::text::safe`].
     pub text: String,
 }
 
@@ -196,8 +196,8 @@ impl Layer {
         self.0.push(Op::Unclip);
     }
 
-    /// Draws the output of `inside` into a separate small picture that covers `area`. The small picture's origin, which
-    /// is passed to `inside`, is the whole pixel at the corner of `area`.
+    /// Draws the output of `inside` into a separate small picture that covers `area`. Its origin is the whole pixel at
+    /// the corner of `area`, and is passed to `inside`.
     pub fn stamp(&mut self, area: Area, inside: impl FnOnce(&mut Layer, Point)) {
         let (x, y) = (area.x.max(0.0).floor(), area.y.max(0.0).floor());
         let mut layer = Layer::default();

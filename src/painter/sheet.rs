@@ -36,7 +36,7 @@ impl Reader<'_> {
         self.say(&Line::new(id))
     }
 
-    /// Renders sentences up to `limit` characters in total. Sentences are kept whole while they fit.
+    /// Renders sentences up to `limit` characters in total. A sentence is cut only if it does not fit as a whole.
     pub fn sentences(self, lines: &[Line], limit: usize) -> String {
         let mut text = String::new();
         let mut left = limit;

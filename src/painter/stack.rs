@@ -1,4 +1,4 @@
-//! Layout of the pieces on one hex, below its label: as large as possible, in one to three rows.
+//! Layout of the pieces on one hex, below its label: in one to three rows, with pieces as large as possible.
 
 use super::grid::Grid;
 use super::path::{Area, Point, at};
@@ -44,8 +44,8 @@ pub struct Room {
     pub bottom: f32,
 }
 
-/// Lays out the items at a scale of at most `largest`. If they do not fit at any scale, they get the smallest one and
-/// overflow the hex.
+/// Lays out the items at a scale of at most `largest`. If they do not fit at any scale, they are laid out at the
+/// smallest scale and extend beyond the hex.
 pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout {
     let scales = SCALES.iter().copied().filter(|scale| *scale <= largest);
     for scale in scales {
@@ -96,7 +96,7 @@ fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Returns the boxes for one way of breaking the rows, and the smallest space left on any side (negative if the boxes
+/// Returns the boxes of the items with these row breaks, and the smallest space left on any side (negative if the boxes
 /// do not fit).
 fn place(
     grid: &Grid,

@@ -158,8 +158,8 @@ pub fn width(face: Face, size: f32, text: &str) -> f32 {
     shape(face, size, text).width
 }
 
-/// Makes an external name safe to draw. The result is composed (NFC), on one line, without control characters,
-/// invisible characters or bidi overrides, with at most two marks per letter, and cut to a limit. A joined emoji is
+/// Makes an external name safe to draw. The result is composed (NFC), on one line, with at most two combining marks per
+/// letter, cut to a limit, and without control characters, invisible characters or bidi overrides. A joined emoji is
 /// drawn as the first emoji in it, an unavailable letter as its plain equivalent, and any other unavailable character
 /// as [`MISSING`].
 pub fn safe(text: &str) -> String {
@@ -315,7 +315,7 @@ impl Shaper {
         shaped
     }
 
-    /// Returns the text without the characters that only bitmaps can draw, and those characters' positions.
+    /// Returns the text without the characters that only bitmaps can draw, and the positions of those characters.
     fn split_bitmap_characters(&self, text: &str) -> (String, Vec<(usize, char, Bitmap)>) {
         let mut rest = String::with_capacity(text.len());
         let mut bitmaps = Vec::new();

@@ -4,7 +4,8 @@ use super::color::Color;
 use super::icon::Icon;
 use super::sheet::{INK, VELLUM};
 
-/// Lightness, from 0 to 255, above which a field gets a dark edge so that it stands out on parchment and paper.
+/// Lightness, from 0 to 255, above which a field gets a dark edge, because a light edge would not stand out on
+/// parchment and paper.
 const LIGHT: u32 = 140;
 
 /// A seat's colours and charge.
@@ -25,13 +26,13 @@ const OTHERS: [u32; 8] =
     [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 
 impl Tincture {
-    /// Creates a field with its charge, and an edge that stands out from the background.
+    /// Creates a field with its charge and its standard edge, which is vellum or, on a light field, ink.
     pub fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
         let tincture = Tincture { field, on_field, edge: VELLUM, charge };
         tincture.edged(INK)
     }
 
-    /// Replaces the edge with this one if the field is too light for a vellum edge.
+    /// Replaces the edge with `edge` if the field is too light for an edge in vellum.
     pub fn edged(self, edge: Color) -> Tincture {
         match self.is_light() {
             true => Tincture { edge, ..self },

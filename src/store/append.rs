@@ -20,7 +20,7 @@ pub struct Append {
     pub interaction: Option<u64>,
     /// Timer that caused the action. The timer is deleted by the append.
     pub timer: Option<TimerId>,
-    /// Acting seat; `None` if the table itself acts.
+    /// Acting seat; `None` if the whole table acts.
     pub seat: Option<Seat>,
     /// Acting person; `None` if the bot acts on a person's behalf.
     pub user: Option<User>,
@@ -38,7 +38,7 @@ pub struct Append {
     pub snapshot: Option<(u32, Payload)>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Timers to set and clear, in this order.
+    /// Timers to set and to clear; the changes are made in this order.
     pub timers: Vec<TimerChange>,
     /// End of the match, if this action ends it.
     pub ended: Option<Ending>,
@@ -69,8 +69,8 @@ impl End {
 pub struct Ending {
     /// Way in which the match ended.
     pub end: End,
-    /// The result, as JSON from the game or the bot. Never `null`, which an export could not distinguish from a missing
-    /// result.
+    /// The result, as JSON from the game or the bot. It must not be `null`, which an export could not distinguish from
+    /// a missing result.
     pub outcome: Value,
 }
 
@@ -84,7 +84,8 @@ pub struct Appended {
 }
 
 impl Store {
-    /// Writes the result of one action, either completely or not at all. The transaction can include other actions.
+    /// Writes the result of one action, either completely or not at all. The same transaction can also include other
+    /// appends.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the match has changed since, [`StoreError::Repeated`] if the interaction or timer was

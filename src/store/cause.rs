@@ -51,8 +51,8 @@ fn of_postgres(code: &str) -> Cause {
         "53100" | "54000" => Cause::Full,
         "25006" => Cause::ReadOnly,
         "XX001" | "XX002" => Cause::Damaged,
-        // Respectively: a lock, a deadlock, a serialisation failure, too many connections, or a server that is starting
-        // or stopping.
+        // In this order: a lock, a deadlock, a serialisation failure, too many connections, and three codes of a server
+        // that is shutting down or starting.
         "55P03" | "40P01" | "40001" | "53300" | "57P01" | "57P02" | "57P03" => Cause::Busy,
         "22021" | "22P05" => Cause::Nul,
         _ => Cause::Other,

@@ -48,7 +48,7 @@ impl Store {
         with_database!(self, db => db.forget_registered(guilds).await)
     }
 
-    /// Lists the games of a server's matches that are unfinished or ended after `since`.
+    /// Lists the games of which a server has matches that are unfinished or ended after `since`.
     ///
     /// # Errors
     /// Returns only database errors.

@@ -15,7 +15,7 @@ pub struct Deck {
     pub name: String,
     /// Civilization of the deck's cards, as the game's code.
     pub civ: String,
-    /// Card ids, each repeated once per copy in the deck; the stored text if it cannot be parsed.
+    /// Card ids, each repeated once per copy in the deck. If the stored text cannot be parsed, it is returned instead.
     pub cards: Result<Vec<String>, String>,
     /// Number of changes to the deck.
     pub revision: i64,
@@ -66,8 +66,7 @@ impl Store {
         with_database!(self, db => db.add_deck(deck, most).await)
     }
 
-    /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Returns true if the cards
-    /// were replaced.
+    /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Otherwise returns false.
     ///
     /// # Errors
     /// Returns only database errors.

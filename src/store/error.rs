@@ -2,13 +2,13 @@
 
 use super::{MatchId, Status};
 
-/// Error of a store call. When it is returned, nothing has been written.
+/// Error of a store call. A call that returns an error has written nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The match has changed since the caller read it.
     #[error("the match has moved on to event {seq}")]
     Stale {
-        /// Number of the match's last event.
+        /// Number of the match's last event in the store.
         seq: u64,
     },
     /// The same interaction or timer has already been handled.
@@ -73,7 +73,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns true if the store refused the call although the database works.
+    /// Returns true if the store itself refused the call, so that the database is known to work.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
             StoreError::Stale { .. }
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn transaction_continues_only_after_the_store_itself_refuses_a_call() {
+    fn only_a_refusal_by_the_store_lets_the_transaction_continue() {
         let (match_id, seq, status) = (MatchId(1), 2, Status::Lobby);
         let other = || Box::new(std::fmt::Error);
         for (error, refuses) in [

@@ -19,7 +19,7 @@ const SEATS: usize = 64;
 const ACTIONS: usize = 20_000;
 /// Maximum total number of events in all actions.
 const EVENTS: usize = 100_000;
-/// Maximum total number of dice in all actions.
+/// Maximum total number of draws in all actions.
 const DRAWS: usize = 200_000;
 
 /// Format version of the file, which increases when the meaning of a field changes.
@@ -47,7 +47,7 @@ pub struct Export {
     pub options: Value,
     /// SHA-256 of the seed, as published before the first draw.
     pub commitment: String,
-    /// The seed, once the match is over.
+    /// The seed; `None` if the match is not over, unless the export is whole.
     pub seed: Option<Seed>,
     /// The seats, in order.
     pub seats: Vec<ExportSeat>,
@@ -75,7 +75,7 @@ pub struct ExportTable {
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
-    /// The table's state, such as the umpire. Older files store it among the settings.
+    /// The table's state, such as who is umpire. Older files contain it among the settings.
     #[serde(default, skip_serializing_if = "Value::is_null", deserialize_with = "bounded::value")]
     pub state: Value,
 }
@@ -156,8 +156,8 @@ impl ExportSize {
         serde_json::from_slice(file)
     }
 
-    /// Returns true if the file contains more than any real match does. Reading such a file could take far more memory
-    /// than its length suggests.
+    /// Returns true if the file contains more than any real match. Reading such a file could take far more memory than
+    /// its length suggests.
     pub fn is_too_large(&self) -> bool {
         let Batches { actions, events, draws } = self.batches;
         self.seats.0 > SEATS || actions > ACTIONS || events > EVENTS || draws > DRAWS
@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-/// Counter for the total lengths of the lists in all actions.
+/// Counter for the total length of each kind of list over all actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Batches {
     actions: usize,

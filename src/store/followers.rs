@@ -5,7 +5,7 @@ use super::{MatchId, Store, StoreError, Target, Timestamp, User, with_database};
 /// A person who follows a match, or a channel in which a match is followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
-    /// Destination of the reports.
+    /// Channel or person to whom the reports are sent.
     pub target: Target,
     /// Person who requested the reports.
     pub user: User,
@@ -44,11 +44,8 @@ impl Store {
         with_database!(self, db => db.followed_by(user).await)
     }
 
-    /// Lists a match's followers: channels before people, ordered by id. A finished match has no followers, since the
-    /// result is the last report to them.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Lists a match's followers: channels before people, each ordered by id. A finished match has no followers, since
+    /// the result is the last report that they get.
     pub async fn followers(&self, id: MatchId) -> Result<Vec<Follower>, StoreError> {
         with_database!(self, db => db.followers(id).await)
     }

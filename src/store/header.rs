@@ -40,7 +40,8 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// The column allows no other values, so the last arm covers the only remaining one.
+    /// Parses a stored status. The database column allows no other values, so the last arm covers only the remaining
+    /// one.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,
@@ -81,7 +82,7 @@ pub struct Header {
     pub options: Value,
     /// The table's settings.
     pub settings: Value,
-    /// The table's state, such as the umpire.
+    /// The table's state, such as who is umpire.
     pub state: Value,
     /// SHA-256 of the seed.
     pub commitment: String,

@@ -34,7 +34,7 @@ pub struct Import {
     pub state: Value,
     /// Seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
-    /// Undone actions, as determined when the file was checked.
+    /// Undone actions, as found by the check of the file.
     pub taken_back: Vec<TakenBack>,
     /// Initial deadlines.
     pub timers: Vec<TimerChange>,
@@ -47,8 +47,8 @@ pub struct Import {
 pub struct ImportSeat {
     /// The holder.
     pub user: Option<User>,
-    /// Holder of the seat according to the file, if that person does not hold the seat here. The holder's name is kept
-    /// with the seat.
+    /// Former holder, if the file names a holder who does not hold the seat here. The holder's name is kept with the
+    /// seat.
     pub left_by: Option<User>,
     /// Name of the last holder.
     pub name: String,
@@ -60,8 +60,8 @@ impl Store {
     /// Imports a match with its log and seed, and queues the messages that `told` returns for the new match number.
     /// Either all of this takes effect or none of it.
     ///
-    /// No two unfinished matches share a seed, so that nobody sees one match's dice in the other. A match cannot be
-    /// imported twice on one server.
+    /// No two unfinished matches have the same seed, because the dice of one would reveal those of the other. A match
+    /// cannot be imported twice on one server.
     ///
     /// # Errors
     /// [`StoreError::Known`]; [`StoreError::ChannelTaken`] if the match is not over and the channel has another

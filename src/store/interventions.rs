@@ -19,7 +19,7 @@ pub enum Deed {
     Pause(Rest),
     /// Resumes the match, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones the match's deadlines by this duration. The second value contains the changed timers.
+    /// Postpones the match's deadlines by this duration. The second value contains the timers with their new due times.
     Extend(Duration, Vec<TimerChange>),
     /// Removes the holder of a seat, which is then left empty.
     Remove(Seat),
@@ -84,7 +84,7 @@ impl Deed {
 pub struct Intervention {
     /// Match to act in.
     pub match_id: MatchId,
-    /// Person intervening; `None` for a joint decision of the table.
+    /// Person intervening; `None` if the whole table decided.
     pub user: Option<User>,
     /// The kind.
     pub deed: Deed,
@@ -99,11 +99,11 @@ pub struct Intervention {
 pub struct Note {
     /// The match, which may have been deleted since.
     pub match_id: MatchId,
-    /// Person who intervened; `None` for a joint decision of the table.
+    /// Person who intervened; `None` if the whole table decided.
     pub user: Option<User>,
     /// The kind, as in [`Deed::word`].
     pub deed: String,
-    /// Seat that was changed, if any.
+    /// Seat that the intervention changed, if any.
     pub seat: Option<Seat>,
     /// Further details: the `user` who lost or took a seat, the `seconds` by which timers were postponed, or the
     /// previous `channel`.
@@ -138,7 +138,8 @@ impl Store {
         with_database!(self, db => db.notes_of_match(id, limit).await)
     }
 
-    /// Lists the running matches in which a seat is empty, or the AI plays or substitutes for a player.
+    /// Lists the running matches in which a seat is empty, or in which the AI plays a seat or substitutes for its
+    /// player.
     ///
     /// # Errors
     /// Returns only database errors.

@@ -32,7 +32,7 @@ pub struct Vote {
     pub at: Timestamp,
 }
 
-/// A period in which the bot was not running.
+/// A period during which the bot was not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outage {
     /// Length of the outage.
@@ -45,7 +45,7 @@ impl Store {
     /// Reads a setting.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if the stored value is not JSON; otherwise only database errors.
+    /// [`StoreError::Damaged`] if the stored value is not JSON. All other errors are database errors.
     pub async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>, StoreError> {
         with_database!(self, db => db.setting(scope, key).await)
     }
@@ -149,10 +149,10 @@ impl Store {
 
     /// Compensates for an outage; called once at startup.
     ///
-    /// If the heartbeat has been silent for more than `grace`, all timers of running matches are postponed by the
-    /// length of the outage. For each match, `of_each` receives the postponed timers and returns messages to queue and
-    /// further timer changes. The heartbeat is updated in the same transaction, so that a second start does not repeat
-    /// this.
+    /// If the last heartbeat is older than `grace`, all timers of running matches are postponed by the length of the
+    /// outage. For each match, `of_each` receives the postponed timers and returns messages to queue and further timer
+    /// changes. The heartbeat is updated in the same transaction, so that another start does not postpone the timers
+    /// again.
     ///
     /// # Errors
     /// Returns only database errors.

@@ -176,12 +176,13 @@ macro_rules! with_database {
 use with_database;
 
 impl Store {
-    /// Returns the copy of a database file that was made before its schema was upgraded.
+    /// Returns the path of the copy that was made of a database file before its schema was upgraded.
     pub fn copy(&self) -> Option<&Path> {
         with_database!(self, db => db.copy())
     }
 
-    /// Ends all work, flushes the database and releases it for other processes. After that, calls on clones fail.
+    /// Ends all work, flushes the database and releases it for other processes. Afterwards, every call on a clone of
+    /// the store fails.
     pub async fn close(&self) {
         with_database!(self, db => db.close().await);
     }

@@ -3,8 +3,8 @@
 use super::{Brief, Channel, Guild, MatchId, Store, StoreError, with_database};
 
 impl Store {
-    /// Returns the relevant match in `channel`: the running match, or else the last match that ended there, or else the
-    /// open lobby.
+    /// Returns the match in `channel` that a user is most likely to mean: the running match, or else the last match
+    /// that ended there, or else the open lobby.
     ///
     /// # Errors
     /// Returns only database errors.

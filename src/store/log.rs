@@ -10,7 +10,7 @@ use regnal_core::seat::Seat;
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The match's current state, without its log.
+    /// Match to which the event belongs.
     pub match_id: MatchId,
     /// Sequence number in the match, from 1.
     pub seq: u64,
@@ -51,7 +51,7 @@ pub struct Batch {
     pub action: Payload,
     /// Number of the first event.
     pub first_seq: u64,
-    /// Number of the last event; one less than the first if the batch has no events.
+    /// Number of the last event. If the batch has no events, it is one less than `first_seq`.
     pub last_seq: u64,
     /// Dice of the action.
     pub draws: Vec<Draw>,
@@ -75,7 +75,7 @@ pub struct Snapshot {
 /// Everything needed to continue a match.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The match's current state, without its log.
+    /// Match to which the event belongs.
     pub header: Header,
     /// Key of the match's dice, derived from the seed and the salts.
     pub key: Key,
@@ -83,15 +83,15 @@ pub struct Loaded {
     pub setup: Option<Payload>,
     /// State to start from instead of the setup, if available.
     pub snapshot: Option<Snapshot>,
-    /// Events after the snapshot, or after the setup if there is no snapshot, excluding undone events.
+    /// Events after the snapshot, or all events if there is no snapshot; undone events are excluded.
     pub events: Vec<Event>,
 }
 
 impl Store {
     /// Loads everything needed to continue a match.
     ///
-    /// `state_version` returns the state schema version that the program can read for a kind of game, if any. A
-    /// snapshot is ignored if it has another version or is ahead of the log.
+    /// `state_version` returns the state schema version that the program can read for a game, or `None` if it can read
+    /// none. A snapshot is ignored if it has another version or is ahead of the log.
     ///
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if events are missing or of an unknown version.
@@ -173,10 +173,10 @@ impl Store {
     }
 }
 
-/// Converts event `seq` to the current schema, or the setup if `seq` is 0.
+/// Converts the payload of event `seq`, or of the setup if `seq` is 0, to the current schema.
 ///
 /// # Errors
-/// [`StoreError::Corrupt`] if its version is unknown.
+/// [`StoreError::Corrupt`] if the payload's version is unknown.
 pub(super) fn today(
     header: &Header,
     seq: u64,

@@ -63,7 +63,7 @@ pub struct Rest {
     pub topic: Option<String>,
     /// Timer that triggered the request. The timer is deleted in the same transaction.
     pub timer: Option<TimerId>,
-    /// Timers to set or clear after all other timers have been moved.
+    /// Timers to set or clear after the pause has stopped or moved all other timers.
     pub timers: Vec<TimerChange>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
@@ -230,7 +230,7 @@ impl Store {
         with_database!(self, db => db.move_match(id, guild, channel).await)
     }
 
-    /// Pauses a running match. Its timers stop, except a timer of the kind [`WAKE`].
+    /// Pauses a running match. Its timers stop, except the timer of the kind [`WAKE`], which ends the pause.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`], [`StoreError::Repeated`] if the timer no longer exists.
@@ -274,7 +274,7 @@ impl Store {
     /// Returns the seed of a finished match.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] if the seed is still needed for play, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if the match is not over, [`StoreError::NotFound`].
     pub async fn seed(&self, id: MatchId) -> Result<Seed, StoreError> {
         with_database!(self, db => db.seed(id).await)
     }

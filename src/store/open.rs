@@ -35,7 +35,7 @@ pub enum OpenError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// Newest schema version in the file.
+        /// Newest schema version that has been applied to the file.
         found: i64,
         /// Newest schema version known to this program.
         known: i64,
@@ -47,7 +47,7 @@ pub enum OpenError {
     Older {
         /// The file.
         path: PathBuf,
-        /// Newest schema version in the file.
+        /// Newest schema version that has been applied to the file.
         found: i64,
         /// Newest schema version known to this program.
         known: i64,
@@ -200,8 +200,8 @@ impl Store {
         }
     }
 
-    /// Reads the ownership of the store at `place`, regardless of its schema; returns `None` if there is no store.
-    /// Neither opens nor changes the store.
+    /// Reads which application and servers the store at `place` belongs to, regardless of its schema; returns `None` if
+    /// there is no store. Neither opens nor changes the store.
     ///
     /// # Errors
     /// See [`OpenError`].

@@ -53,23 +53,23 @@ pub enum Delivery {
         /// Id assigned by Discord.
         message: u64,
     },
-    /// Discord accepted the message with this content. A message that was [changed](Store::reword) while being sent
-    /// stays in the queue.
+    /// Discord accepted the message with this content. If the content was [changed](Store::reword) while the message
+    /// was being sent, the message stays in the queue.
     SentAs {
         /// Id assigned by Discord.
         message: u64,
         /// Content of the message on Discord.
         payload: Payload,
     },
-    /// The attempt failed temporarily. A message that has since moved to another channel remains due there.
+    /// The attempt failed temporarily. If the message has since moved to another channel, it remains due there.
     Failed {
         /// Destination of the attempt.
         target: Target,
         /// Time of the next attempt.
         retry_at: Timestamp,
     },
-    /// The message can never be sent to this destination. Messages queued behind it can still be sent. A message that
-    /// has since moved to another channel remains due there.
+    /// The message can never be sent to this destination. Messages queued behind it can still be sent. If the message
+    /// has since moved to another channel, it remains due there.
     Dead {
         /// Destination of the attempt.
         target: Target,
@@ -78,7 +78,7 @@ pub enum Delivery {
     },
 }
 
-/// A match's last message under a topic.
+/// Last message of a match under a topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The destination.
@@ -117,8 +117,8 @@ impl Store {
     }
 
     /// Returns at most `limit` messages that can be sent now, oldest first. Includes only the first waiting message for
-    /// each target, so that no message overtakes another. Send the messages, report the results, then call this method
-    /// again.
+    /// each target, so that no message overtakes another. The caller sends the messages, reports the results, and then
+    /// calls this method again.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -165,7 +165,7 @@ impl Store {
     }
 
     /// Returns the parts of the last message sent to a person under `topic`, in order, each with its match. Empty if
-    /// the message was sent before the given time.
+    /// that message was sent before `since`.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -190,8 +190,8 @@ impl Store {
         with_database!(self, db => db.last_message_of(id, topic).await)
     }
 
-    /// Returns a match's last message to a channel before `before`: sent, waiting or given up. Ignores messages under
-    /// the topic `besides` and messages that are not urgent.
+    /// Returns a match's last message to a channel that was queued before the message `before`, whether sent, waiting
+    /// or given up. Ignores messages under the topic `besides` and messages that are not urgent.
     ///
     /// # Errors
     /// Returns only database errors.

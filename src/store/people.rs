@@ -16,7 +16,7 @@ impl User {
 /// Everything that the store holds about one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// The person's own settings, by key; the stored text of any setting that cannot be parsed.
+    /// The person's own settings, by key. If a setting cannot be parsed, its stored text is given instead.
     pub settings: Vec<(String, Result<Value, String>)>,
     /// The person's decks of cards.
     pub decks: Vec<Deck>,
@@ -24,15 +24,16 @@ pub struct Traces {
     pub seats: Vec<HeldSeat>,
     /// Matches that the person opened.
     pub opened: Vec<MatchId>,
-    /// Matches with settings or state that refer to the person, for instance as umpire.
+    /// Matches whose settings or state refer to the person, for instance as umpire.
     pub named: Vec<MatchId>,
     /// Matches that the person follows, each with the time since which the person has followed it.
     pub follows: Vec<(MatchId, Timestamp)>,
     /// The person's actions in matches, in order.
     pub deeds: Vec<OwnDeed>,
-    /// Notes about the person: interventions by the person, and seats that the person lost or took.
+    /// Notes that concern the person: interventions by the person, and interventions through which the person lost or
+    /// took a seat.
     pub notes: Vec<Note>,
-    /// Direct messages to the person that are still stored after being sent.
+    /// Direct messages sent to the person that are still stored.
     pub letters: Vec<(Timestamp, Payload)>,
 }
 
@@ -106,7 +107,7 @@ pub struct Forget {
 pub struct Forgotten {
     /// Matches that referred to the person; cached copies of these matches are outdated.
     pub matches: Vec<MatchId>,
-    /// True if the file was rewritten, so that its free pages do not contain the person's data. Otherwise the file is
+    /// True if the file was rewritten, so that its free pages do not contain the person's data. If false, the file is
     /// rewritten at the next start.
     pub is_swept: bool,
 }
@@ -127,8 +128,8 @@ impl Store {
     /// - The person's id and names are removed from every match, log and setting.
     /// - The person's settings, decks and direct messages are deleted.
     /// - The content of sent messages is deleted, as are match titles that name the person.
-    /// - Messages still waiting for others are rewritten by `rewrite`, which receives the person's names if the person
-    ///   belongs to the match.
+    /// - Messages that are waiting to be sent to others are rewritten by `rewrite`. It also receives the person's names
+    ///   if the person belongs to the match.
     ///
     /// Dice, actions and events remain, so that matches can still be verified.
     ///

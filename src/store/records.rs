@@ -22,8 +22,8 @@ pub struct Finished {
     pub state: Value,
     /// The result, as JSON from the game.
     pub outcome: Value,
-    /// Seats in order, each with the person to whom the result is credited: the one who held the seat from start to
-    /// end, or who took more than half of its actions. `None` if there is no such person, or the person's data was
+    /// Seats in order, each with the person to whom the result is credited: the person who held the seat from start to
+    /// end, or else took more than half of its actions. `None` if there is no such person, or if the person's data was
     /// deleted.
     pub seats: Vec<(Seat, Option<User>)>,
 }

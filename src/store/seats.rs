@@ -10,7 +10,7 @@ pub struct Join {
     pub match_id: MatchId,
     /// The Discord user.
     pub user: User,
-    /// The person's name, for when it can no longer be looked up.
+    /// The person's name, for use when it can no longer be looked up.
     pub name: String,
     /// The person's salt, which contributes to the match's randomness.
     pub salt: String,
@@ -98,8 +98,8 @@ impl Store {
         with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
     }
 
-    /// Lists a person's seats in a server's unfinished matches in which the stored name differs from the person's
-    /// current name.
+    /// Lists a person's seats in a server's unfinished matches, if the name stored with the seat differs from the
+    /// person's current name.
     ///
     /// # Errors
     /// [`StoreError`].

@@ -59,7 +59,7 @@ pub struct Timer {
     pub timer: NewTimer,
 }
 
-/// An extended deadline for seats that are late, instead of an action on their behalf.
+/// An extension of a deadline for seats that are late, granted instead of acting on their behalf.
 #[derive(Clone, Debug)]
 pub struct Extension {
     /// Expired deadline timer, which is deleted in the same transaction.

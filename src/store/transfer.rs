@@ -84,7 +84,7 @@ pub enum MoveError {
         /// Key of the row.
         key: String,
     },
-    /// One of the databases failed.
+    /// One of the databases failed during the move.
     #[error("the move was interrupted ({0}); run the same command again to continue it")]
     Broken(#[from] StoreError),
 }
@@ -117,7 +117,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Groups columns by table. The input gives each column as its table, its name, its type, and its position in the
+    /// Groups columns by table. Each input column consists of its table, its name, its type, and its position in the
     /// primary key, from 1.
     pub(crate) fn of(columns: Vec<(String, String, String, i64)>) -> Vec<Table> {
         let mut tables: Vec<(Table, Vec<(i64, usize)>)> = Vec::new();
@@ -190,7 +190,7 @@ pub(crate) struct Mark {
 }
 
 impl Store {
-    /// Moves the store at `from` to the empty place `to`, or continues an interrupted move. Neither store can be in
+    /// Moves the store at `from` to the empty place `to`, or continues an interrupted move. Neither store must be in
     /// use. A source with an older schema is copied and upgraded.
     ///
     /// # Errors
@@ -306,8 +306,8 @@ impl Move<'_> {
                 moved.matches = rows;
             }
         }
-        // The order matters: after an interruption between the two steps, neither store can be opened, and running the
-        // same command again completes the move.
+        // The order of the two steps matters: after an interruption between them, neither store can be opened, and
+        // running the same command again completes the move.
         self.source.set_mark(Some(&Mark { is_done: true, ..mark })).await?;
         self.target.set_mark(None).await?;
         Ok(moved)

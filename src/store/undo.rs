@@ -28,9 +28,9 @@ pub struct Undo {
 pub struct TakenBack {
     /// Number of the action's batch.
     pub batch: u64,
-    /// Batch that undid the action. For an undo action, its own batch number.
+    /// Number of the batch that undid the action; for an undo action, the number of its own batch.
     pub by: u64,
-    /// Key of the turn or question in which the action was taken.
+    /// Key of the turn or question during which the action was taken.
     pub clock: String,
 }
 

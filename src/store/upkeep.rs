@@ -16,7 +16,7 @@ use super::{
 pub struct Figures {
     /// Number of matches by status.
     pub matches: Vec<(Status, u64)>,
-    /// Number of messages waiting to be sent, not counting those that are not urgent.
+    /// Number of messages waiting to be sent; messages that are not urgent are not counted.
     pub waiting: u64,
     /// Time at which the oldest waiting message was queued.
     pub oldest: Option<Timestamp>,

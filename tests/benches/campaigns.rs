@@ -13,7 +13,7 @@ fn dice() -> Dice {
     Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
 }
 
-/// Returns the position and seat for which a bot player takes the most actions at once.
+/// Returns the position in which a bot player takes the most actions at once, and that player's seat.
 fn busiest() -> (Demonworld, Seat) {
     let mut best = None;
     let mut most = 0;

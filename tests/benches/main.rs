@@ -1,4 +1,4 @@
-//! The library's benchmarks. Each one states its target in its name. Run them with `cargo bench -p regnal`.
+//! The library's benchmarks. Most of them state a target time in their names. Run them with `cargo bench -p regnal`.
 
 #![allow(
     clippy::unwrap_used,

@@ -53,8 +53,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     });
     let crop = Look { crop: Some((Hex::new(0, 0), 2)), ..Look::default() };
     group.bench_function("view to PNG, a crop", |bencher| bencher.iter(|| draw(&crop)));
-    // There are more pictures than the cache holds, so that each is drawn in full except for the land and unchanged
-    // parts.
+    // There are more pictures than the cache holds. Each is therefore drawn in full, except for the land and the parts
+    // that did not change.
     let moments = moments();
     let mut moments = moments.iter().cycle();
     let mut painter = Painter::new();

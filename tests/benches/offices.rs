@@ -108,7 +108,7 @@ fn play_campaign() -> Played {
 const CHARACTERS: usize = 60;
 
 /// Returns a month in the middle of a campaign between bot players, with [`CHARACTERS`] characters. All orders are
-/// given, and only the lock of the returned seat is missing.
+/// given, and every seat except the returned one has locked its orders.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
     let next = |game: &Offices| game.awaited().first().copied().expect("a seat is awaited");

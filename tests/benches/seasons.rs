@@ -101,8 +101,8 @@ fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
         .collect()
 }
 
-/// Returns a season in which thirty armies have their orders, most of them march orders. Only the last seat's lock is
-/// missing.
+/// Returns a season in which thirty armies have their orders, most of them march orders. Only the last seat has not
+/// locked its orders yet.
 fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -130,7 +130,7 @@ fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
 }
 
 /// Returns a position in which six armies besiege their neighbours' garrisoned cities. The siege programmes are
-/// written, and only the last seat's lock is missing.
+/// written, and only the last seat has not locked its orders yet.
 fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();

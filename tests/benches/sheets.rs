@@ -15,7 +15,7 @@ use regnal::text::{Lang, Names};
 /// Our own limit on the size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
-/// The views from a random campaign with the largest sheets.
+/// The largest sheets of a random campaign, as views.
 #[derive(Default)]
 struct Fullest {
     siege: Option<(View, SiegeId)>,

@@ -19,7 +19,8 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Sets up a siege of H1 by an army under a general, at the first siege programmes. Both sides have full information.
+/// Sets up a siege of H1 by an army under a general, with the first siege programmes open. Both sides have full
+/// information.
 fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> Besieged {
     Besieged::with(inside, outside, |board| {
         let forces: Vec<_> = board.position.forces.keys().copied().collect();
@@ -95,8 +96,8 @@ fn is_on(game: &Besieged) -> bool {
     })
 }
 
-/// An epidemic can make the garrison of a few spear units surrender early. Otherwise the saps are fired in the
-/// following weeks, and walls fall.
+/// An epidemic among the few spear units of the garrison can make them surrender early. Otherwise the saps are fired in
+/// the following weeks, and walls fall.
 #[test]
 fn ai_saps_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
@@ -132,8 +133,8 @@ fn ai_digs_no_sap_without_a_planned_assault() {
     assert!(!plan.iter().any(digs), "{plan:?}");
 }
 
-/// Returns a siege at the next season's programmes, in which sappers began to dig in the last two weeks. Returns `None`
-/// if it ends before then.
+/// Returns a siege at the programmes of its second season, in which sappers began to dig in the last two weeks of the
+/// first. Returns `None` if the siege ends earlier.
 fn dug_into(seed: u8) -> Option<Besieged> {
     let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
     let mut game = siege(&["H02", "H02", "H02"], &orcs, |_| {});
@@ -221,7 +222,7 @@ fn ai_sorties_against_weakened_besiegers() {
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();
     assert_eq!(sorties(&game), [(1, all)]);
-    // The AI does not sortie against equal strength, or when a title is at stake.
+    // The AI does not sortie against besiegers of equal strength, or when a title is at stake.
     assert_eq!(sorties(&siege(&strong, &["O04", "O04", "O04"], |_| {})), []);
     let emperor = siege(&strong, &["O01"], |board| {
         board.position.players[A.index()].prestige = 3;

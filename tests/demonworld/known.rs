@@ -26,7 +26,7 @@ fn texts_of_campaigns_match_the_record() {
     record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
-/// Records campaigns between AIs, some of which include a random player: every position, and each campaign's end.
+/// Compares campaigns between AIs, some of which include a random player: all positions, and the end of each campaign.
 #[test]
 fn results_of_simulated_campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -50,7 +50,7 @@ fn results_of_simulated_campaigns_match_the_record() {
     kept.check("tests/suite/known/simulated_demonworld.txt");
 }
 
-/// Records a campaign of six AIs, half of which also take random actions: all actions, reports and results, as
+/// Compares a campaign of six AIs, half of which also take random actions: all actions, reports and results, as
 /// displayed.
 #[test]
 fn actions_and_reports_of_random_ais_match_the_record() {
@@ -83,8 +83,8 @@ fn actions_and_reports_of_random_ais_match_the_record() {
     kept.check("tests/suite/said/demonworld_programs.txt");
 }
 
-/// Records AI campaigns of every size, with each race in each seat and random actions by half of the seats: every
-/// action and event, and the position of each season. Some of them contain rare cases.
+/// Compares AI campaigns of every size, with each race in each seat and random actions by half of the seats: every
+/// action and event, and the position of each season. Some of these campaigns contain rare cases.
 #[test]
 fn results_of_campaigns_of_every_size_match_the_record() {
     let mut kept = Kept::default();
@@ -98,7 +98,7 @@ fn results_of_campaigns_of_every_size_match_the_record() {
 }
 
 /// Plays the same campaigns under the judge's first edition. Each decision has the same result as in the last release
-/// before the second edition (a78d969), so that old matches still verify.
+/// before the second edition (a78d969), so old matches still pass verification.
 #[test]
 fn old_campaigns_keep_their_recorded_results() {
     let mut kept = Kept::default();
@@ -194,7 +194,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
     record_value(kept, "", &state);
 }
 
-/// Records the contents and choices of the order books in an AI campaign, to a depth of three taps.
+/// Compares the contents and choices of the order books in an AI campaign, to a depth of three taps.
 #[test]
 fn contents_of_order_books_match_the_record() {
     let mut kept = Kept::default();

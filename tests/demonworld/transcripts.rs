@@ -26,7 +26,7 @@ fn orders(
     game.machine(seat, whim)
 }
 
-/// Lets the AI play the campaign up to the orders of the first autumn, and returns it with a change.
+/// Lets the AI play the campaign up to the orders of the first autumn. Then applies a change and returns the campaign.
 fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
     let mut game = Demonworld::new(realms(dice));
     for _ in 0..Demonworld::LONGEST {

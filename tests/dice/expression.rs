@@ -37,7 +37,7 @@ fn sums_products_and_signs_are_evaluated() {
 }
 
 #[test]
-fn both_kept_and_dropped_dice_appear_in_the_working() {
+fn working_shows_both_kept_and_dropped_dice() {
     let roll = rolled("4d6kh3 + 1", &[2, 6, 2, 5]);
     assert_eq!(roll.total, 14);
     assert_eq!(roll.working, "[2, 6, ~~2~~, 5] + 1", "the earlier of equal dice is kept");
@@ -146,8 +146,8 @@ fn parse_errors_report_their_position() {
         ("---------1", Fault::TooDeep, 9),
         ("99999999999999999999", Fault::TooLarge, 1),
         ("1000000*1000000", Fault::TooLarge, 8),
-        // Each die can explode 20 times, which gives up to 21 * 200,000. Multiplied by more than 238, this is too
-        // large.
+        // Each die can explode 20 times, so the dice can add up to 21 * 200,000. Multiplied by more than 238, this
+        // exceeds the limit.
         ("200d1000!*239", Fault::TooLarge, 10),
         ("1d6/0", Fault::DividesByZero, 5),
         ("1d6/1d4", Fault::ExpectedDivisor, 5),

@@ -1,5 +1,4 @@
-//! Tests against recorded results of parsing, rolling and calculating odds, covering every form of request and every
-//! limit.
+//! Tests against recorded results of parsing, rolling and calculating odds, for every form of request and every limit.
 
 use regnal::dice::Dice;
 use regnal::dice::expression::parse;

@@ -12,7 +12,7 @@ fn expression(text: &str) -> Expression {
     parse(text).unwrap().remove(0).expression
 }
 
-/// Returns the number of times that each total occurs when every combination of `sides` is rolled once.
+/// Returns how often each total occurs if every combination of dice with these `sides` is rolled once.
 fn counted(text: &str, sides: &[u32]) -> BTreeMap<i64, u128> {
     let roll = parse(text).unwrap().remove(0);
     let mut counts = BTreeMap::new();

@@ -82,8 +82,8 @@ impl Tried for Echoes {
 
     fn is_beside_menus(action: &Action) -> bool {
         match action {
-            // When typed, an action may name any cards in hand, any condition and any payment, even if the menu does
-            // not list them.
+            // A typed action can name any cards in hand, any condition and any payment, even those that the menu does
+            // not list.
             Action::EndTurn { .. }
             | Action::OpeningResupply { .. }
             | Action::VillageResupply { .. }
@@ -182,7 +182,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Swaps two face-down tiles that no player has peeked at, and makes `owner` arm any Reaction in hand.
+/// Swaps two face-down tiles that no player has peeked at, and gives `owner` a standing order for every card in hand.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let is_hidden = |place: &usize| {
         let tile = &other.tiles[*place];

@@ -117,7 +117,7 @@ fn the_ai_acts_only_on_what_its_seat_can_see() {
     assert!(compared > 100, "{compared}");
 }
 
-/// Checks that the AI only allies with weaker players, and only against the leader.
+/// Checks that the AI answers every alliance offer, and that it accepts some offers and declines others.
 #[test]
 fn the_ai_answers_alliance_offers_at_any_time() {
     let mut answers = BTreeMap::new();

@@ -84,7 +84,7 @@ impl Tried for Mighty {
 
     /// Chooses an action for random play. Rarely ends turns, because the match would otherwise be too short.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
-        // Without this, a realm could be rearranged forever.
+        // Sometimes finishes the layout, because a realm could otherwise be rearranged forever.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && whim.index(8) == 0

@@ -162,8 +162,8 @@ fn same_seed_gives_the_same_campaign() {
     assert_ne!(Offices::simulate(&one), Offices::simulate(&other));
 }
 
-/// **IO-RULING-86.** The AI proposes treaties to kings of its own alignment and refuses the others, so that no druidic
-/// king can force a treaty on it.
+/// **IO-RULING-86.** The AI proposes treaties to kings of its own alignment and refuses those of other kings, so that
+/// no druidic king can force a treaty on it.
 #[test]
 fn io_ruling_86_ai_proposes_or_refuses_treaties_by_alignment() {
     let mut made = 0;

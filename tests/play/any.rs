@@ -10,7 +10,7 @@ use regnal::text::Line;
 
 use crate::suite::{dice, say};
 
-/// Plays up to `steps` random actions, passing the position before and after each action to `see`.
+/// Plays up to `steps` random actions, and passes the positions before and after each action to `see`.
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
     let first = AnyOptions::first_match(kind).expect("a first match");
@@ -29,7 +29,7 @@ fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame))
 }
 
 #[test]
-fn seats_outside_the_match_cannot_act() {
+fn seat_numbers_outside_the_match_cannot_act() {
     let taught = GameKind::PLAYED.iter().filter(|&&kind| AnyOptions::first_match(kind).is_some());
     for &kind in taught {
         let mut tried = 0;

@@ -30,7 +30,7 @@ impl Tried for Toy {
 
     fn worlds(&self, viewer: Viewer) -> Vec<Toy> {
         let view = self.view(viewer);
-        // The thrown pebble is fixed, so it is the same in both worlds.
+        // A viewer whose pebble was thrown gets one of fixed value, so that it is the same in both worlds.
         let own = view.own.unwrap_or(2);
         let pebble = |seat: u8, other| if viewer.is(Seat(seat)) { own } else { other };
         let world = |other: u8| {
@@ -41,8 +41,8 @@ impl Tried for Toy {
     }
 }
 
-/// Taking stones passes the turn, and a shown pebble is known. So no action can be undone without asking, and there are
-/// no dice.
+/// In the toy game, no action can be undone without asking, because taking stones passes the turn and everyone sees a
+/// thrown pebble. The game has no dice.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = check_undo::<Toy>(0..30, 1);

@@ -50,7 +50,7 @@ fn names_in_every_script_are_drawn_without_missing_glyph_boxes() {
         let inked = glyphs.filter(|path| !path.0.is_empty()).count();
         assert!(inked >= 2, "{name}: {inked}");
     }
-    // Bitmap characters are placed one after another, so their widths add up.
+    // Bitmap characters are placed one after another, so the width of a text is the sum of their widths.
     let wide = |text| width(Face::Regular, 32.0, text);
     assert!((wide("龍王") - 64.0).abs() < 0.5, "{}", wide("龍王"));
     assert!(wide("a龍b") > wide("ab") + 31.0);

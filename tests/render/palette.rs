@@ -1,4 +1,5 @@
-//! Generates the colour table from reference pictures, and checks that the table fits these pictures well enough.
+//! Generates the colour table from reference pictures, and checks that its colours are close enough to those of the
+//! pictures.
 
 use std::collections::BTreeMap;
 
@@ -27,8 +28,8 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     3.0 * r * r + 6.0 * g * g + 2.0 * b * b
 }
 
-/// Returns the centres of 256 clusters (Lloyd's method with spread-out starting points). The most common colours remain
-/// exact.
+/// Returns the centres of 256 clusters (Lloyd's method, with starting points that are spread out). The most common
+/// colours are kept exactly.
 fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
     let mut coarse: BTreeMap<[u8; 3], (u32, [u8; 3])> = BTreeMap::new();
     for (color, count) in census {

@@ -1,4 +1,5 @@
-//! Tests of painted pictures: goldens that match to within one level, deterministic bytes, small files.
+//! Tests of painted pictures: pixels that differ from the goldens by at most one level, deterministic bytes, small
+//! files.
 
 use regnal::hex::Hex;
 use regnal::render::color::Color;
@@ -41,7 +42,7 @@ fn chart_of_points_by_year_matches_the_golden() {
 }
 
 #[test]
-fn scene_gives_the_same_bytes_with_and_without_the_cached_layer() {
+fn scene_gives_the_same_bytes_with_and_without_a_cached_layer() {
     let scene = demo::seven().whole();
     let mut painter = Painter::new();
     let first = painter.paint(&scene).expect("a picture");
@@ -112,8 +113,8 @@ fn earlier_pictures_do_not_change_the_bytes_of_later_ones() {
     }
 }
 
-/// Returns a shape on a background of `color`, drawn directly or as a stamp, with `shift` pixels between the shape and
-/// the corner.
+/// Returns a scene with a shape on a background of `color`. The shape is drawn directly or as a stamp, `shift` pixels
+/// away from the corner.
 fn shape_on_ground(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
     let mut scene = Scene::new(80, 60);
     let area = |x, y, w, h| Area::new(x, y, w, h);
@@ -161,8 +162,8 @@ fn stamp_looks_like_direct_drawing_at_every_position() {
 fn background_is_restored_for_the_next_picture() {
     let mut painter = Painter::portable();
     let mut seen = Vec::new();
-    // Draws on one background, then on another, then on the first again. The last row of pixels is not completely
-    // filled.
+    // Draws on one background, then on another, then on the first again. At this width, the pixels do not completely
+    // fill the last stretch.
     for (color, place) in [
         (0xf4ecd8, (0.0, 0.0)),
         (0xf4ecd8, (31.0, 17.0)),

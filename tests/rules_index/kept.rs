@@ -1,5 +1,5 @@
-//! Tests against recorded lookups of rule titles, both as printed and as people type them, and against recorded errors
-//! for indexes with a missing line.
+//! Tests against recorded look-ups of rule titles, both as printed and as people type them, and against recorded errors
+//! of indexes from which a line was removed.
 
 use regnal::games::GameKind;
 use regnal::rules::{Index, Rule, RuleSource};

@@ -91,7 +91,7 @@ impl Drop for Database {
             let name = address.split(['/', '?']).nth(3).unwrap_or_default().to_owned();
             let drop = format!("DROP DATABASE {name} WITH (FORCE)");
             let server = address.replace(&name, "postgres");
-            // This runs on a separate thread, because the current thread may be inside a runtime.
+            // Runs on a separate thread, because the current thread might be inside a runtime.
             let dropped = std::thread::spawn(move || {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 runtime.expect("a runtime").block_on(async {
@@ -105,7 +105,7 @@ impl Drop for Database {
     }
 }
 
-/// Creates a database with an empty store and returns its address. The database is removed with the server.
+/// Creates a database with an empty store and returns its address. The database is deleted together with the server.
 #[cfg(feature = "postgres")]
 async fn new_database(socket: &str) -> String {
     use sqlx::{AssertSqlSafe, Connection as _};
@@ -133,7 +133,7 @@ async fn new_database(socket: &str) -> String {
     address(&name)
 }
 
-/// Returns the complete contents of the database, including a file's journal: each file or table with its bytes.
+/// Returns the complete contents of the database, including a file's journal: the bytes of each file or table, by name.
 pub(super) async fn contents<B: Body>(scratch: &Scratch<B>) -> Vec<(String, Vec<u8>)> {
     match &scratch.place {
         Place::Folder(dir) => {

@@ -37,12 +37,12 @@ async fn dropped_change_is_written_completely_or_not_at_all() {
         } else {
             dropped += 1
         }
-        // The writer claims the interaction first, since a transaction dropped during its commit may still be in
+        // This call waits for the writer, because a transaction that was dropped during its commit might still be in
         // progress.
         let claimed = store.claim_interaction(round, Timestamp(0)).await;
         let written = matches!(claimed, Err(StoreError::Repeated));
         let header = store.find_match(id).await.unwrap().unwrap();
-        // A transaction dropped during its commit may have taken effect, but only completely.
+        // A transaction that was dropped during its commit might have taken effect, but only completely.
         assert!(written || !finished);
         seq += if written { 3 } else { 0 };
         assert_eq!(header.seq, seq);
@@ -65,8 +65,8 @@ async fn dropped_change_is_written_completely_or_not_at_all() {
 /// Environment variable with the location at which [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
-/// Number of matches that the child plays simultaneously, in channels numbered from 1, so that the matches share
-/// transactions.
+/// Number of matches that the child plays simultaneously, in channels numbered from 1. Since there are several, their
+/// appends share transactions.
 const TABLES: u64 = 4;
 
 /// The child process of the test below. It does nothing unless that test starts it.
@@ -101,7 +101,7 @@ async fn a_child_plays_until_it_is_killed() {
             }
         });
     }
-    // Players run until the process is killed, so this line returns only if one of them fails.
+    // A player runs until the process is killed, so this line is passed only if a player fails.
     players.join_next().await.unwrap().unwrap();
 }
 

@@ -45,7 +45,7 @@ async fn deck_is_visible_only_to_its_owner() {
     assert_eq!(found, expected);
     assert_eq!(names(store, ANN).await, ["Axes", "Drakkar"]);
 
-    // Knowing a deck's number does not allow others to see, change, rename or delete the deck.
+    // Knowing a deck's id does not allow others to see, change, rename or delete the deck.
     assert_eq!(store.deck(BEN, "drakkar").await.unwrap(), None);
     assert_eq!(names(store, BEN).await, [] as [&str; 0]);
     let at = Timestamp(2);
@@ -127,14 +127,14 @@ async fn invalid_card_list_is_kept_and_does_not_hide_other_decks() {
 }
 
 #[tokio::test]
-async fn deck_number_does_not_reveal_the_number_of_other_decks() {
+async fn deck_id_does_not_reveal_the_number_of_other_decks() {
     let scratch = Scratch::new().await;
     let mut numbers = Vec::new();
     for name in ["A", "B", "C"] {
         let id = scratch.store.add_deck(&deck(ANN, name, &[]), MOST).await;
         numbers.push(id.unwrap().0);
     }
-    // The numbers are drawn at random from nine quadrillion possible values.
+    // The ids are drawn at random from nine quadrillion possible values.
     assert!(numbers.iter().all(|&number| number > 1_000), "{numbers:?}");
     assert!(numbers[1] != numbers[0] + 1 || numbers[2] != numbers[1] + 1);
 }

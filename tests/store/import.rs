@@ -153,7 +153,7 @@ async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, export) = whole(store).await;
-    // The match that was exported to the file is still being played, so it cannot be imported.
+    // The exported match is still being played in this store, so its file cannot be imported here.
     let twice = store.import(&import(&export, 70), post).await;
     assert!(is_known(&twice, id), "{twice:?}");
     let mut over = export.clone();
@@ -204,7 +204,7 @@ async fn imported_match_is_excluded_from_statistics() {
     assert!(here.store.finished_matches(HERE).await.unwrap().is_empty());
 }
 
-/// Returns an export with the maximum number of actions, events and dice in a file.
+/// Returns an export with as many actions, events and dice as a file is allowed to contain.
 fn longest(export: &Export) -> Export {
     let mut long = export.clone();
     let one = long.batches[0].clone();
@@ -238,7 +238,7 @@ async fn importing_a_long_match_does_not_block_other_writes() {
         let live = store.live_matches().await.unwrap();
         assert!(live.iter().all(|brief| brief.seq == 100_000), "{live:?}");
     }
-    // If the import were a single transaction, hardly any of these writes would finish before it.
+    // If the import were a single transaction, hardly any of these writes would be finished before the import.
     assert!(writes > 10, "{writes}");
     let id = taking.await.unwrap().unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();

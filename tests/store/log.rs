@@ -187,7 +187,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
     assert!(other.snapshot.is_none());
     assert_eq!(other.events.len(), 52);
 
-    // An older snapshot does not replace a newer one, whereas a snapshot of another version does.
+    // An older snapshot does not replace a newer one, unless it has another schema version.
     let store = &scratch.store;
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
@@ -223,7 +223,7 @@ async fn snapshot_can_be_ignored_or_deleted() {
         assert!(kept.snapshot.is_none());
         assert_eq!(kept.events.len(), 50);
     }
-    // A snapshot older than the deleted one can be stored again.
+    // After the snapshot was deleted, an older one can be stored.
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
     let kept = store.load(id, |_| Some(STATE)).await.unwrap();

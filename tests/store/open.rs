@@ -198,8 +198,8 @@ async fn full_disk_is_reported_without_a_half_written_match() {
     store.append(action(other, 0, 1)).await.unwrap();
 }
 
-/// Database file written by the first schema version. `MAKE_REF=1` rewrites the file, which is correct only until that
-/// schema is released.
+/// Database file written by the first schema version. `MAKE_REF=1` writes the file again, which is correct only until
+/// that schema is released.
 const FIRST: &str = "tests/store/fixtures/schema-1.db";
 
 /// Fills a store with data of every kind.

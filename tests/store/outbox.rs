@@ -200,7 +200,7 @@ async fn message_reworded_while_being_sent_stays_pending() {
 }
 
 #[tokio::test]
-async fn hastening_a_failed_message_resets_its_attempts_to_one() {
+async fn hastening_a_failed_message_makes_its_next_attempt_the_second() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let message = to_channel(1, "kept");
@@ -216,13 +216,13 @@ async fn hastening_a_failed_message_resets_its_attempts_to_one() {
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
     assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
     store.hasten(target, Timestamp(5)).await.unwrap();
-    // The next attempt must not count as the very first one, because a failure of the first attempt is reported.
+    // The next attempt must not count as the first one, because a failure of the first attempt is reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
 
 /// Results of attempts in the old channel can arrive after the move.
 #[tokio::test]
-async fn moved_message_is_neither_delayed_nor_dropped_by_an_attempt_in_the_old_channel() {
+async fn moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_channel() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -275,7 +275,7 @@ async fn last_message_to_a_user_is_returned_with_all_its_parts() {
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
     assert_eq!(told(200).await, std::slice::from_ref(&first));
-    // A part added later counts as being as old as the message that contains it.
+    // A part that is added later to the same Discord message counts as being as old as that message.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];
     assert_eq!(told(200).await, both);

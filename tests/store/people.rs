@@ -96,7 +96,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
     };
     let lobby = store.create_match(lobby).await.unwrap();
     joined(store, lobby, NAME).await;
-    // The person left this seat without ever acting in it, under a name that does not occur elsewhere.
+    // The person left this seat without ever acting in it. The seat's name does not occur elsewhere.
     let silent = running(store, 5).await;
     store.leave(silent, User(101), NOW).await.unwrap();
     let holder =
@@ -194,7 +194,7 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     assert!(store.traces(PERSON).await.unwrap().is_empty());
 
-    // The history is unchanged, and the seats look as they do after the person leaves.
+    // The history is unchanged, and the seats look as if the person had left the match.
     for (id, history) in [over, now, left].into_iter().zip(histories) {
         assert_eq!(bare(store.export(id).await.unwrap()), history);
         let header = store.find_match(id).await.unwrap().unwrap();

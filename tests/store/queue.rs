@@ -102,7 +102,7 @@ async fn refused_append_rolls_back_only_itself() {
         append.outbox = vec![to_channel(id.0 as u64, "good")];
         append
     };
-    // Each of these appends has already written data when it is refused.
+    // Each of these appends is refused only after it has already written some data.
     let bad = |mut append: Append, timer: Option<TimerId>| {
         append.timer = timer;
         append.outbox = vec![to_channel(999, "bad")];
@@ -187,7 +187,7 @@ async fn cancelled_append_does_not_stop_other_appends() {
         for _ in 0..patience {
             tokio::task::yield_now().await;
         }
-        // Cancels the first append, which would have written all the others.
+        // Cancels the first append, whose task would have written all the others.
         let first = asked.remove(0);
         if !first.is_finished() {
             given_up += 1;

@@ -94,7 +94,7 @@ async fn calls_for_a_missing_match_are_refused() {
 async fn calls_for_a_match_with_the_wrong_status_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
-    // Each match is the only one in its channel, and its last event has number 0.
+    // Each channel has only one match, and the last event of each match has number 0.
     let lobby = store.create_match(new_match(1)).await.unwrap();
     let (played, resting) = (running(store, 2).await, running(store, 3).await);
     let (over, given_up) = (running(store, 4).await, running(store, 5).await);
@@ -162,7 +162,7 @@ async fn calls_for_a_match_with_the_wrong_status_are_refused() {
             assert_eq!(
                 words(store.join(join(id, 1, "")).await),
                 match status {
-                    // The last call resumed the match.
+                    // The `resume` call above has resumed the match.
                     "suspended" => "WrongStatus: the match is running",
                     _ => phase.as_str(),
                 }
@@ -236,7 +236,7 @@ async fn excess_decks_and_duplicate_deck_names_are_refused() {
     let nowhere = store.rename_deck(User(1), DeckId(5), "x", "x", NOW).await;
     assert!(!nowhere.unwrap());
 
-    // A violation of another database constraint is not mistaken for a duplicate name.
+    // A violation of another constraint of the database is not mistaken for a duplicate name.
     let raw = raw(&scratch).await;
     for change in ["INSERT ON decks", "UPDATE ON decks", "INSERT ON votes"] {
         raw.refuse(change).await;
@@ -264,7 +264,7 @@ async fn inconsistent_log_is_reported_as_damaged_from_the_first_mismatch() {
         ("UPDATE actions SET draws = '{}' WHERE match = $1 AND batch = 2", 3, "export batches"),
         ("UPDATE matches SET seq = 5 WHERE id = $1", 5, "export load"),
         ("UPDATE matches SET options = 'no' WHERE id = $1", 0, "export load events"),
-        // A damaged setting does not stop the match.
+        // A damaged setting does not prevent the match from being played.
         ("UPDATE matches SET settings = 'no' WHERE id = $1", 0, ""),
         ("UPDATE matches SET state = 'no' WHERE id = $1", 0, "export load events"),
         ("UPDATE matches SET outcome = 'no' WHERE id = $1", 0, "export load events"),

@@ -93,7 +93,7 @@ async fn outage_postpones_deadlines_once_and_is_announced() {
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
-    // One timer is postponed further, starting from the time to which the outage moved it.
+    // One timer is postponed further, counted from the due time that it got because of the outage.
     let announce =
         |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
             let said = format!("{} s", length.as_secs());
@@ -111,7 +111,7 @@ async fn outage_postpones_deadlines_once_and_is_announced() {
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].message, to_channel(1, "60 s"));
     assert_eq!(store.come_back(Timestamp(81_001), grace, announce).await.unwrap(), None);
-    // A system clock that was set back does not count as an outage.
+    // Setting the system clock back does not count as an outage.
     assert_eq!(store.come_back(Timestamp(5), grace, announce).await.unwrap(), None);
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
 }

@@ -160,7 +160,7 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
 async fn interrupted_move_continues_where_it_stopped() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
-    // Fills the table with more rows than are copied at a time.
+    // The table gets more rows than are copied at a time.
     store.append(action(id, 4, 1_200)).await.unwrap();
     let before = exported(&store, id).await;
     store.close().await;

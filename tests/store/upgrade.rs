@@ -194,7 +194,7 @@ async fn store_ownership_can_be_read_from_every_schema() {
     for application in [Application::Discord(u64::MAX), Application::Sandbox] {
         let store = Store::open(dir.path()).await.unwrap();
         store.set_application(application).await.unwrap();
-        // The ownership can also be read while another process holds the store.
+        // Ownership can also be read while another process holds the store.
         let whose = Store::whose(dir.path()).await.unwrap().unwrap();
         assert_eq!(whose.application, Some(application));
         store.close().await;
@@ -254,7 +254,7 @@ mod private {
         }
         assert_eq!(mode(&folder), 0o700);
         store.close().await;
-        // These are the files as left by an older version.
+        // An older version left files with these permissions.
         std::fs::write(folder.join("regnal.sqlite-wal"), "").unwrap();
         for name in ["regnal.sqlite", "regnal.sqlite-wal", "regnal.lock"] {
             set(&folder.join(name), 0o644);

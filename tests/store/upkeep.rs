@@ -36,7 +36,7 @@ async fn statistics_count_matches_by_status_waiting_messages_and_late_timers() {
 }
 
 #[tokio::test]
-async fn dropped_message_is_listed_and_resent_before_the_messages_behind_it() {
+async fn message_that_was_given_up_is_listed_and_resent_before_the_messages_behind_it() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let said = [to_channel(1, "first"), to_channel(1, "second")];

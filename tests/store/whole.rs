@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{STATE, Scratch};
 
-/// A number that does not fit into a signed integer.
+/// Base for ids that do not fit into a signed integer.
 const FAR: u64 = u64::MAX - 5;
 
 fn payload(value: Value) -> Payload {

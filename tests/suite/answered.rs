@@ -1,5 +1,5 @@
-//! Checks in every game that each question has a separate deadline: an answer leaves the full time for the next
-//! question.
+//! Checks in every game that each question has its own deadline: answering one question does not shorten the time for
+//! the next.
 
 use regnal_core::game::Seat;
 
@@ -8,7 +8,7 @@ use super::{Match, Tried};
 /// Maximum number of default actions that together make up one answer.
 const PARTS: usize = 40;
 
-/// Checks that the default answer settles the question: the same seat is not asked again under the same key, which
+/// Checks that the default answer settles the question: the seat is not asked again under the same key, which
 /// identifies the deadline. A turn ends once its player has answered all questions.
 pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {

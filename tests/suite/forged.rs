@@ -1,5 +1,5 @@
-//! Checks that untrusted input with any number (an action from a file, a button id, typed text) is either refused or
-//! valid, and never causes a panic.
+//! Checks that untrusted input with any numbers (an action from a file, a button id, typed text) is either refused or
+//! accepted as valid, and never causes a panic.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,7 +16,7 @@ const EVERY: usize = 23;
 /// Maximum number of positions tested in a match.
 const POSITIONS: usize = 12;
 
-/// Numbers that are out of range in a game, and some that can be in range.
+/// Numbers that are out of range in a game, and some that can be within the range.
 const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
 
 /// Tries every currently available verb with different numbers in each numeric field.

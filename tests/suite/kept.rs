@@ -1,5 +1,5 @@
-//! Recorded results of many matches as text: the number of occurrences of each item and a digest. A change shows up as
-//! a changed line; `TRANSCRIPTS=write` records the results again.
+//! Recorded results of many matches as text: for each item, its number of occurrences and a digest of its values. A
+//! change in the results shows up as a changed line; `TRANSCRIPTS=write` records them again.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-/// Recorded items by place and name, each with the number of occurrences and a digest of the values.
+/// The recorded items by place and name, each with its number of occurrences and a digest of its values.
 #[derive(Default)]
 pub(crate) struct Kept(BTreeMap<(&'static str, String), (u64, Sha256)>);
 

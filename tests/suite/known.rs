@@ -1,5 +1,5 @@
 //! Records everything in matches of random play: state, views, menus, reasons for refusal, reports, and the AI's
-//! choices. A changed rule shows up as a changed line.
+//! choices. A change in the rules shows up as a changed line of the record.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer, latest, news, told};

@@ -1,5 +1,5 @@
 //! Checks a seat on autopilot with spending limits: it plays legally, ends its turns, and never spends resources that
-//! its owner withholds.
+//! its owner does not allow it to spend.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,8 @@ const AUTOPILOT_SEAT: Seat = Seat(0);
 /// Maximum number of autopilot actions for one question.
 const ROUND: usize = 100;
 
-/// Returns the sets of resources that the autopilot may spend: all resources, and all but one.
+/// Returns the sets of resources that the autopilot is allowed to spend: all resources, and for each resource the set
+/// without it.
 fn spending_sets<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
     let but_one = |kept: &Kept| all.iter().copied().filter(|one| *one != kept.keep).collect();
@@ -21,8 +22,8 @@ fn spending_sets<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     frees
 }
 
-/// Checks over `steps` of each match that no withheld resource is spent and that each permitted resource is used.
-/// Returns the resources that were spent.
+/// Checks that the autopilot never spends a resource that is not allowed, and that it uses each allowed one, over
+/// `steps` actions of each match. Returns the resources that were spent.
 pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     let mut spent = BTreeSet::new();
     for (number, free) in (0..).zip(spending_sets::<G>()) {
@@ -31,7 +32,8 @@ pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     spent
 }
 
-/// Plays a match between AIs in which one seat is on autopilot and allowed to spend `free`.
+/// Plays a match between AIs in which one seat is on autopilot. The autopilot is allowed to spend the resources in
+/// `free`.
 fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<Keep> {
     let mut it = Match::<G>::begin(number);
     let mut whim = dice(number, 9);
@@ -89,7 +91,8 @@ fn others<G: Tried>(it: &mut Match<G>) {
     }
 }
 
-/// Checks that the autopilot takes the same actions for `seat` in both worlds; `number` selects the spending limits.
+/// Checks that the autopilot takes the same actions for `seat` in both worlds. `number` selects the set of resources
+/// that it is allowed to spend.
 pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
     let frees = spending_sets::<G>();
     let free = &frees[number % frees.len()];
@@ -102,8 +105,8 @@ pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usi
 }
 
 /// Checks that the owner's orders are kept, even if the autopilot is allowed to spend everything and would order
-/// otherwise. `whom` returns the recipient of an action's order, `other` an alternative order. Returns whether others
-/// were given orders in the meantime.
+/// otherwise. `whom` returns the recipient of the order that an action gives, and `other` an alternative order. Returns
+/// whether the autopilot still gave orders to other recipients.
 pub(crate) fn owner_orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,

@@ -54,8 +54,8 @@ pub(crate) trait Tried: AtTable {
     /// Checks the invariants between a position and the previous one.
     fn check_since(&self, _before: &Self, _place: &str) {}
 
-    /// Returns whether an action can be accepted although it is not in any menu: conceding, defaults of absent players,
-    /// actions with too many variants to list.
+    /// Returns whether an action can be accepted although it is in no menu. Such actions are conceding, the default
+    /// actions of absent players, and actions with too many variants to list.
     fn is_beside_menus(action: &Self::Action) -> bool;
 
     /// Makes up well-formed random actions for `seat`. Most of them are not in any menu and must be refused.
@@ -64,7 +64,7 @@ pub(crate) trait Tried: AtTable {
     }
 
     /// Returns whether an action missing from `listed` can still be accepted because only some of its variants are
-    /// listed. The listed variants show the parts that are allowed.
+    /// listed. The listed variants show which arguments are allowed.
     fn may_stand(&self, _seat: Seat, _action: &Self::Action, _listed: &[Self::Action]) -> bool {
         false
     }
@@ -84,12 +84,12 @@ pub(crate) trait Tried: AtTable {
         None
     }
 
-    /// Returns whether the rules require an action, so that its cost is not spent by choice.
+    /// Returns whether the rules require an action, meaning that the player does not choose to spend its cost.
     fn is_owed(_action: &Self::Action) -> bool {
         false
     }
 
-    /// Returns the seat that acts if this action is performed while `seat` is awaited.
+    /// Returns the seat that acts if `action` is taken while `seat` is awaited.
     fn actor(_action: &Self::Action, seat: Seat) -> Seat {
         seat
     }
@@ -104,7 +104,7 @@ pub(crate) trait Tried: AtTable {
         self.clone()
     }
 
-    /// Returns this world, and other worlds that differ from it only in what `viewer` cannot know.
+    /// Returns the position itself, and other positions that differ from it only in what `viewer` cannot know.
     fn worlds(&self, viewer: Viewer) -> Vec<Self>;
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);
-        // The match does not wait for an absent player, but that player's order book stays open.
+        // A match does not wait for an absent player, but the player's order book stays open and has a guide.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
         for lang in Lang::ALL {
@@ -157,7 +157,6 @@ fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     read
 }
 
-/// A match being played.
 pub(super) struct Match<G: Tried> {
     pub(super) number: u64,
     pub(super) game: G,
@@ -234,7 +233,7 @@ pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T 
     given.and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
-/// Plays `REGNAL_CAMPAIGNS` matches, or `usual` by default, on two cores.
+/// Plays as many matches as the environment variable `REGNAL_CAMPAIGNS` states, or else `usual`, on two cores.
 pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     let most = from_environment("REGNAL_CAMPAIGNS", usual);
     let next = AtomicU64::new(0);
@@ -272,8 +271,9 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
-/// Panics if something is open without a question about it, or if a seat is awaited without a question. Called at the
-/// end of every scripted match, the only place where a lost or endless question shows up.
+/// Panics if the awaited seats are not exactly those with an open question, if any seat is awaited after the end, or if
+/// an awaited seat has no legal action. Called at the end of every scripted match, because lost and endless questions
+/// show up only there.
 #[track_caller]
 pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     let awaited = game.awaited();
@@ -345,7 +345,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
             later.play(seat, action, &mut chance.clone()).unwrap_or_else(|illegal| {
                 panic!("{place}: {action:?} is listed and refused: {illegal}")
             });
-            // There may be no orders left to give after this action.
+            // After this action, the seat might have no more orders to give.
             let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
                 is_over
@@ -438,7 +438,7 @@ pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
 /// Checks that a seat on autopilot from start to finish is never treated as abandoned and never concedes.
 pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     const LENT: Seat = Seat(0);
-    // Some campaigns end only when their players want them to, so the number of steps is limited.
+    // Some campaigns end only if their players choose to end them, so the number of steps is limited.
     const ENOUGH: usize = 600;
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -447,7 +447,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
             && let Some((seat, menu)) = it.next()
         {
             let deed = must(&it.game, LENT);
-            // Without permission to spend, the autopilot takes only the required action.
+            // If no spending is allowed, the autopilot takes only the required action.
             let done = regent(&it.game, LENT, &BTreeSet::new(), &mut it.whim);
             assert_eq!(done, Vec::from_iter(deed.clone()), "{}", it.place());
             let is_asked = it.game.awaited().contains(&LENT);
@@ -551,8 +551,8 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
     seats.chain([Viewer::Public])
 }
 
-/// Compares two worlds that differ only in what a viewer cannot know. The view, menus, refusals and texts must be the
-/// same, as must the report of the viewer's actions. Returns the number of pairs compared.
+/// Compares two worlds that differ only in what a viewer cannot know. The view, the menus, the refusals and the texts
+/// must be the same, and so must the reports of the viewer's actions. Returns the number of pairs compared.
 pub(crate) fn check_secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {

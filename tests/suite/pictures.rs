@@ -1,4 +1,4 @@
-//! Pictures compared with goldens, with a tolerance of one level, and recorded stroke by stroke.
+//! Compares pictures with goldens, with a tolerance of one level, and with records of their drawing operations.
 //!
 //! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the colour table.
 
@@ -26,7 +26,7 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
 }
 
-/// Writes a picture without a golden to the temporary folder for inspection.
+/// Writes a picture that has no golden to the temporary folder, where it can be inspected.
 pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");
@@ -46,8 +46,8 @@ pub(crate) fn check(path: &Path, picture: &Picture) {
     let wanted = decoded(&std::fs::read(path).expect("a golden"));
     let found = decoded(&picture.png);
     assert_eq!(wanted.dimensions(), found.dimensions());
-    // A pixel that differs by one level before colour matching can get the next table entry, so a few pixels may differ
-    // by more. A change to the drawing affects thousands of pixels.
+    // A pixel that differs by one level before its colour is matched can get the next table entry, so a few pixels are
+    // allowed to differ by more. A change to the drawing affects thousands of pixels.
     let differing = wanted
         .pixels()
         .zip(found.pixels())

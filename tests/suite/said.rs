@@ -1,5 +1,6 @@
-//! Records the texts in matches of random play: each message by place, with its count and a digest of its arguments.
-//! Wording can change freely. A change in the messages or their timing shows up as a changed line.
+//! Records the texts in matches of random play: each message by place, with its count and a digest of its arguments. A
+//! changed wording does not affect the record. A change in which messages are sent, or when, shows up as a changed
+//! line.
 
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;

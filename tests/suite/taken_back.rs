@@ -37,7 +37,7 @@ impl<G: AtTable> Deed<G> {
 pub(crate) struct TakenBack {
     /// Actions undone by their owner without asking the others.
     pub(crate) alone: usize,
-    /// Actions undone without consent although other seats had acted since; the other seats' actions remained.
+    /// Actions undone without asking after other seats had acted; the actions of those seats were kept.
     pub(crate) under_others: usize,
     /// Actions that their owner could not undo without asking the others.
     pub(crate) bound: usize,
@@ -45,9 +45,9 @@ pub(crate) struct TakenBack {
     pub(crate) dice: usize,
 }
 
-/// Plays matches with undo. If the owner alone can undo the last action, the match continues from there. With
-/// everyone's consent, the last actions are undone and repeated, either immediately or after other actions, and show
-/// the same dice.
+/// Plays matches with undo. If a seat can undo its last action without asking, the match continues without the action.
+/// With everyone's consent, the last actions are undone and repeated, either immediately or after other actions, and
+/// show the same dice.
 pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
     let mut all = TakenBack::default();
     for number in numbers {
@@ -78,7 +78,7 @@ pub(crate) fn check_undo<G: Tried>(numbers: std::ops::Range<u64>, every: usize) 
     all
 }
 
-/// Undoes a seat's last action, if its owner alone can.
+/// Undoes a seat's last action, if the seat can do so without asking.
 fn undo_without_consent<G: Tried>(
     it: &mut Match<G>,
     deeds: &mut Vec<Deed<G>>,
@@ -91,7 +91,8 @@ fn undo_without_consent<G: Tried>(
     let later: Vec<_> = deeds[at + 1..].iter().map(Deed::done).collect();
     let rolled = !deed.draws.is_empty();
     let why = bound(&deed.before, seat, (&deed.events, rolled), &later);
-    // The owner always sees that chance was involved. Otherwise the refusal would reveal a secret.
+    // The player always sees that dice were rolled for the action. If the refusal depended on hidden dice, it would
+    // reveal a secret.
     if rolled && why == Some(Bound::Learned) {
         let sure = bound(&deed.before, seat, (&deed.events, false), &later);
         assert_eq!(sure, why, "{place}: wrong undo result for hidden dice of {:?}", deed.action);
@@ -116,7 +117,7 @@ fn undo_without_consent<G: Tried>(
         true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
         false => assert_eq!(keys(&game), keys(&deed.before), "{place}: {:?}", deed.action),
     }
-    // Viewers who were not shown the event see no difference.
+    // Viewers whose view was not changed by the action see no difference after the undo.
     let hushed: Vec<_> = viewers(&game)
         .filter(|viewer| !viewer.is(seat) && deed.before.view(*viewer) == after.view(*viewer))
         .collect();
@@ -130,7 +131,7 @@ fn undo_without_consent<G: Tried>(
     all.alone += 1;
     all.under_others += usize::from(!later.is_empty());
     it.game = game;
-    // The action is removed from the log, as if it had never happened.
+    // Removes the action from the log, as if it had never been taken.
     let count: usize = deeds[at..].iter().map(|deed| deed.events.len()).sum();
     it.log.truncate(it.log.len() - count);
     let gone = deeds.remove(at);
@@ -142,9 +143,9 @@ fn undo_without_consent<G: Tried>(
     }
 }
 
-/// Repeats actions twice, starting before the first one: they show the same dice and lead to the same position. The
-/// first action also shows the same dice after another action, if it is still possible. Returns the number of dice that
-/// were rolled again.
+/// Repeats actions twice, starting before the first one, and checks that they show the same dice and lead to the same
+/// position. If the first action is still possible after another action, it must show the same dice there, too. Returns
+/// the number of dice that were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("the dice should have a key");
@@ -170,7 +171,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     thrown
 }
 
-/// Checks that an action of the same seat in the same turn has the same dice, regardless of the actions before it.
+/// Checks that an action shows the same dice whatever the same seat has done before it in the same turn.
 fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, place: &str) {
     let is_there = |deed: &&Deed<G>| {
         !deed.draws.is_empty()

@@ -1,6 +1,7 @@
 //! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's report. In
-//! games of simultaneous orders, each chronicle and letter follows the actions. A change shows up as a changed line.
-//! `TRANSCRIPTS=write` records the transcripts again, using the first match that ends in each way.
+//! games with simultaneous orders, the chronicles and letters of a turn follow its actions. A change in the game shows
+//! up as a changed line. `TRANSCRIPTS=write` records the transcripts again; for each way to end, it uses the first
+//! match that ends so.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -15,18 +16,18 @@ use super::{Tried, dice};
 pub(crate) type Wish<G> =
     fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
-/// A kind of match with its ending.
+/// A kind of match, defined by its starting position, its players' choices and its ending.
 pub(crate) struct Way<G: Tried> {
     /// File name of the transcript.
     pub(crate) name: &'static str,
     /// Function that deals the starting position.
     pub(crate) begin: fn(&mut Dice) -> G::Setup,
     pub(crate) wish: Wish<G>,
-    /// Function that returns whether a match ended in this way.
+    /// Function that returns whether a match has this ending.
     pub(crate) is: fn(&Outcome, &[G::Event]) -> bool,
 }
 
-/// Maximum number of matches searched for one with this ending.
+/// Maximum number of matches that are searched for one with this ending.
 const MANY: u64 = 3_000;
 
 fn names<G: Tried>(game: &G) -> Names {
@@ -42,7 +43,7 @@ fn name(names: &Names, seat: Seat) -> &str {
     own.map_or("Umpire", String::as_str)
 }
 
-/// Writes a match's turn reports.
+/// Writes the turn reports of a match.
 fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut String) {
     for (number, Recount { public, letters }) in recounts(start, log, 0) {
         let _ = writeln!(text, "episode {number}");

@@ -8,7 +8,7 @@ use regnal_core::tables::all;
 
 use super::{Match, Tried, dice, say, viewers};
 
-/// Sampling interval, in explanations, for checking their texts.
+/// Sampling interval for checking the texts of explanations: one of this many is checked.
 const SAID: usize = 5;
 
 /// Plays whole matches and requests the explanation of each event for each reader, during the match and after it.
@@ -26,8 +26,8 @@ pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usi
     diced
 }
 
-/// Like [`check_explanations`], but for a match, up to a given era, in which the AI plays every seat. The AI fights
-/// where random play does not.
+/// Like [`check_explanations`], but for a match in which the AI plays every seat up to a given era. The AI gets into
+/// fights that do not occur in random play.
 pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
@@ -45,7 +45,7 @@ pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<
         };
         let before = log.len();
         for deed in game.machine(seat, &mut whim) {
-            // Actions made impossible by earlier ones are skipped.
+            // Actions that earlier ones have made impossible are skipped.
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
         if log.len() == before {
@@ -144,8 +144,8 @@ pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usi
     seen
 }
 
-/// Checks drafts in both worlds: the preview is the same and equals the actual result, no dice are rolled, and other
-/// viewers do not see the draft.
+/// Checks drafts in both worlds: the preview is the same in both and equals the actual result, no dice are rolled, and
+/// other viewers do not see the draft.
 fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let drafts = || menu.iter().filter(|action| one.is_draft(action));
     let count = drafts().count();
@@ -204,7 +204,7 @@ pub(crate) fn assert_alike<G: Tried>(
     let (thought, too) = (thought(one), thought(two));
     assert_eq!(thought, too, "{place}: {action:?}");
     drafted(one, two, seat, menu, place);
-    // The results of final actions can differ, but equal reports have equal explanations.
+    // The results of final actions can differ between the worlds, but equal reports must have equal explanations.
     let done = |game: &G| game.decide(seat, action, &mut dice(7, 3)).unwrap_or_default();
     let (mut here, mut there) = (one.clone(), two.clone());
     for (event, other) in done(one).iter().zip(&done(two)) {

@@ -3,7 +3,7 @@
 use regnal::games::GameKind::Mighty;
 use regnal::tables::{DiceSum, GameTables};
 
-/// Returns the errors in a table with these rows and this header.
+/// Returns the errors in a table with this header and these rows.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
     let text = format!(
         "[[table]]\nid = \"a\"\nspec = \"ME-TABLE-01\"\n{head}\nrow = [{}]\n",

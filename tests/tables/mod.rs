@@ -1,4 +1,4 @@
-//! Tests that the rulebooks' tables are complete, free of errors, and equal to the specifications.
+//! Tests that the rulebooks' tables are complete, free of errors, and consistent with the specifications.
 
 mod faults;
 mod kept;
@@ -19,7 +19,6 @@ fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
     totals.filter_map(|total| table.row_for(total)).map(|row| row.key.as_str()).collect()
 }
 
-/// Returns the row with the key `key` in `table`.
 fn row<'a>(table: &'a Table, key: &str) -> &'a TableRow {
     table.row(key).unwrap_or_else(|| panic!("{} has no row {key}", table.id))
 }

@@ -15,8 +15,8 @@ fn numbers(game: regnal::games::GameKind, id: &str, column: &str) -> Vec<i64> {
 
 #[test]
 fn every_table_in_the_specifications_exists() {
-    // Excludes numbers that do not belong to lookup tables: the map (50, 51), the rosters and plans (61 to 64), the
-    // refusals (70).
+    // Leaves out the numbers that do not belong to lookup tables: the map (50, 51), the rosters and plans (61 to 64),
+    // the refusals (70).
     let wanted = (1..=34).chain(40..=45).chain([60]).map(|number| format!("DW-T-{number:02}"));
     let found: BTreeSet<&str> = book(Demonworld).tables.iter().map(|table| &*table.spec).collect();
     let missing: Vec<String> = wanted.filter(|spec| !found.contains(&**spec)).collect();

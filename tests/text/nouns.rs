@@ -11,7 +11,7 @@ use regnal::text::{Lang, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Checks the codes of one kind of noun, and returns the message ids of its names.
+/// Checks the codes of all nouns of one kind, and returns the message ids of their names.
 fn names<N: Noun + Serialize + DeserializeOwned>() -> Vec<&'static str> {
     for &noun in N::ALL {
         let written = serde_json::to_value(noun).unwrap();

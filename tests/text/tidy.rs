@@ -52,7 +52,7 @@ fn french_punctuation_is_preceded_by_a_narrow_space() {
 }
 
 #[test]
-fn messages_refer_only_to_existing_messages() {
+fn messages_refer_only_to_messages_that_exist() {
     for lang in Lang::ALL {
         let catalogue = catalogue(lang).unwrap();
         for (id, entry) in &catalogue {
@@ -115,7 +115,7 @@ fn french_messages_use_french_typography() {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         for (index, line) in text.lines().enumerate() {
-            // Only the text of a line counts as prose: comments, message ids, selectors and variants do not.
+            // Only the text of a line counts as prose; comments, message ids, selectors and variants do not.
             let prose = match line.trim_start().starts_with('#') {
                 true => continue,
                 false => line.split_once('=').map_or(line, |(_, value)| value),
@@ -132,7 +132,7 @@ fn french_messages_use_french_typography() {
     }
 }
 
-/// A search and replace across files can insert paths into messages, where a code review would not catch them.
+/// A search and replace across files can insert a source path into a message, where a code review is likely to miss it.
 #[test]
 fn no_message_contains_a_source_path() {
     for lang in Lang::ALL {

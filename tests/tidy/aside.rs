@@ -25,7 +25,8 @@ const COSTLY: [&str; 18] = [
     ".write_known(",
 ];
 
-/// Calls that offload work: for the brief work of a click, to a background thread, or to the queues.
+/// Calls that offload work: `aside` for the brief work of a click, `background` for a separate thread, and `work` and
+/// `glance` for the work queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
 /// Files that do not offload work themselves, each with the file that offloads it for them.
@@ -43,9 +44,9 @@ const INSIDE: [(&str, &str); 12] = [
     ("commands/src/lookup/what_if/changes.rs", WHAT_IF),
     ("commands/src/lookup/what_if/deeds.rs", WHAT_IF),
 ];
-/// File that offloads the drawing of pictures.
+/// File that offloads the drawing of pictures for the files in `INSIDE`.
 const PICTURES: &str = "commands/src/run/pictures.rs";
-/// File that offloads the work of the panel and its menus.
+/// File that offloads the work of the panel and its menus for the files in `INSIDE`.
 const PANEL: &str = "commands/src/games/panel.rs";
 
 /// File that offloads the previews of actions.

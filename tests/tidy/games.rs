@@ -1,5 +1,5 @@
-//! Checks that only listed files outside a game's own folders name the game. This way, a new game needs only its
-//! folders and a few lines elsewhere.
+//! Checks that files outside a game's own folders name the game only if they are listed. This way, a new game needs
+//! only its own folders and a few lines elsewhere.
 
 use std::collections::BTreeSet;
 

@@ -22,7 +22,7 @@ const LAYERS: &[&[&str]] = &[
 /// A module, identified by its path from the crate root.
 type Module = Vec<String>;
 
-/// Returns every module of the bot, each with the modules that it uses outside tests.
+/// Returns every module of the bot with the modules that it uses, not counting uses in tests.
 fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
     let sources: BTreeMap<Module, String> = rust_files(&["commands/src"])
         .into_iter()
@@ -47,7 +47,7 @@ fn module(file: &str) -> Option<Module> {
     (!["lib", "main"].contains(&path)).then(|| path.split('/').map(str::to_owned).collect())
 }
 
-/// Resolves a path used in the module `user`.
+/// Resolves `path`, which is used in the module `user`, to a module.
 fn resolved(user: &Module, path: &str, known: &BTreeSet<Module>) -> Option<Module> {
     let mut at = user.clone();
     let mut names = path.split("::").peekable();
@@ -95,7 +95,7 @@ fn bot_modules_have_no_cyclic_dependencies() {
         let names: BTreeSet<Module> = left.keys().cloned().collect();
         let used: BTreeSet<Module> = left.values().flatten().cloned().collect();
         let count = left.len();
-        // A module that does not use other modules, or that no other module uses, is not in a cycle.
+        // A module that uses no other module, or that no other module uses, is not part of a cycle.
         left.retain(|user, theirs| {
             theirs.retain(|other| names.contains(other));
             !theirs.is_empty() && used.contains(user)

@@ -1,5 +1,5 @@
-//! Checks that no match is locked during a request to Discord. In the lobby the compiler enforces this through the
-//! borrows of `LiveCall`; these tests check that no code bypasses the borrows.
+//! Checks that no match is locked during a request to Discord. In the lobby, the compiler enforces this through the way
+//! in which `LiveCall` is borrowed; these tests check that no code gets around that.
 
 use super::{code, none, rust_files};
 
@@ -7,7 +7,7 @@ use super::{code, none, rust_files};
 const LOCK_GUARD_FILE: &str = "commands/src/lobby/call.rs";
 /// Call that locks a match.
 const LOCK: &str = ".desk.hold(";
-/// Names through which code can reach Discord.
+/// Names by which code can reach Discord.
 const WAYS: [&str; 4] = ["Http", "Context", ".http", "serenity_context"];
 
 #[test]

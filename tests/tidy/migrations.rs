@@ -1,4 +1,4 @@
-//! Checks that released migrations are never edited, since existing databases have already run them.
+//! Checks that released migrations are never edited, because existing databases have already run them.
 
 use sha2::{Digest, Sha256};
 

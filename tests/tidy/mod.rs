@@ -1,4 +1,5 @@
-//! Checks that the compiler does not perform: the structure of the source tree, and the validity of names in strings.
+//! Checks of properties that the compiler does not check: the structure of the source tree, and the names in string
+//! literals.
 
 mod aside;
 mod games;
@@ -65,7 +66,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Fails with all `faults`, one per line, if there are any.
+/// Fails if there are any `faults`, and lists them one per line.
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
@@ -93,7 +94,8 @@ fn paths(text: &str) -> Vec<String> {
     found
 }
 
-/// Adds the path at the start of `text`, and returns the remaining text.
+/// Adds the path at the start of `text` to `found`, or several paths if it ends with a list in braces. Returns the
+/// remaining text.
 fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
     let end = text
         .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))

@@ -7,7 +7,7 @@ use regnal::text::{Lang, catalogue};
 
 use super::{game_folders, none, rust_files};
 
-/// Words that start like a message id but are something else.
+/// Words that look like a message id but are something else.
 const NOT_MESSAGES: &[&str] = &[
     // These are slash commands.
     "mighty-orders",
@@ -70,7 +70,7 @@ fn every_message_named_in_the_source_exists() {
                 let mut characters = text.chars();
                 characters.all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'))
             };
-            // The text is a message id, or a message id with one of its attributes.
+            // The text is a message id, or a message id followed by the name of one of its attributes.
             let is_other = text.split_once('.').is_some_and(|(of, other)| {
                 messages.contains_key(of) && !other.is_empty() && is_word(other)
             });
@@ -80,7 +80,7 @@ fn every_message_named_in_the_source_exists() {
                 continue;
             }
             let exists = match text.strip_suffix('-') {
-                // The text is a prefix from which ids are composed.
+                // The text is a prefix that is completed to a message id at run time.
                 Some(_) => messages.keys().any(|id| id.starts_with(&text)),
                 None => messages.contains_key(&text),
             };
@@ -140,7 +140,7 @@ fn rule_identifiers_in_a_line_are_found() {
 struct Literal {
     line: usize,
     text: String,
-    /// True if only a message id can occur in this position.
+    /// True if the position of the literal allows only a message id.
     said: bool,
 }
 

@@ -1,5 +1,5 @@
 //! Checks the pages written for people: the README is short, links and paths resolve, module tables are complete, and
-//! the guides use the bot's own wording.
+//! the guides use the same labels and commands as the bot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -106,7 +106,7 @@ fn every_link_on_a_page_resolves() {
     none(&faults);
 }
 
-/// Expands a path: `{a,b}` stands for one of several names, `<game>` for each game.
+/// Expands a path pattern into paths: `{a,b}` stands for one of several names, `<game>` for each game.
 fn spread(path: &str) -> Vec<String> {
     if path.contains("<game>") {
         let games = GameKind::ALL.iter().map(|kind| kind.name());
@@ -244,7 +244,7 @@ fn french_pages_have_a_no_break_space_before_double_punctuation() {
     for page in names("assets/guide/fr") {
         let text = read(&format!("assets/guide/fr/{page}"));
         for (at, line) in text.lines().enumerate() {
-            // Skips code spans, which quote typed text with its own spacing.
+            // Skips code spans, because they quote typed text with its own spacing.
             let said: String = line.split('`').step_by(2).collect();
             if [" :", " ;", " ?", " !", " »", "« "].iter().any(|sign| said.contains(sign)) {
                 faults.push(format!("fr/{page}:{}: {line}", at + 1));
@@ -258,7 +258,7 @@ fn french_pages_have_a_no_break_space_before_double_punctuation() {
 struct Words {
     /// Every message line without its id; variables are in braces.
     lines: BTreeSet<String>,
-    /// Commands by message id, with their names and options.
+    /// For each command, by its message id: its name and its options.
     commands: BTreeMap<String, (String, BTreeSet<String>)>,
 }
 
@@ -377,7 +377,7 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
                 id = inner;
                 known.extend(options.iter().cloned());
             }
-            // The rest is a value for the command's only option, such as the game in `/match new`.
+            // The rest of the text is a value for the command's only option, such as the game in `/match new`.
             None => break,
         }
     }

@@ -1,6 +1,6 @@
-//! Checks that released data files do not change. A replay applies recorded events, but `/verify` decides every action
-//! again, and a running match uses the current files. A changed number would therefore make earlier matches fail
-//! verification.
+//! Checks that released data files do not change. A replay only applies recorded events, but `/verify` decides every
+//! action again with the current files. A changed number would therefore make earlier matches fail verification.
+//! Running matches also use the current files.
 
 use sha2::{Digest, Sha256};
 
@@ -10,10 +10,10 @@ use super::root;
 ///
 /// - A line can change if something is **added** that no match has used yet (a table, a card), or if the change does
 ///   not affect decisions in any match.
-/// - A number that is **altered** needs both values: each match records which one it uses, with the old one as the
-///   default. Demonworld's built-in map and lists show how to do this (`src/demonworld/content/edition.rs`);
+/// - If a number is **altered**, both values must be kept: each match records which of them it uses, and the old one is
+///   the default. Demonworld's built-in map and lists show how to do this (`src/demonworld/content/edition.rs`);
 ///   `tests/demonworld/rules/editions.rs` checks them.
-/// - A game gets its lines with the first version that includes it.
+/// - The lines of a game are added in the first version that includes the game.
 const RELEASED: &[(&str, &str)] = &[
     ("demonworld/plans.toml", "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780"),
     // House rule defaults can change, because each match stores its options when it starts.
@@ -36,7 +36,7 @@ const RELEASED: &[(&str, &str)] = &[
     ("echoes/tables.toml", "0049040b698900ecdb8c3eb8b38717dff624f2560554d58a27384f1df828b855"),
     ("echoes/tiles.toml", "8933231b246aa02696fa5fc44f1d71cf69c30dcb767215b31146af9df2ab0c57"),
     ("mighty/tables.toml", "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e"),
-    // Running campaigns draw names by index, so names can be appended but never moved.
+    // Running campaigns look up names by index, so new names can be appended, but existing names must never be moved.
     ("offices/names.toml", "949bb70b8eb9137cd819ce85878ee0afa6dc2e41d734b8f0fb418c589b968ca2"),
     ("offices/tables.toml", "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca"),
 ];

@@ -33,10 +33,10 @@ const SWALLOWS: &[&str] = &[
     "Err(_) =>",
 ];
 
-/// Number of statements in which to search for the name of a variable that holds a result.
+/// Number of following statements that are searched for the name of a variable that holds a result.
 const NEAR: usize = 4;
 
-/// Exceptions: the file, part of the statement, and the reason why replacing the error is allowed.
+/// Exceptions: the file, a part of the statement, and the reason why the error can be replaced.
 const PERMITTED: &[(&str, &str, &str)] = &[
     (
         "commands/src/lobby/gone.rs",
@@ -85,7 +85,8 @@ fn statements(text: &str) -> Vec<&str> {
     text.split([';', '{', '}']).map(str::trim).filter(|one| !one.is_empty()).collect()
 }
 
-/// Returns the variable in which a statement stores a result; `None` if the statement handles or returns the error.
+/// Returns the variable in which a statement stores a result. `None` if the statement handles the error or returns it
+/// to the caller.
 fn kept(statement: &str) -> Option<&str> {
     let (name, value) = statement.strip_prefix("let ")?.split_once('=')?;
     let name = name.split(':').next()?.trim().trim_start_matches("mut ");
@@ -119,7 +120,7 @@ fn swallowed(text: &str) -> Vec<String> {
             .iter()
             .take(NEAR)
             .filter(|later| name.is_some_and(|name| has_word(later, name) && any(later, SWALLOWS)));
-        // The first arm of the following block shows how the result is handled.
+        // The first arm of the block that follows shows how the result is handled.
         let arms = all.get(at + 1).filter(|arm| {
             (statement.contains("match ") && any(arm, &["Err(_) =>", "Ok(_) =>"]))
                 || statement.starts_with("if let Ok(")

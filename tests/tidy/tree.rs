@@ -19,7 +19,7 @@ const TOP: &[&str] = &[
     "tests",
 ];
 
-/// Modules that every game has, each as a file or folder with that name.
+/// Modules that every game must have, each as a file or a folder with that name.
 const SKELETON: &[&str] = &[
     "action", "content", "decide", "event", "evolve", "illegal", "label", "legal", "lib", "part",
     "setup", "state", "tell", "view",

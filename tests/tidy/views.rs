@@ -1,5 +1,5 @@
-//! Checks that every function that builds a view starts by destructuring the state. A new state field then does not
-//! compile until someone has decided who may see the field.
+//! Checks that every function that builds a view starts by destructuring the state. A new field of the state then
+//! causes a compile error until someone has decided who may see it.
 
 use super::{games, none, rust_files};
 
@@ -29,8 +29,8 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
         .collect()
 }
 
-/// Returns the error in a function body; `None` if the body begins by destructuring a struct and neither omits a field
-/// nor hides one without a reason.
+/// Returns the error in a function body. `None` if the body begins by destructuring a struct, names every field, and
+/// gives a reason for every field that it ignores.
 fn fault(body: &str) -> Option<&'static str> {
     let named = |pattern: &&str| {
         let name = pattern.split_once(" {").map(|(name, _)| name);

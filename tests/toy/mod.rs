@@ -76,14 +76,15 @@ crate::reasons! {
     }
 }
 
-/// The view of a player or the public: the heap, the seat to move, the unused pebbles, and the viewer's own pebble.
+/// The view of a player or the public: the number of stones, the seat to move, who still has a pebble, and the viewer's
+/// own pebble.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// Number of stones on the heap.
     pub heap: u8,
     /// Seat to move.
     pub active: Seat,
-    /// True for each seat that still has its pebble.
+    /// For each seat, true if it still has its pebble.
     pub holds: [bool; 2],
     /// The viewer's own pebble.
     pub own: Option<u8>,

@@ -14,7 +14,6 @@ struct Standing {
     left: Option<u64>,
 }
 
-/// All active faults.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     standing: Vec<Standing>,
@@ -52,7 +51,6 @@ impl Faults {
         true
     }
 
-    /// Removes all faults.
     pub(super) fn clear(&mut self) {
         self.standing.clear();
         self.clears += 1;
@@ -119,13 +117,15 @@ impl Faults {
         self.take("slow_callbacks", |asked| applies_to_interaction(asked, place)).is_some()
     }
 
-    /// If this callback must wait until faults are next cleared, returns how often they have been cleared so far.
+    /// Consumes a fault that holds this callback. Returns the number of times that faults have been cleared so far; the
+    /// callback waits for the next time. `None` if the callback must not wait.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|_| self.clears)
     }
 
-    /// Returns the waiting time in seconds if this request must be rejected with 429, and whether the limit is global.
+    /// Returns the waiting time in seconds, and whether the limit is global, if this request must be rejected with 429;
+    /// `None` otherwise.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<(f64, bool)> {
         let asked = self.take("rate_limit", |asked| applies_to_request(asked, method, path))?;
         let seconds = asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0);
@@ -153,7 +153,7 @@ pub(super) struct Failure {
     pub(super) code: Option<u32>,
     /// True if the request is carried out despite the failure.
     pub(super) is_carried_out: bool,
-    /// True if the connection is dropped without a response.
+    /// True if the connection is dropped without a response being sent.
     pub(super) is_cut: bool,
 }
 

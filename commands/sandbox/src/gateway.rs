@@ -303,7 +303,7 @@ impl GatewayConnection {
         self.hub.change(|world| world.disconnect(number, clean));
         if let End::Code(code) = end {
             let frame = CloseFrame { code, reason: "".into() };
-            // The client may already have disconnected.
+            // The client might already have disconnected.
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
                 // Waits for the client's close frame, so that the sandbox's own close frame is not lost when the socket
                 // closes.

@@ -70,7 +70,8 @@ pub struct Options {
     pub token_life: Duration,
     /// Heartbeat interval sent in HELLO; a connection that is silent for twice as long is closed.
     pub heartbeat_interval: Duration,
-    /// Privileged intents granted to the application. An IDENTIFY that requests any other intent is closed with 4014.
+    /// Privileged intents granted to the application. A connection whose IDENTIFY requests any other privileged intent
+    /// is closed with 4014.
     pub privileged_intents: u64,
     /// Number of shards recommended to the bot.
     pub shards: u64,
@@ -161,7 +162,7 @@ impl Sandbox {
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
             // Makes small frames go out without delay.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "could not set TCP_NODELAY, accepting delays of small frames");
+                tracing::debug!(%error, "could not set TCP_NODELAY, small frames can be delayed");
             }
         });
         let server = tokio::spawn(async move {
@@ -248,7 +249,8 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-/// Rejects requests that a browser on this computer sends for a foreign web page or a rebound host name.
+/// Rejects requests that a browser on this computer sends for a web page from elsewhere, or for a foreign host name
+/// that resolves to this computer (DNS rebinding).
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(header::HOST).unwrap_or_default();

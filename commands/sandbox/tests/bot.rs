@@ -14,7 +14,6 @@ use super::{
 
 /// The bot's id, which is also the application's.
 pub(crate) const BOT: &str = "100000000000000001";
-/// The server's id.
 pub(crate) const GUILD: &str = "100000000000000100";
 /// The GUILDS intent, the only one our bot needs.
 pub(crate) const GUILDS: u64 = 1;

@@ -42,7 +42,7 @@ impl Watchdog {
     }
 }
 
-/// A sandbox with an HTTP client and the ids of its initial contents.
+/// A sandbox with an HTTP client and the ids of the sandbox's initial contents.
 pub(crate) struct Play {
     pub(crate) sandbox: Sandbox,
     pub(crate) http: reqwest::Client,
@@ -54,7 +54,7 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Starts a sandbox with Discord's limits that keeps all messages of a match, as Discord does. Only the response
+    /// Starts a sandbox with Discord's limits. It keeps all messages of a match, as Discord does. Only the response
     /// deadline is longer, since tests run in parallel.
     pub(crate) async fn start() -> Play {
         Play::with(Options {

@@ -42,7 +42,7 @@ async fn wrong_token_is_rejected_everywhere() {
 }
 
 #[tokio::test]
-async fn identify_returns_ready_and_the_server() {
+async fn identify_is_answered_with_ready_and_guild_create() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     assert_eq!(ready["d"]["guilds"], json!([{"id": GUILD, "unavailable": true}]));

@@ -8,7 +8,7 @@ use super::{
     client::{Line, Play, png, text},
 };
 
-/// A change that makes a modal invalid.
+/// A function that makes a modal invalid.
 type Change<'a> = &'a dyn Fn(&mut Value);
 
 fn code((status, body): &(u16, Value)) -> (u16, u64) {

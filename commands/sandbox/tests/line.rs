@@ -1,4 +1,4 @@
-//! Tests of typed commands: accepted spellings, and lines that are rejected without an interaction.
+//! Tests of typed commands: the accepted spellings, and lines that are rejected without creating an interaction.
 
 use serde_json::{Value, json};
 
@@ -53,13 +53,13 @@ async fn lines_are_parsed_in_every_language() {
     assert_eq!(french["options"][0]["options"], wanted);
     let parts = json!({"channel_id": play.general, "name": "match new", "options": {"game": "mighty", "years": 6}});
     assert_eq!(data(&play, &mut line, parts).await["options"][0]["options"], wanted);
-    // A prefix of a displayed name, in any language, is enough if only one choice matches it.
+    // A prefix of a choice's displayed name, in any language, is enough if no other choice matches the prefix.
     for begun in ["puiss", "MIGHTY EMP"] {
         let text = format!("/match new game:{begun} years:6");
         let short = data(&play, &mut line, words(&text)).await;
         assert_eq!(short["options"][0]["options"], wanted);
     }
-    // Unnamed text goes to the first required option.
+    // Text without an option name is the value of the first required option.
     let unnamed = data(&play, &mut line, words("/match new Mighty Empires years:6")).await;
     assert_eq!(unnamed["options"][0]["options"], wanted);
     let nested = data(&play, &mut line, words("/match admin reset")).await;
@@ -84,7 +84,7 @@ async fn lines_are_parsed_in_every_language() {
     assert_eq!((value("rival"), value("place")), (json!(play.benoit), json!(play.general)));
     assert_eq!(rich["resolved"]["users"][&play.benoit]["username"], "benoit");
     assert_eq!(rich["resolved"]["channels"][&play.general]["name"], "general");
-    // The event includes the user's permissions in the channel.
+    // The interaction event includes the user's permissions in the channel.
     let manages = |data: &Value| {
         let may = &data["resolved"]["channels"][&play.general]["permissions"];
         may.as_str().unwrap().parse::<u64>().unwrap() & (1 << 4) != 0
@@ -124,7 +124,8 @@ async fn invalid_line_does_not_create_an_interaction() {
         assert_eq!((status, &body["at"]), (400, &at), "{text}: {body}");
         assert!(body["error"].is_string());
     }
-    // The bot's first interaction is the valid line, typed by a user who can manage channels.
+    // The first interaction that the bot receives comes from this valid line. It was typed after the user got the
+    // permission to manage channels.
     play.patch(&format!("/seats/{}", play.ann), json!({"manage_channels": true})).await;
     let heard =
         data(&play, &mut line, json!({"channel_id": play.general, "text": "/manage"})).await;

@@ -8,7 +8,7 @@ use super::{
     client::{Play, png, text},
 };
 
-/// Posts messages with their numbers as content and returns their ids.
+/// Posts messages with their numbers as content, and returns the messages' ids.
 async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     let mut ids = Vec::new();
     for number in numbers {
@@ -125,7 +125,7 @@ async fn with_response_can_be_a_number() {
 }
 
 #[tokio::test]
-async fn channel_keeps_files_for_fewer_messages_than_it_keeps() {
+async fn files_of_old_messages_are_dropped_before_the_messages() {
     let play = Play::with(regnal_sandbox::Options::default()).await;
     let path = format!("/channels/{}/messages", play.general);
     let picture = [("map.png", png(2, 2))];

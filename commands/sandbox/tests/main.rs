@@ -1,4 +1,4 @@
-//! The sandbox's tests, in one binary: a raw client connects as the bot, and a script acts as the users.
+//! The sandbox's tests, in one binary: a low-level client connects as the bot, and a script acts as the users.
 
 #![allow(
     clippy::unwrap_used,

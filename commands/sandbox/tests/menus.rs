@@ -151,7 +151,7 @@ async fn menus_resolve_the_chosen_values() {
     let data = click(&play, &mut line, &message, "menu3", &["a", "b"]).await["data"].clone();
     assert!(data.get("resolved").is_none());
 
-    // A value that Discord's own client would not offer does not create an interaction.
+    // Choosing a value that Discord's own client would not offer does not create an interaction.
     let thread = play
         .post("/channels", json!({"name": "siege", "type": "thread", "parent_id": general}))
         .await;

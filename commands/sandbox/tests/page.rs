@@ -6,7 +6,7 @@ use regnal_sandbox::Options;
 
 use super::client::Play;
 
-/// Returns the relative paths of all files below `folder`.
+/// Returns the paths of all files below `folder`, relative to it.
 fn files(folder: &Path, prefix: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {

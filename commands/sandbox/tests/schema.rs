@@ -85,7 +85,7 @@ impl Checker {
     }
 }
 
-/// Returns the body without the known differences between the OpenAPI description and Discord's reference.
+/// Returns the body adapted to the points in which the OpenAPI description is known to differ from Discord's reference.
 ///
 /// File numbers become strings. The description allows only strings as snowflakes, whereas Discord's reference and
 /// serenity number a request's files (`"id": 0`).
@@ -99,8 +99,8 @@ fn as_described(body: &Value) -> Value {
             }
         }
     }
-    // Discord's reference and responses have permissions as strings. Only the description of command registration has
-    // them as numbers.
+    // Permissions are strings in Discord's reference and responses. Only the OpenAPI description of command
+    // registration has them as numbers.
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {

@@ -113,7 +113,11 @@ pub async fn carry_out(app: &App, order: &OwnerOrder) -> OrderResult {
         }
         Err(error) => {
             let error = sources(&error);
-            tracing::error!(error, order = order.word(), "owner command failed");
+            tracing::error!(
+                error,
+                order = order.word(),
+                "owner command failed, returning the error to the command line"
+            );
             OrderResult::refused(error)
         }
     }

@@ -1,5 +1,5 @@
-//! The socket in the store folder on which the running bot receives owner commands. Only the user account that runs the
-//! bot can open it. A command is one line of JSON, and so is its result.
+//! The socket on which the running bot receives owner commands. It is in the store folder, and only the user account
+//! that runs the bot can open it. A command is one line of JSON, and so is its result.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn path(dir: &Path) -> PathBuf {
 pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<()>> {
     use std::os::unix::fs::PermissionsExt as _;
     if !dir.is_dir() {
-        // A store on a database server does not create the folder itself.
+        // With a store on a database server, nothing else has created this folder.
         use std::os::unix::fs::DirBuilderExt as _;
         std::fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
     }
@@ -80,8 +80,8 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
     writing.shutdown().await
 }
 
-/// Sends a command to the bot that uses the store in `dir`. Returns `None` if there is no such bot, or if it does not
-/// accept commands.
+/// Sends a command to the bot that uses the store in `dir`. Returns `None` if there is no such bot, or if the bot does
+/// not accept commands.
 ///
 /// # Errors
 /// Returns an error if the connection is lost or the result cannot be parsed.

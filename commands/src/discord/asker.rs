@@ -9,9 +9,9 @@ use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction, 
 pub struct Asker {
     /// The Discord user.
     pub user: User,
-    /// User's display name on the server, not escaped.
+    /// The user's display name on the server, not escaped.
     pub name: String,
-    /// User's language.
+    /// The user's language.
     pub lang: Lang,
     /// Language of the server, used for public posts.
     pub guild_lang: Lang,
@@ -21,7 +21,7 @@ pub struct Asker {
     pub channel: Channel,
     /// Id of the parent channel, if the channel is a thread.
     pub parent: Option<u64>,
-    /// User's roles on the server.
+    /// The user's roles on the server.
     pub roles: Vec<u64>,
     /// Id of the interaction, which must be answered only once.
     pub interaction: u64,
@@ -31,7 +31,7 @@ pub struct Asker {
     pub manages_server: bool,
     /// True if the user is an administrator of the server.
     pub administers: bool,
-    /// Bot's permissions in the channel; `None` in direct messages.
+    /// The bot's permissions in the channel; `None` in direct messages.
     pub bot_may: Option<Permissions>,
 }
 

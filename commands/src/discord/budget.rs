@@ -22,7 +22,7 @@ const SECOND: Duration = Duration::from_secs(1);
 const TEN_MINUTES: Duration = Duration::from_secs(600);
 /// Number of rejections above which only one request a second is sent.
 const MANY_REFUSALS: usize = 1_000;
-/// Maximum number of rejections to remember; more than this would not change the throttling.
+/// Maximum number of rejections to remember. Additional ones would not change the throttling.
 const REMEMBERED: usize = 10_000;
 
 /// Purpose of a request, which determines its share of the budget.
@@ -60,9 +60,9 @@ struct Ledger {
     sent: VecDeque<Instant>,
     /// Times of the rejections in the last ten minutes.
     refused: VecDeque<Instant>,
-    /// Time at which Discord's global rate limit ends.
+    /// Time at which Discord's global rate limit ends; `None` while none applies.
     held: Option<Instant>,
-    /// The number of processes that share the requests; 0 and 1 are the same.
+    /// Number of processes that share the requests; 0 means the same as 1.
     processes: usize,
 }
 
@@ -81,7 +81,8 @@ impl Budget {
         self.figures.counted.inc();
     }
 
-    /// Counts a request if it can be sent now; otherwise returns the time at which to try again.
+    /// Counts a request and returns `None` if the request can be sent now; otherwise returns the time at which to try
+    /// again.
     fn try_pass(&self, lane: Lane) -> Option<Instant> {
         self.ledger().pass(lane, Instant::now())
     }
@@ -138,7 +139,8 @@ impl Budget {
 }
 
 impl Ledger {
-    /// Counts a request if it can be sent now; otherwise returns the time at which to try again.
+    /// Counts a request and returns `None` if the request can be sent now; otherwise returns the time at which to try
+    /// again.
     fn pass(&mut self, lane: Lane, now: Instant) -> Option<Instant> {
         self.held = self.held.filter(|until| *until > now);
         let is_slow = self.is_slow(now);
@@ -159,7 +161,7 @@ impl Ledger {
         at
     }
 
-    /// Returns this process's part of `requests`.
+    /// Returns this process's share of `requests`.
     fn share(&self, requests: usize) -> usize {
         (requests / self.processes.max(1)).max(1)
     }
@@ -203,7 +205,7 @@ mod tests {
         sent
     }
 
-    /// Test helper that returns the greatest number of times within any one second.
+    /// Test helper that returns the greatest number of requests within any one second, given the time of each request.
     fn densest(moments: &[Instant]) -> usize {
         let within = |from: &Instant| {
             moments.iter().filter(|at| *at >= from && **at < *from + SECOND).count()
@@ -254,7 +256,7 @@ mod tests {
         assert_eq!(turns, [MANY_REFUSALS]);
         let slow = sent(&mut ledger, Lane::Reading, 30, now);
         assert_eq!(densest(&slow), 1);
-        // Even if every request is rejected, the count stays far below Discord's limit of ten thousand.
+        // Even if every request from now on is rejected, the count stays far below Discord's limit of ten thousand.
         assert!(3_000 + TEN_MINUTES.as_secs() < 10_000);
         let past = sent(&mut ledger, Lane::Reading, 100, now + TEN_MINUTES);
         assert_eq!(densest(&past), REQUESTS);

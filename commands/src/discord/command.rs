@@ -9,7 +9,8 @@ use serenity::all::ResolvedValue;
 
 use super::error::Error;
 
-/// Language option for public posts. The choices' names are suffixes of the `choice-…` messages.
+/// Language option for public posts. The label of each choice is in the `choice-…` message with the choice's name as
+/// suffix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum PostLanguage {
     /// English.

@@ -8,8 +8,8 @@ use regnal::game::Cites;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 
-/// Reason why a request failed. Each of the first three variants has its own message. For all others the user sees only
-/// that something went wrong, and the owner reads the log.
+/// Reason why a request failed. `Error::line` returns the message that the user sees. For an unexpected error the
+/// message says only that something went wrong, and the owner reads the log.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The input was not understood or is not allowed; contains a message for the user.
@@ -44,7 +44,7 @@ pub enum Error {
     /// The recipient of a waiting message no longer holds the seat.
     #[error("the seat now has another holder")]
     NotTheirs,
-    /// The request may succeed later, because Discord does not respond or the bot is overloaded.
+    /// The request failed because Discord does not respond or the bot is overloaded. It might succeed later.
     #[error("{0}")]
     Later(&'static str),
     /// A bug, or an unexpected state.
@@ -87,7 +87,8 @@ impl Error {
         Error::invalid(Line::new(id))
     }
 
-    /// Returns the message for the user; `None` for a repeated interaction.
+    /// Returns the message for the user. Returns `None` for a repeated interaction, or if the recipient no longer holds
+    /// the seat.
     pub fn line(&self) -> Option<Line> {
         match self {
             Error::Invalid(line) => Some((**line).clone()),
@@ -102,8 +103,8 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
             Error::Kept(_) => Some(Line::new("error-kept")),
-            // By the time that sending a reply fails, the change is stored, so the message must not say that nothing
-            // changed.
+            // When sending a reply fails, the change has already been stored. The message must therefore not say that
+            // nothing changed.
             Error::Discord(_) | Error::Later(_) => Some(Line::new("error-unanswered")),
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
             Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
@@ -134,8 +135,8 @@ impl Error {
     }
 }
 
-/// Renders an error and its sources. Each text appears only once, since many errors already include the text of their
-/// source.
+/// Renders an error and its sources. A text that occurs repeatedly appears only once, since many errors already include
+/// the text of their source.
 pub fn sources(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -9,7 +9,7 @@ use super::components::{Button, ButtonStyle, Row};
 use super::reply::{Answer, Document};
 use super::text::MESSAGE;
 
-/// Last step of the id of a button that reopens a form with the text in its message.
+/// Last step of the id of a button that reopens a form, filled with the text from the button's message.
 pub const AGAIN: &str = "=";
 
 /// Code fence around a text in a message.
@@ -29,7 +29,7 @@ pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Texts around a rejected form.
+/// Texts of the reply to a rejected form.
 #[derive(Debug)]
 pub struct Words {
     /// Reason for the rejection.
@@ -38,14 +38,14 @@ pub struct Words {
     pub back: String,
     /// Label of the button that reopens the form.
     pub button: String,
-    /// Description of the attached file, used if the typed text is too long for a message.
+    /// Description of the attached file, which is used if the typed text is too long for a message.
     pub about: String,
     /// Field labels, in the order of the form; empty if the labels are omitted.
     pub fields: Vec<String>,
 }
 
 impl Words {
-    /// Creates the texts for `asker`; `names` are the match's player names that `why` can mention.
+    /// Creates the texts for `asker`; `names` are the match's player names, which can occur in `why`.
     pub fn of(asker: &Asker, why: &Line, names: &Names) -> Words {
         let word = |id| asker.say(&Line::new(id));
         Words {

@@ -27,10 +27,10 @@ const LASTS: Duration = Duration::from_millis(2_500);
 
 /// First pause before an edit is retried; later pauses are longer.
 const EDIT_PAUSE: Duration = Duration::from_millis(500);
-/// Pause length above which an edit is not retried any more.
+/// A failed edit is no longer retried once the pause has reached this length.
 const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
-/// Time limit for sending a picture after its text. Users no longer look for a picture that arrives later.
+/// Time limit for sending a picture after its text. Users would no longer look for a picture that arrives later.
 const FOLLOWS: Duration = Duration::from_secs(90);
 
 /// Discord's limit for the description of a picture or file, in characters.
@@ -228,7 +228,8 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or the reason why there is none.
+    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or an error message if there is no
+    /// such reply.
     ///
     /// # Errors
     /// Returns [`Error::Discord`], and errors meant for the owner.
@@ -407,8 +408,8 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends the response, retrying on temporary Discord failures. Retries stop when the user's client, which has been
-    /// waiting since `began`, gives up.
+    /// Sends the response, retrying on temporary Discord failures. The user's client has been waiting since `began`;
+    /// when it gives up, the retries stop.
     async fn respond(
         self,
         ctx: &Context,
@@ -479,13 +480,13 @@ impl RepliableInteraction<'_> {
 }
 
 /// Returns the HTTP client for replies. Discord limits replies per interaction, outside its global limit. The client
-/// library would count edits of all replies together and keep an entry for every interaction forever, so its rate
-/// limiter is disabled.
+/// library's rate limiter would count edits of all replies together and keep an entry for every interaction forever, so
+/// this client has no rate limiter.
 fn for_answers(ctx: &Context) -> &Http {
     static FREE: OnceLock<Http> = OnceLock::new();
     match ctx.http.ratelimiter {
         None => &ctx.http,
-        // A process has only one bot whose client has a rate limiter.
+        // A process runs only one bot with a rate-limited client, so a single static client is enough.
         Some(_) => FREE.get_or_init(|| without_limiter(&ctx.http)),
     }
 }
@@ -502,7 +503,7 @@ fn without_limiter(http: &Http) -> Http {
 /// Discord's code for an interaction that was already acknowledged.
 const ACKNOWLEDGED: isize = 40060;
 
-/// Returns whether an error is temporary, so that Discord may accept the same request a moment later.
+/// Returns whether an error is temporary, meaning that Discord may accept the same request a moment later.
 fn is_passing(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

@@ -10,7 +10,7 @@ pub const EMBED: usize = 4096;
 /// Discord's limit for the combined text of all embeds in a message, in characters.
 pub const EMBEDS: usize = 6000;
 
-/// Formats a time so that Discord shows it in each reader's time zone, followed by how far away it is.
+/// Formats a time so that Discord shows it in each reader's time zone, followed by its distance from now.
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
 }
@@ -38,7 +38,7 @@ pub fn fit(text: &str, limit: usize) -> String {
     kept
 }
 
-/// Returns the last of `lines` that fit, for texts whose end is the most important part.
+/// Returns as many of the last `lines` as fit, for texts whose end is the most important part.
 pub fn fit_end(lines: &[String], limit: usize) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut length = 0;
@@ -68,7 +68,7 @@ pub struct Spread {
 }
 
 /// Spreads lines over as few messages as possible. The message text itself has at most `room` characters, and the
-/// embeds below it as many as Discord allows. A line that is too long is broken between two words.
+/// embeds below it have as many as Discord allows. A line that is too long is broken between two words.
 pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Spread> {
     let rooms = [room, EMBED, EMBEDS - EMBED];
     let texts = fill(lines, |place| rooms[place % rooms.len()]);
@@ -126,7 +126,7 @@ pub fn short(text: &str, limit: usize) -> String {
     let room = limit.saturating_sub(1);
     let mut kept: String = text.chars().take(room).collect();
     let is_broken = text.chars().nth(room).is_some_and(|next| !next.is_whitespace());
-    // Cuts within the first word if it is longer than half the limit.
+    // Cuts within a word if cutting before that word would leave at most half of the text.
     let word = kept.rfind(char::is_whitespace).filter(|_| is_broken);
     if let Some(end) = word.filter(|&end| end > kept.len() / 2) {
         kept.truncate(end);
@@ -140,7 +140,8 @@ pub fn searched(text: &str) -> String {
     folded(text)
 }
 
-/// Returns whether `text` has a word that begins with `wanted`, or equals it if `whole`. Both must be [`searched`].
+/// Returns whether `text` has a word that begins with `wanted`, or equals it if `whole`. Both texts must already be
+/// normalised by [`searched`].
 pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
     text.match_indices(wanted).any(|(at, _)| {
         let before = text[..at].chars().next_back();
@@ -219,7 +220,7 @@ mod tests {
                 assert!(message.more.iter().all(|text| length(text) <= EMBED));
                 assert!(message.more.iter().map(length).sum::<usize>() <= EMBEDS);
             }
-            // Each line has ten characters, including its line end.
+            // Each line has ten characters, including its line break.
             assert_eq!(messages.len(), if count > 790 { 2 } else { 1 }, "{count}");
             assert_eq!(messages[0].more.is_empty(), count < 195, "{count}");
         }

@@ -1,8 +1,8 @@
 //! Local proxy through which all requests to Discord are sent; it enforces Discord's limits.
 //!
-//! The client library keeps an entry for every interaction forever, ignores global rate limits on other routes, and has
-//! no limit across routes. Its own rate limiter is therefore disabled, and it sends its requests here. Replies to
-//! interactions pass immediately, because Discord exempts them.
+//! The client library keeps an entry for every interaction forever. It ignores a global rate limit on all routes but
+//! the one that reported it, and has no common limit for all routes. Its own rate limiter is therefore disabled, and it
+//! sends its requests here. Replies to interactions pass immediately, because Discord exempts them.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -30,12 +30,12 @@ use crate::discord::error::sources;
 pub const DISCORD: &str = "https://discord.com";
 /// Maximum size of a request, in bytes; larger than Discord accepts.
 const LARGEST: usize = 64 << 20;
-/// Maximum time that a request waits here for its rate limit. If the wait would be longer, the caller is asked to retry
-/// later.
+/// Maximum time that a request waits in the proxy for its rate limit. If the wait would be longer, the caller is asked
+/// to retry later.
 const LONGEST: Duration = Duration::from_secs(30);
 /// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(55);
-/// Number of remembered routes above which unused ones are dropped.
+/// Maximum number of remembered routes. Above this, unused routes are dropped.
 const ROUTES: usize = 256;
 
 /// Headers that apply only to a single connection.
@@ -71,7 +71,7 @@ struct Route {
 }
 
 impl RequestProxy {
-    /// Opens a proxy to Discord, or to a stand-in server for tests.
+    /// Opens a proxy to Discord, or to a test server in its place.
     ///
     /// # Errors
     /// Returns an error if this machine has no free port, or the client cannot be created.
@@ -151,7 +151,7 @@ async fn serve(State(limits): State<Arc<Limits>>, request: Request) -> Response 
     answered.unwrap_or_else(|error| {
         // The URL of an interaction reply contains its token.
         let error = sources(&error.without_url());
-        tracing::debug!(error, "could not reach Discord");
+        tracing::debug!(error, "could not reach Discord, answering the request with an error");
         let body = json!({"code": 0, "message": format!("Discord cannot be reached: {error}")});
         (StatusCode::BAD_GATEWAY, body.to_string()).into_response()
     })

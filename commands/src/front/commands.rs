@@ -1,4 +1,4 @@
-//! Commands that a user can invoke, with their names and descriptions, and those that the server already has.
+//! Commands that a user can invoke, with their names and descriptions, and the commands that a server already has.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -73,8 +73,8 @@ impl ServerCommands {
         Ok(ServerCommands { server, games })
     }
 
-    /// Returns the offered games that would add a command to this server with their first match; `None` if the server
-    /// already has the command.
+    /// Returns the offered games whose first match would add `command` to this server; `None` if the server already has
+    /// the command.
     pub(super) fn games_that_bring(&self, command: &Command) -> Option<Vec<GameKind>> {
         let (here, category) = (self.games.as_ref()?, command.category.as_deref()?);
         if category.split(' ').any(|game| here.contains(game)) {

@@ -1,5 +1,5 @@
 //! `/help` with search words: finds start pages, commands, guide pages, rules, tables and cards. The search tolerates
-//! missing accents, plurals and a single wrong letter. It knows the names and descriptions in both languages.
+//! missing accents, plurals and a single wrong letter, and covers names and descriptions in both languages.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -30,7 +30,7 @@ const LETTERS: usize = 30;
 const FORGIVEN: usize = 5;
 /// Maximum number of commands in the results.
 const COMMANDS: usize = 7;
-/// Maximum number of pages of each kind in the results.
+/// Maximum number of start pages, and of guide pages, in the results.
 const PAGES: usize = 3;
 /// Time limit for fetching a command's id from Discord. Without the id, the command name is shown as plain text.
 const IDS: Duration = Duration::from_secs(1);
@@ -60,8 +60,8 @@ pub(super) enum StartPage {
 }
 
 impl StartPage {
-    /// Returns the id of the message with the page's name. Its attribute `words` contains the search words for the
-    /// page.
+    /// Returns the id of the Fluent message that contains the page's name. The attribute `words` of that message
+    /// contains the search words for the page.
     fn id(self) -> &'static str {
         match self {
             StartPage::Turns => "front-turns",
@@ -112,8 +112,8 @@ impl Query {
         }
     }
 
-    /// Rates a text by its weighted word fields: first by the number of words found, then by the quality of the
-    /// matches. Returns `None` if fewer than half of the words are found.
+    /// Rates a text, given as word fields with weights: first by the number of search words found, then by the quality
+    /// of the matches. Returns `None` if fewer than half of the search words are found.
     fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
         let (mut count, mut points) = (0, 0);
         for wanted in &self.0 {
@@ -141,7 +141,7 @@ fn fits(wanted: &str, word: &str) -> u32 {
     if wanted == word {
         return 4;
     }
-    // Tolerates plurals and endings, in either direction.
+    // Plurals and endings are tolerated in either direction: each of the two words may be the longer one.
     if asked >= 3 && word.starts_with(wanted)
         || own >= 4 && wanted.starts_with(word) && asked <= own + 2
     {
@@ -225,8 +225,8 @@ fn fitting_commands(
     found.collect()
 }
 
-/// Returns the matching guide pages. A match with a button name, which is bold in the guides, counts as much as a match
-/// with a title.
+/// Returns the matching guide pages. A match with bold text, such as a button name, counts as much as a match with a
+/// title.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {

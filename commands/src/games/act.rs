@@ -100,7 +100,7 @@ pub(super) fn request(
 pub(super) struct ResultLines {
     /// Lines that only this player can see.
     pub(super) private: Vec<String>,
-    /// Public lines that the private ones do not repeat.
+    /// Public lines, excluding those that the private lines already contain.
     pub(super) public: Vec<String>,
 }
 
@@ -120,7 +120,7 @@ pub(super) fn result_for_actor(
 /// Builds a command's reply from the result.
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
-    // A long result is cut at its end; the channel has all public lines.
+    // A long result is cut at its end, since the channel has all public lines.
     let lines = result_for_actor(&done.told, seat, |line| say(asker.lang, line, &names));
     let lines = [lines.private, lines.public].concat();
     let mut content = split(lines, MESSAGE - 100).into_iter().next().unwrap_or_default();
@@ -132,8 +132,8 @@ pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     with_undo(answer, done, asker)
 }
 
-/// Adds an undo button to the reply if the player can undo the action without the others' consent and a row has room.
-/// Otherwise the button is on the help page.
+/// Adds an undo button to the reply if a row has room and the player can undo the action without the others' consent.
+/// Otherwise the player finds the button on the help page.
 pub(super) fn with_undo(mut answer: Answer, done: &Done, asker: &Asker) -> Answer {
     let has_room = |row: &&mut Row| matches!(row, Row::Buttons(buttons) if buttons.len() < ROW);
     let free = answer.rows.iter_mut().rev().take(2).find(has_room);

@@ -45,7 +45,7 @@ pub(super) async fn map_answer(
     Ok(Answer { content, picture, ..Answer::default() })
 }
 
-/// Returns the map at the end of a past turn, as the user could see it then. Turns are numbered as in a replay.
+/// Returns the map at the end of a past turn, as the user could see it at that time. Turns are numbered as in a replay.
 ///
 /// # Errors
 /// Returns a user-facing error if there were fewer turns, and the errors of [`map_answer`].

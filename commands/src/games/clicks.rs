@@ -97,7 +97,7 @@ pub async fn handle_click(
                 let picked = Picked { is_sure: true, ..Picked::new(numbered(index)?) };
                 return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
             }
-            // This button takes an action and its follow-up action.
+            // The button takes an action and its follow-up action.
             if let ComponentInteractionDataKind::Button = &click.data.kind
                 && let Some(both) = path.last().and_then(|last| last.strip_prefix(menu::PICK))
                 && let Some((index, then)) = both.split_once(menu::THEN)
@@ -180,7 +180,7 @@ fn numbered(text: &str) -> Result<u32> {
     text.parse().map_err(|_| Error::says("error-old-button"))
 }
 
-/// A choice made with a component. Its numbers are valid only in the position for which the component was made.
+/// A choice made with a component. The indices in it are valid only in the position for which the component was made.
 #[derive(Clone, Copy)]
 struct Picked<'a> {
     /// Index of the action.
@@ -204,7 +204,7 @@ impl Picked<'_> {
 /// Choice made in a panel.
 struct Chosen<'a> {
     action: AnyAction,
-    /// Actions after the first, each of which is carried out only if it is legal by then.
+    /// Actions after the first. Each is carried out only if it is legal by the time its turn comes.
     then: Vec<AnyAction>,
     /// Panel path at which the choice was made.
     from: &'a [String],
@@ -313,7 +313,7 @@ async fn do_and_show(
                 answer.rows.clear();
                 return asked.update(ctx, &answer).await;
             }
-            // A player who was asked to confirm the end of the turn is asked again while they would still miss
+            // A player who was asked to confirm the end of the turn is asked again as long as they would still miss
             // something.
             let is_asked =
                 panel::is_ending(chosen.from) && !aside(|| game.forgone(seat)).is_empty();
@@ -359,7 +359,8 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
             Ok(next)
         }
         Err(error) if error.is_alarming() => Err(error),
-        // The match changed between the two actions, so the panel shows the current state.
+        // The match has changed between the two actions, so the follow-up is dropped and the panel shows the current
+        // state.
         Err(_) => Ok(done),
     }
 }

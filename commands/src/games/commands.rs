@@ -68,8 +68,8 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
     })
 }
 
-/// Returns the legal action that a command refers to. An action that can be parsed but is illegal is passed on, so that
-/// the user sees the rule that forbids it.
+/// Returns the action that a command refers to, which is a legal one if possible. An illegal action that can be parsed
+/// is returned too, so that the user sees the rule that forbids it.
 fn choose(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -103,7 +103,7 @@ pub(super) fn chosen(
             Err(_) => game.read(seat, verb, given).map_or(found, Ok),
         }
     };
-    // Codes take precedence over words: as few options as possible are parsed as words.
+    // Codes take precedence over words, so as few options as possible are interpreted as words.
     let mut answer = read(given);
     if answer.is_ok() {
         return answer;

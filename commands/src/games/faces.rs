@@ -1,4 +1,4 @@
-//! Interfaces of the games: those for Discord, and the command-line simulations.
+//! Interfaces of the games to Discord, and their command-line simulations.
 
 use clap::Subcommand;
 use regnal::text::Lang;
@@ -71,7 +71,7 @@ fn played() -> String {
     names.join(" ")
 }
 
-/// Marks commands that apply to matches of any game. A server has them from its first match on.
+/// Marks commands as applying to matches of any game. A server gets these commands with its first match.
 pub fn of_matches(commands: Vec<Command>) -> Vec<Command> {
     let category = played();
     let with_category = |command| Command { category: Some(category.clone().into()), ..command };

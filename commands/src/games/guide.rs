@@ -17,7 +17,8 @@ use crate::run::aside::aside;
 use crate::run::buttons::{lesson_button, undo_button};
 use crate::run::table::Table;
 
-/// Returns whether `seat` can make choices in advance, and whether it has other orders for other players' turns.
+/// Returns whether `seat` can make choices in advance, and whether it can give any other orders for other players'
+/// turns.
 fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
     let offers: Vec<Offer> = aside(|| {
         let standing = game.standing(seat);
@@ -38,8 +39,8 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the help page for a lobby card. It mentions menus only if there are any, and explains each colour or race,
-/// including the user's own.
+/// Returns the help page for a lobby card. The page mentions menus only if the card has any, and explains each colour
+/// or race, including the user's own.
 ///
 /// # Errors
 /// Returns a user-facing error if the options cannot be read.
@@ -105,7 +106,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
     }
-    // Choices made in advance and standing orders have pages of their own.
+    // Choices made in advance and standing orders are on separate pages.
     let pages = standing_pages(game, seat);
     let pages =
         pages.into_iter().zip([("guide-ahead", "button-ahead"), ("guide-orders", "button-orders")]);

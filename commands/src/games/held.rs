@@ -1,4 +1,5 @@
-//! Information for the owner of a seat on autopilot, and the actions that the owner cannot take during that time.
+//! Information for the owner of a seat on autopilot, and the actions that the owner cannot take while the autopilot
+//! plays.
 
 use regnal::game::Seat;
 use regnal::game::book::{Lock, Step, UNLOCK};
@@ -9,7 +10,7 @@ use crate::discord::text::moment;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// Returns the line that states the autopilot's end time to the seat's owner, and explains how to take the seat back.
+/// Returns the line that tells the owner of a seat when its autopilot ends, and how to take the seat back.
 pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String> {
     let one = table.autopilot_at(seat)?;
     let line = Line::new("stand-in-held").with("when", moment(one.until));

@@ -15,8 +15,8 @@ use crate::run::proposal::is_autopilot_pending;
 use crate::run::table::Table;
 
 /// Adds extra buttons below a panel or order book. The owner of a seat on autopilot gets a button to take it back, and
-/// one for its spending limits, which appears even while the autopilot is only requested. An umpire gets a button that
-/// opens the umpire panel.
+/// one for its spending limits. The spending limits button appears as soon as the autopilot is requested. An umpire
+/// gets a button that opens the umpire panel.
 pub(super) async fn add_besides(
     app: &App,
     table: &Table,

@@ -1,6 +1,6 @@
 //! A page of the panel: menus, buttons that open other pages, and buttons that take actions.
 //!
-//! A choice from a menu takes two taps, and a button takes one. The layout keeps an action within three taps if
+//! A choice from a menu takes two taps, and a button takes one. The layout keeps each action within three taps if
 //! possible.
 
 use regnal::text::{Line, say};
@@ -11,7 +11,7 @@ use super::menu::{
 };
 use crate::discord::components::Entry;
 
-/// Maximum number of actions shown as buttons, which is three rows.
+/// Maximum number of actions shown as buttons: three rows.
 const MOST: usize = 3 * ROW;
 
 /// Prefix of a step that identifies a part of a long list by its number. Menus treat such a step as one of their pages.
@@ -67,10 +67,10 @@ pub(super) struct Source<'a> {
     pub(super) rows: usize,
 }
 
-/// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, those are shown side by
-/// side or, if there are too many, each behind a button. Units and cards are always behind a button, because a picture
-/// shows their actions and the cards are marked beside it. If only a few actions would take too many taps in a menu,
-/// they become buttons.
+/// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, those menus are shown side
+/// by side. If there are too many for that, each is behind a button. Units and cards are always behind a button,
+/// because a picture shows their actions and the cards are marked beside it. If a menu would leave only a few actions
+/// out of reach within three taps, those actions become buttons.
 pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     if let Some(page) = stretches(source, steps) {
         return page;
@@ -89,8 +89,8 @@ pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     page
 }
 
-/// Splits a list that is too long for a menu into parts. Each part has a button, and its actions are buttons too.
-/// Returns `None` if buttons cannot represent the list.
+/// Splits a list that is too long for a menu into parts. Each part is opened with a button, and the actions in it are
+/// buttons too. Returns `None` if the list cannot be shown with buttons.
 fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     let Source { asked, listed, list, rows } = source;
     let (number, steps) = match steps.split_last() {
@@ -130,13 +130,13 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     })
 }
 
-/// Returns the part size for splitting a list into parts of at most `most` items, so that the last part is not much
-/// shorter than the others.
+/// Returns a part size of at most `most` items that divides a list evenly, so that the last part is not much shorter
+/// than the others.
 fn even(length: usize, most: usize) -> usize {
     length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
 
-/// Returns the length of the labels' common prefix in characters, up to a word boundary.
+/// Returns the length in characters of the prefix that all labels share, up to a word boundary.
 fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
     let common = |one: &'a str, other: &'a str| {
         let same = one.chars().zip(other.chars());
@@ -204,7 +204,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         let path = forward(asked, listed, &under(head.value.clone()), list);
         button_actions(&menu(asked, listed, &path, list)).is_some()
     };
-    // A button plus the choice behind it would take too many taps.
+    // If the entry were behind a button, reaching its action would take too many taps.
     let is_far = |base: &[String]| {
         let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
         let behind = if pads { BUTTON } else { CHOICE };

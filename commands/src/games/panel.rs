@@ -28,7 +28,7 @@ use crate::run::table::Table;
 pub(super) const END_TURN: &str = "end_turn";
 /// Discord's limit for the number of rows below a message.
 pub(super) const ROWS: usize = 5;
-/// Maximum number of button rows below the menus.
+/// Maximum number of rows with buttons below the menus.
 pub(super) const BUTTON_ROWS: usize = 2;
 /// Panel step for actions that are possible at any time.
 const ORDERS: &str = "orders";
@@ -37,8 +37,8 @@ pub(super) const AHEAD: &str = "ahead";
 /// Panel step for actions with several ways to pay.
 const PAYING: &str = "pay";
 
-/// Returns all actions in the panel of `seat`, numbered by their index: first those that are legal now, then those
-/// possible at any time.
+/// Returns all actions in the panel of `seat`, numbered by their index: first those that are legal now, then those that
+/// are possible at any time.
 pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     aside(|| {
         let mut all = game.legal(seat);
@@ -113,8 +113,8 @@ fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
-/// Returns whether an action needs confirmation because the player would miss something. A player who is not awaited
-/// but locks anyway is not asked, because no page would have the confirmation button.
+/// Returns whether an action needs confirmation because the player would miss something. A player who locks without
+/// being awaited is not asked, because no page would have the confirmation button.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     aside(|| {
         ends_turn(game, seat, action)
@@ -123,8 +123,8 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
     })
 }
 
-/// Renders the open questions below the stage name: the viewer's own, one line each, or else those of other players. If
-/// the stage consists only of the question, it is not repeated.
+/// Renders the open questions below the stage name: one line for each of the viewer's own questions, or the other
+/// players' questions if the viewer has none. If the stage consists only of the question, it is not repeated.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
@@ -208,7 +208,7 @@ impl Leaf<'_> {
         CustomId::Menu { match_id: self.match_id, mark: self.mark, path }
     }
 
-    /// Returns the component id for a path within the page; the path begins at the top of the page.
+    /// Returns the component id for a path within the page. The path begins at the top of the page.
     fn on(&self, way: Vec<String>) -> CustomId {
         match self.page {
             AHEAD => self.to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
@@ -231,7 +231,7 @@ impl Leaf<'_> {
             PAYING => legal.iter().enumerate().collect(),
             END_TURN => open.filter(in_wait).collect(),
             _ => {
-                // While the player answers a question, actions for other players' turns are omitted.
+                // While the player has a question to answer, actions for other players' turns are omitted.
                 let ends = |action: &AnyAction| ends_turn(self.asked.game, self.asked.seat, action);
                 let is_free = legal.is_empty() || legal.iter().any(ends);
                 let open = open.filter(|one| is_free && in_wait(one));
@@ -247,7 +247,7 @@ impl Leaf<'_> {
         let asked = self.asked;
         let whole = (!self.page.is_empty()).then(|| self.page.to_owned());
         let path = || -> Vec<String> { whole.iter().chain(steps).cloned().collect() };
-        // Index of the action that is to be paid in another way.
+        // Index of the action for which another way to pay is chosen.
         let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
         let paid = paid.and_then(|number| number.parse::<usize>().ok());
         let paying_for = paid.and_then(|index| Some((index, self.all.get(index)?)));
@@ -276,7 +276,8 @@ impl Leaf<'_> {
     }
 
     /// Returns the menus. On the first page, actions of several pieces that can be carried out one after another can be
-    /// selected together. On later pages, closing such a multi-select menu would take one tap too many.
+    /// selected together in one menu. Later pages have no such menus, because closing a multi-select menu would take
+    /// one tap too many.
     fn menus(&self, menus: Vec<Menu>, is_first: bool) -> Vec<Row> {
         let menus = menus.into_iter().filter(|menu| !menu.entries.is_empty());
         menus
@@ -357,7 +358,8 @@ impl Leaf<'_> {
                     ) => ButtonStyle::Success,
                 },
             });
-            // A second button also sets the standing order that gives the same answer from now on.
+            // A second button sets the standing order that gives the same answer from now on, in addition to taking the
+            // action.
             let onward = match offer {
                 Offer::Button => game.onward(seat, action),
                 _ => Vec::new(),
@@ -425,7 +427,8 @@ impl Leaf<'_> {
             false => "button-book",
         };
         last.push(guide::button(table, lang));
-        // If there is no room for both buttons, returning from the guide refreshes the panel.
+        // If there is no room left for the refresh button, the player can still refresh the panel by opening the guide
+        // and returning.
         if table.is_lesson() {
             // The advice page leads back to the panel, and includes the map.
             let most = ROW - 1;

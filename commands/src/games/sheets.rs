@@ -24,7 +24,7 @@ const LABEL: usize = 38;
 const ENTRY: usize = 100;
 
 /// Returns the sheet `wanted` from the user's perspective, or the most urgent one if `wanted` is empty. A menu offers
-/// the other sheets; if there are too many for one menu, it shows their `page`.
+/// the other sheets. If there are too many for one menu, it shows the page with the index `page`.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such sheet, or none at all.
@@ -69,7 +69,7 @@ pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Res
     let seat = seat_of(table, asker)?;
     let (lang, viewer) = (table.lang(), Viewer::Public);
     let offered = pictures::sheets(app, table, viewer, lang)?;
-    // The player typed the sheet's name as shown from their own perspective.
+    // The player typed the name that the sheet has from their own perspective.
     let own = pictures::sheets(app, table, Viewer::Seat(seat), asker.lang)?;
     let code = match find(&own, wanted) {
         Ok(own) => own.code.clone(),
@@ -145,8 +145,8 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     }
 }
 
-/// Returns the menu of the other sheets, for display below the sheet with the code `shown`. That sheet stays while the
-/// reader pages through the menu.
+/// Returns the menu of all sheets except the one with the code `shown`, for display below that sheet. The displayed
+/// sheet stays while the reader pages through the menu.
 fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
     let entry = |sheet: &Offered| Entry {
         value: sheet.code.clone(),

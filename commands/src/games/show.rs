@@ -66,7 +66,7 @@ async fn map(
     let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
     let asked = RepliableInteraction::Command(ctx.interaction);
-    // A past turn is reconstructed by replaying the match from its beginning.
+    // A past turn is reconstructed by replaying the match from its beginning, which takes a while.
     let whose = pictures::looked_at(&table, asker.channel);
     let place = match when {
         Some(when) => Some((when, app.works.enter(whose, asker.user)?)),
@@ -96,7 +96,8 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the user's hand or their teammate's, and stores whether hands are sent as direct messages.
+/// Shows the user's hand or their teammate's. If the option `dm` is given, also stores whether hands are sent as direct
+/// messages.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn hand(
     ctx: SlashContext<'_>,
@@ -203,7 +204,7 @@ async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.side_lines(at)).await
 }
 
-/// Shows a sheet privately or, if requested, publicly as everybody may see it.
+/// Shows a sheet privately. If requested, posts the sheet's public version instead.
 #[poise::command(slash_command)]
 async fn sheet(
     ctx: SlashContext<'_>,
@@ -234,7 +235,8 @@ async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
     begun(&ctx, typed, |face, at| face.places(at)).await
 }
 
-/// Autocompletes the match's turns, latest first, by a prefix of their number or of a word in their name.
+/// Autocompletes the match's turns, latest first. The input must be a prefix of the turn's number or of a word in its
+/// name.
 async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(&ctx).await else {
@@ -282,8 +284,8 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
     response.set_choices(fitting.take(CHOICES).map(offered).collect())
 }
 
-/// Filters a list by the prefix of the shown or typed names, up to Discord's limit. Names are shown from the user's
-/// perspective.
+/// Filters a list by the prefix of the displayed or the typed names, up to Discord's limit. The displayed names are
+/// those from the user's perspective.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,

@@ -76,7 +76,7 @@ fn offered(
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }
-        // If no other option remains, the odds are shown beside the value.
+        // If this is the last missing argument, the odds of the action are shown beside the value.
         let last = its.parts.len() <= given.0.len() + 1;
         let note =
             last.then(|| game.odds(seat, &action)).flatten().map(|line| say(lang, &line, &names));

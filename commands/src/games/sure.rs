@@ -70,8 +70,8 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     }))
 }
 
-/// Returns the position after the bot players have repeated the action. If bot players do not always repeat such an
-/// action after a person, returns the position unchanged.
+/// Returns the position after the bot players have repeated the action. If this is not an action that bot players
+/// always repeat after a person, returns the position unchanged.
 fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     let mut game = table.game()?.clone();
     if !game.is_seconded(action) {
@@ -79,7 +79,7 @@ fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     }
     for machine in table.machines()? {
         let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
-        // If a seat has already acted or no longer plays, the action is rejected and changes nothing.
+        // If a bot player has already acted or no longer plays, the action is rejected and changes nothing.
         if let Ok(played) = aside(|| game.play(machine, action, &mut dice)) {
             game = played.after;
         }

@@ -13,7 +13,7 @@ use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
-/// Maximum number of taps that the search follows.
+/// Maximum number of taps up to which the search looks for actions.
 const MOST: usize = 6;
 
 /// Returns the action numbers of entries, with or without a follow-up.
@@ -24,7 +24,7 @@ fn deeds(entries: &[Entry]) -> Vec<usize> {
     picked.filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Finds the actions reachable from the page at `steps`, which is `taps` taps away.
+/// Finds the actions that can be reached from the page at `steps`, which is `taps` taps away from the open panel.
 fn explore(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -38,7 +38,7 @@ fn explore(
     let source = Source { asked, listed, list: List::Deeds, rows: ROWS - BUTTON_ROWS };
     let page = lay_out(source, steps);
     let numbers: Vec<usize> = page.deeds.iter().map(|(number, _)| *number as usize).collect();
-    // Buttons have no notes, so the odds are displayed above them.
+    // Buttons have no notes, so the odds of their actions are displayed above them.
     let above = page.question.join("\n");
     for &number in &numbers {
         let risk = asked.game.odds(asked.seat, listed[number].1);
@@ -120,7 +120,7 @@ impl Taps {
         }
     }
 
-    /// Counts the actions in test matches between bot players, limited to those turns for which `counts` is true.
+    /// Counts the actions in test matches between bot players. Only positions for which `counts` is true are included.
     pub(super) fn of(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |game, seat, advice| {
             game.machine(seat, advice).into_iter().next_back()
@@ -132,7 +132,7 @@ impl Taps {
         Taps::played(options, counts, |_, _, _| None)
     }
 
-    /// Like `of`, but `wish` chooses the action of each seat. If it chooses none, a random action is taken.
+    /// Like `of`, but `wish` chooses the action of each seat. If `wish` chooses none, a random action is taken.
     fn played(
         options: &AnyOptions,
         counts: impl Fn(&AnyGame) -> bool,

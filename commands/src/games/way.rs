@@ -33,7 +33,7 @@ impl PathStep {
 /// the verb.
 pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
     let Particulars { verb, subject, parts, .. } = particulars;
-    // The first argument is the subject itself, or its copy in the hand.
+    // The first argument is the subject itself, or the copy of the subject in the hand, so it is skipped.
     let parts = parts.into_iter().skip(usize::from(subject.is_some()));
     subject
         .map(PathStep::Part)
@@ -49,8 +49,8 @@ pub(super) fn begins<S: AsRef<str>>(way: &[PathStep], steps: &[S]) -> bool {
         && way.iter().zip(steps).all(|(step, part)| step.code() == part.as_ref())
 }
 
-/// Finds the legal action with this verb and these arguments. An omitted argument matches any value, preferably the
-/// default.
+/// Finds the legal action with this verb and these arguments. An omitted argument matches any value; if several values
+/// match, the default is preferred.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no match, or more than one.
@@ -94,8 +94,8 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .filter(move |part| part.name == name)
             .collect::<Vec<&Part>>()
     };
-    // A value that no menu lists, such as a name, can be valid. If it parses together with listed values, it is not the
-    // reason for the rejection.
+    // A value that no menu lists, such as a name, can still be valid. If the value can be parsed together with listed
+    // values for the other arguments, it is not the reason for the rejection.
     let is_read = |name: &str, typed: &str| {
         alike.first().is_some_and(|its| {
             let mut given = its.given();
@@ -132,9 +132,9 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     )
 }
 
-/// Explains why an input matches no action when none with this verb is legal. The message names the option that the
-/// user cannot know about, or that cannot be parsed. Numbers are not checked here, so that hidden and nonexistent
-/// things get the same reply.
+/// Explains why an input matches no action when no action with this verb is legal. The message names the option that
+/// the user cannot know about, or that cannot be parsed. Numbers are not checked here, so that hidden things and
+/// nonexistent ones get the same reply.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line, Names, say, unmarked};
 
 use crate::discord::text::searched;
 
-/// User who types options, and the names displayed to them.
+/// A user who types options, and the names that are displayed to this user.
 pub(crate) struct Reader<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) seat: Seat,
@@ -55,9 +55,9 @@ impl Reader<'_> {
         given.filter_map(|(place, one)| Some((place, code(one)?))).collect()
     }
 
-    /// Returns the code of the only argument whose text equals the input. Failing that, returns the only one that
-    /// begins with the input, or the only one with a later word that does, for example after an article. Case and
-    /// accents are ignored. A number is not a word.
+    /// Returns the code of the only argument whose text equals the input. If there is none, returns the only argument
+    /// whose text begins with the input. If there is none either, returns the only argument in which a later word does,
+    /// for example the word after an article. Case and accents are ignored. A number is not a word.
     pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -138,7 +138,7 @@ pub(super) fn replaced<'c>(
 
 /// Returns all non-empty subsets, smallest first.
 pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
-    /// Maximum number of elements considered; no command has more options typed in words.
+    /// Maximum number of elements considered. No command has more options that are typed in words.
     const MANY: usize = 8;
     let some = &all[..all.len().min(MANY)];
     let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
@@ -331,8 +331,8 @@ mod tests {
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
-    /// **Section 7.** If nobody can give or hire anything yet, the reply quotes only the meaningless word. Hidden and
-    /// nonexistent names get the same reply.
+    /// **Section 7.** If nobody can give or hire anything yet, the reply quotes only the word that has no meaning.
+    /// Hidden and nonexistent names get the same reply.
     #[test]
     fn a_rejection_quotes_the_unknown_word() {
         let game = dealt();
@@ -358,7 +358,7 @@ mod tests {
         let told = hire("901", "beaucoup");
         assert!(told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"), "{told}");
         assert_eq!(hire("999", "beaucoup"), told);
-        // If an input can be parsed, the rule that forbids it explains what is wrong.
+        // If an input can be parsed, the reply cites the rule that forbids it.
         let given = [("character", &*king), ("phase", "a"), ("hero", "901"), ("offer", "3")];
         assert!(typed(&game, "hire", &given).is_ok());
     }

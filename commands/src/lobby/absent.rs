@@ -73,7 +73,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
     let timers = store.timers(id).await?;
     let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
     for row in &header.seats {
-        // If seats have timers, only those seats are awaited.
+        // If any seats of the match have timers, only those seats can be awaited.
         let Some(user) = row.user.filter(|_| due.is_empty() || due.contains(&row.seat)) else {
             continue;
         };

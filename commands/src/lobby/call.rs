@@ -26,7 +26,7 @@ use crate::run::work_queues::QueuePlace;
 
 /// Maximum length of a match title, in characters.
 pub(super) const NAME: usize = 40;
-/// Maximum length of a salt, in characters; the same limit applies to any text from a player.
+/// Maximum length of a salt, in characters. The same limit applies to any other text from a player.
 pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 
 /// A single use of a command or button, without access to Discord. It locks and changes matches.
@@ -34,7 +34,7 @@ pub(super) struct Call<'a> {
     pub(super) app: &'a App,
     pub(super) asked: RepliableInteraction<'a>,
     pub(super) asker: Asker,
-    /// Users who had left the server when `members::ask_who_left` asked Discord.
+    /// Users who had left the server by the time that `members::ask_who_left` asked Discord.
     left: Option<BTreeSet<User>>,
 }
 
@@ -126,7 +126,7 @@ impl<'a> LiveCall<'a> {
         self.asked.defer_update(self.ctx).await
     }
 
-    /// Sends the reply deferred by [`LiveCall::defer_update`], or the reason why there is none.
+    /// Sends the reply deferred by [`LiveCall::defer_update`], or an error message if there is no such reply.
     pub(super) async fn settle_update(&mut self, made: Result<Answer>) -> Result<()> {
         let say = |line: &Line| self.asker.say(line);
         self.asked.settle_update(self.ctx, made, say).await
@@ -166,8 +166,8 @@ impl<'a> LiveCall<'a> {
         viewed(self.app, &self.ctx.http, &self.asker, channels).await
     }
 
-    /// Returns the match with this number, or this channel's last match, finished or not. Matches elsewhere are visible
-    /// only to users who take part in them or can view their channel.
+    /// Returns the match with this number. Without a number, returns this channel's last match, finished or not.
+    /// Matches elsewhere are visible only to users who take part in them or can view their channel.
     pub(super) async fn any(&mut self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
@@ -244,10 +244,10 @@ impl Call<'_> {
         self.hold_again(id).await
     }
 
-    /// Like [`Call::hold`], but after the interaction has been claimed.
+    /// Like [`Call::hold`], but for a call that has already claimed the interaction.
     ///
     /// # Errors
-    /// Returns an error with a message for the person if there is no such match.
+    /// Returns a user-facing error if there is no such match.
     pub(super) async fn hold_again(&self, id: MatchId) -> Result<Hold<'_>> {
         let held = self.app.desk.hold(&self.app.store, id).await;
         Ok(Hold { held: held.map_err(table::unknown)?, call: PhantomData })
@@ -283,7 +283,7 @@ impl Call<'_> {
     /// Checks that the user manages the match.
     ///
     /// # Errors
-    /// Returns an error that names the person who does.
+    /// Returns an error that names the person who manages it.
     pub(super) fn check_administrator(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
@@ -341,7 +341,7 @@ pub(super) struct Hold<'c> {
 }
 
 impl Drop for Hold<'_> {
-    // This explicit drop extends the borrow of the call to the end of the scope, beyond the last use.
+    // Because of this explicit drop, the call stays borrowed until the end of the scope, beyond the last use.
     fn drop(&mut self) {}
 }
 

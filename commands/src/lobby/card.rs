@@ -40,7 +40,8 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
     let lines = Seat::all(options.seats()).map(|seat| {
-        // Bot players have no rows in a lobby. The rows of people are numbered over the remaining seats.
+        // In a lobby, bot players have no rows. The rows of the people are assigned in order to the seats that are not
+        // for bot players.
         let number = match gathers {
             true => for_people(&options).position(|its| its == seat),
             false => Some(seat.index()),
@@ -50,7 +51,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         let says_it = !machines.contains(&seat) && table.shows_realm(seat);
         let line = match row {
             _ if machines.contains(&seat) => {
-                // In a lobby the names of the seats are those of the people alone.
+                // In a lobby, only the people's seats have names.
                 let who = if gathers { Arg::Text(MACHINE.to_owned()) } else { seat.into() };
                 Line::new("match-seat-machine").with("who", who)
             }
@@ -321,7 +322,8 @@ pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line)
             ..Answer::default()
         };
         call.update(&answer).await?;
-        // The click may arrive before the bot has recorded the card as sent. The stored text would then undo the edit.
+        // The click may arrive before the bot has recorded that the card was sent. If the stored text were kept, it
+        // would later undo the edit.
         let last = call.app.store.last_message_of(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
@@ -353,8 +355,8 @@ pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     edit_until(call, id, card).await
 }
 
-/// Edits the card until it shows the current state, after it was edited to `shown`. The match is not locked during an
-/// edit, so an edit to an older state may arrive after a newer one.
+/// Edits the card until it shows the current state; `shown` is the state that it shows so far. The match is not locked
+/// during an edit, so an edit to an older state may arrive after an edit to a newer one.
 async fn edit_until(call: &mut LiveCall<'_>, id: MatchId, mut shown: Outgoing) -> Result<()> {
     loop {
         let table = call.look(id).await?;
@@ -404,7 +406,6 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
         Ok(_) => Ok(()),
         Err(error) if code(&error) == Some(10008) => post(call, table).await,
         Err(error) => {
-            // The change itself is stored, so only the card is outdated.
             tracing::warn!(match_id = %table.header.id, %error, "could not edit the lobby card, retrying later");
             edit_later(call, table, message).await
         }

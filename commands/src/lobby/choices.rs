@@ -1,4 +1,4 @@
-//! Values chosen from lists. Their names are the suffixes of the `choice-…` messages, which contain their labels.
+//! Values chosen from lists. The label of each value is in the `choice-…` message with the value's name as suffix.
 
 use crate::run::settings::{Pace, Succession, Trust};
 

@@ -151,7 +151,7 @@ async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
     call.complete(&answer).await
 }
 
-/// Downloads an uploaded file as text; the inner error is a fault in the file.
+/// Downloads an uploaded file as text. The inner error is a message about a fault in the file.
 ///
 /// # Errors
 /// Returns a user-facing error if the file cannot be downloaded.
@@ -187,7 +187,8 @@ async fn read(
             }
         }
     };
-    // The work is short, and the reply to a click is due immediately, so this uses the queue for autocompletion.
+    // The work is short, and the reply to the click is due immediately. The file is therefore parsed in the queue for
+    // autocompletion.
     let whose = looked_at(table, call.asker.channel);
     let read = call.app.works.glance(whose, call.asker.user, read).await;
     read.unwrap_or_else(|| Err(Error::says("error-queue-full")))

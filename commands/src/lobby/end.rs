@@ -1,4 +1,4 @@
-//! `/match concede` and `/match abandon`: conceding alone, and abandoning a match together.
+//! `/match concede` and `/match abandon`: a player concedes alone, or all players abandon a match together.
 
 use regnal::game::Seat;
 use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, User, Vote};
@@ -75,7 +75,7 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
     }
 }
 
-/// Asks all players whether to abandon the match. If it is still a lobby, closes it.
+/// Asks all players whether to abandon the match. If the match is still a lobby, closes the lobby.
 #[poise::command(slash_command)]
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
@@ -105,7 +105,7 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     }
     let seat = decides(call, table)?;
     if voters(table)? == [seat] {
-        // This player's agreement alone ends the match immediately.
+        // The vote needs only this player's agreement, which ends the match immediately.
         let line = Line::new("match-abandon-sure").with("match", id.0);
         return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
     }
@@ -124,8 +124,8 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     Ok((call.whispered(table, &Line::new("match-vote-opened")), false))
 }
 
-/// Returns the seat for which the user votes on abandoning the match. This is their own seat, even if a substitute
-/// plays it.
+/// Returns the seat for which the user votes on abandoning the match: the user's own seat, even if a substitute plays
+/// it.
 fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     let lent = StandIn::of_owner(&table.header, call.asker.user).map(|one| one.its_seat());
     if let Some(seat) = lent
@@ -140,7 +140,7 @@ fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Returns those who have not voted yet: owners for lent seats, holders for all other seats.
+/// Returns the users who have not voted yet: the owners of lent seats, and the holders of all other seats.
 fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     let (mut owners, mut held) = (Vec::new(), Vec::new());
     for seat in missing(table, votes)? {
@@ -152,7 +152,7 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     Ok((owners, held))
 }
 
-/// Ends an unreadable match so that it does not block its channel, since nobody could continue it.
+/// Ends an unreadable match, since nobody can continue it and it would block its channel.
 async fn set_aside(call: &mut LiveCall<'_>) -> Result<()> {
     let store = &call.app.store;
     let Some(header) = store.match_in_channel(call.asker.channel).await? else {
@@ -184,7 +184,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answe
     let table = hold.table()?;
     let seat = decides(call, table)?;
     let store = &call.app.store;
-    // If there are no other voters, the player has only confirmed their own request.
+    // If there are no other voters, the player has only confirmed their own request to abandon the match.
     let is_alone = voters(table)? == [seat];
     if !is_alone && store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
@@ -293,7 +293,7 @@ pub(super) async fn final_messages(
     table: &Table,
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
-    // Unannounced events of the turn are posted before the end of the match.
+    // The events of the turn that have not been announced yet are posted before the end of the match.
     let end = match table.untold.is_empty() && said.is_none() {
         true => None,
         false => Some(deed_of(app, table).await?),
@@ -331,7 +331,8 @@ pub(super) async fn final_messages(
     Ok(outbox)
 }
 
-/// Describes the final state of a match without a winner, and the commitment to its dice if there is one.
+/// Describes the final state of a match that ended without a winner. If the match has a commitment to its dice,
+/// includes the commitment.
 fn final_state_lines(table: &Table) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines = vec![Line::new("match-stood").with("stage", game.stage_line())];

@@ -34,7 +34,8 @@ pub(super) async fn export(
         return Err(Error::says("error-export-empty"));
     }
     let going = call.app.works.files.of(same(&table.header));
-    // The first request writes the file for all concurrent requests, and only the first can be rejected.
+    // If several users request the file at the same time, the first request writes it for all of them. Only the first
+    // request can be rejected because the queue is full.
     let place = match going.is_begun() {
         true => None,
         false => Some(call.queue(&table)?),

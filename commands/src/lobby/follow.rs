@@ -34,7 +34,7 @@ pub(super) async fn follow(
     let place = asked.channel.as_ref();
     let parent = parent(place);
     let table = match (number, parent) {
-        // In a thread, the default is the match in the parent channel.
+        // In a thread, the match in the parent channel is the default.
         (None, Some(parent)) => {
             let app = call.app;
             app.desk.last_match_in(&app.store, parent).await?
@@ -44,8 +44,8 @@ pub(super) async fn follow(
     if table.channel() == call.asker.channel {
         return Err(Error::says("error-follow-played-here"));
     }
-    // Readers of a thread can also read its channel. Elsewhere, only channel managers are allowed to show a match to
-    // others.
+    // Whoever can read a thread can also read its parent channel. In any other channel, only channel managers are
+    // allowed to show a match to others.
     let is_thread_of = parent == Some(table.channel());
     let manages = call.asker.manages && table.header.guild == call.asker.guild;
     if !is_thread_of && !manages {
@@ -85,7 +85,7 @@ pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Resul
     call.answer(&answer).await
 }
 
-/// Stores a follower. Returns whether they are new.
+/// Stores a follower. Returns whether the follower is new.
 async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -> Result<bool> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));

@@ -1,5 +1,5 @@
-//! Ways from the start page into matches: matches that are waiting for a user (for their turn, their vote or the
-//! start), a first match, a single-player match, a new lobby, and the server's free seats.
+//! Entry points from the start page into matches: matches that are waiting for the user (for their turn, their vote or
+//! the start), a first match, a single-player match, a new lobby, and the server's free seats.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -38,7 +38,7 @@ pub struct Waits {
     pub count: usize,
     /// Number of waiting matches that are not listed.
     pub hidden: usize,
-    /// Number of the user's matches that are not waiting for them.
+    /// Number of the user's matches that are not waiting for the user.
     pub others: usize,
 }
 
@@ -77,8 +77,7 @@ pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     Ok(waits)
 }
 
-/// Returns the responses that a match needs from the user, each with its button: starting it, taking their turn, or
-/// voting.
+/// Returns what a match is waiting for the user to do, each with its button: start the match, take their turn, or vote.
 async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<Button>)>> {
     if brief.status.is_over() {
         return Ok(Vec::new());
@@ -101,7 +100,7 @@ async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<B
     Ok(asked)
 }
 
-/// Returns a line for each vote that is waiting for the user, with a link to its post.
+/// Returns a line for each vote that is waiting for the user, with a link to the vote's post.
 async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(seat) = table.seat_of(call.asker.user) else {
@@ -116,7 +115,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         if is_about(&topic, seat) || !asked::is_open(store, id, &topic, seat).await? {
             continue;
         }
-        // A question that is asked privately has no post to link to.
+        // A vote whose question is asked privately has no post to link to.
         let post = store.last_message_of(id, &topic).await?.and_then(|said| said.message);
         lines.extend(
             post.map(|post| Line::new("match-list-vote").with("link", asked::link(table, post))),
@@ -125,7 +124,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns whether a vote is about this seat, in which case its holder does not vote.
+/// Returns whether a vote is about this seat. If so, the seat's holder does not vote.
 fn is_about(topic: &str, seat: Seat) -> bool {
     topic == removal::topic(seat) || topic == proposal::topic(seat)
 }
@@ -136,7 +135,7 @@ fn button(asker: &Asker, id: CustomId, label: &'static str, match_id: MatchId) -
     Button { id: id.to_string(), label: asker.say(&label), look: ButtonStyle::Primary }
 }
 
-/// Returns the button that leads into a match: to its panel, or to the advice in a first match.
+/// Returns the button that leads into a match: to the match's panel, or to the advice in a first match.
 fn turn_button(asker: &Asker, table: &Table) -> Button {
     let match_id = table.header.id;
     let id = match table.is_lesson() {
@@ -157,7 +156,7 @@ pub enum Beginning {
     Table,
 }
 
-/// Returns the games that can be started in this way on a server.
+/// Returns the games in which a match can be started in this way on a server.
 pub fn games(server: &Server, how: Beginning) -> Vec<GameKind> {
     let offered = FACES.iter().map(|face| face.kind()).filter(|kind| server.offers(*kind));
     let fits = |kind: &GameKind| match how {

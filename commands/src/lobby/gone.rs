@@ -133,7 +133,7 @@ async fn end_lessons(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends the user's roles as umpire, as if another umpire had been appointed.
+/// Ends the user's roles as umpire in the same way as if another umpire had been appointed.
 async fn step_down(call: &Call<'_>) -> Result<()> {
     for id in call.app.store.traces(call.asker.user).await?.named {
         let table = match call.app.desk.look(&call.app.store, id).await {
@@ -185,7 +185,7 @@ async fn name_of(call: &mut LiveCall<'_>, user: User) -> String {
     member.map_or_else(String::new, |member| member.display_name().to_owned())
 }
 
-/// Gives a seat to its substitute permanently, under this name.
+/// Gives a seat to its substitute permanently, under the substitute's name.
 async fn keeps(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -204,8 +204,8 @@ async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
     vacancy::left(call, &mut hold, seat).await
 }
 
-/// Locks the matches that the user is about to leave. Returns them with the stored changes, and the seats that become
-/// empty.
+/// Locks the user's matches before the deletion of their data. Returns the locks, the deletion with the changes that it
+/// makes to the matches, and the seats that will become empty.
 async fn leaving<'c>(call: &'c Call<'_>) -> Result<(Vec<Hold<'c>>, Forget, Vec<(MatchId, Seat)>)> {
     let (app, user) = (call.app, call.asker.user);
     let (mut all, mut lobbies, mut outbox) = (Vec::new(), Vec::new(), Vec::new());
@@ -280,7 +280,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     clean(&mut outgoing.content);
     outgoing.more.iter_mut().for_each(clean);
     outgoing.ping.retain(|&id| id != user);
-    // A button that refers to the user no longer works.
+    // After this replacement, a button whose id refers to the user no longer works.
     let id = user.to_string();
     let is_of_them = |button: &Button| button.id.split(':').any(|part| part == id);
     for row in &mut outgoing.buttons {

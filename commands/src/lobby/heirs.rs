@@ -87,7 +87,7 @@ pub(super) async fn clicked(
             agree(call, &mut hold, seat, (Heir::read(user, lang), name)).await?
         }
         SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await?,
-        // Other modules handle these steps.
+        // Other modules handle the following steps.
         SeatStep::Out
         | SeatStep::Stay
         | SeatStep::Lend(_)
@@ -138,7 +138,7 @@ fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Returns the topic of the vote on a candidate. It is different each time the seat becomes empty.
+/// Returns the topic of the vote on a candidate. The topic is different each time the seat becomes empty.
 fn topic(table: &Table, seat: Seat, heir: Heir) -> String {
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let left = row.and_then(|row| row.left).map_or(0, |left| left.0);
@@ -150,7 +150,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
-    // A user who has lent their seat to a substitute still counts as having a seat.
+    // A user whose seat is played by a substitute still counts as having a seat.
     if table.held_or_lent_seat(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
@@ -159,14 +159,15 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
         return Err(Error::says("umpire-cannot-join"));
     }
     let heir = Heir::Person(user, call.asker.lang);
-    // A user who previously held a seat in this match may know another seat's secrets, so the players decide.
+    // A user who previously held a seat in this match may know another seat's secrets. The players therefore decide.
     let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let settings = Settings::of(&table.header);
     let is_new = settings.succession == Succession::Anybody && sat.is_empty();
     if is_new {
         reliability::check(&call.app.store, &settings, user).await?;
     }
-    // A user who held only this seat, in the imported match, has never lost it.
+    // If the seat has been empty since the match was imported, and the user never held any other seat, the user gets
+    // the seat back without a vote.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let came_empty =
         table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
@@ -179,9 +180,9 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     propose(call, hold, (seat, heir), None).await
 }
 
-/// Asks the remaining players whether `heir` may have the seat. `own` is the seat of the user, who counts as agreeing.
-/// If there is nobody to ask, the seat is given immediately. A user without a seat can ask only once each time a seat
-/// becomes empty.
+/// Asks the remaining players whether `heir` may have the seat. `own` is the user's seat, whose holder counts as
+/// agreeing. If there is nobody to ask, the seat is given to the candidate immediately. A user without a seat can ask
+/// only once each time a seat becomes empty.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -210,7 +211,7 @@ async fn propose(
         }
     }
     if missing.is_empty() {
-        // The candidate is the user, whose name is known, or a bot player, which needs none.
+        // The candidate is either the user, whose name is known, or a bot player, which needs no name.
         settle(call, hold, seat, (heir, Ok(call.asker.name.clone()))).await?;
         let line = Line::new("vacancy-settled");
         return Ok(Reply::Answer(call.whispered(hold.table()?, &line)));
@@ -314,7 +315,7 @@ async fn settle(
     }
 }
 
-/// Returns a candidate's name on this server. The name of a bot player is not looked up.
+/// Returns a candidate's name on this server. Only another user's name is looked up, since a bot player needs no name.
 async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
     let user = match heir {
         Heir::Person(user, _) if user != call.asker.user => user,

@@ -83,7 +83,7 @@ pub(super) async fn history(
     call.complete(&answer).await
 }
 
-/// Turns a page or changes the perspective.
+/// Handles a click that turns a page or changes the perspective.
 pub(super) async fn turned(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -123,7 +123,7 @@ async fn pages(
     let own = own_name(viewer, &names);
     let posted = table.lang();
     let pages = async move {
-        // Loaded without a snapshot, because each event is rendered from the position right after it.
+        // The match is loaded without a snapshot, because each event is rendered from the position right after it.
         let loaded = store.load_whole(id).await?;
         if let Some(search) = search {
             let (steps, mut told) = tellings(&loaded, &[viewer])?;
@@ -146,8 +146,8 @@ async fn pages(
     place.work(pages).await?
 }
 
-/// Builds the reply with the requested page, or the last page if there are fewer. The default is the first page of an
-/// era or turn, and the last page of the whole match.
+/// Builds the reply with the requested page, or with the last page if there are fewer. By default, this is the first
+/// page of an era or turn, and the last page of the whole match.
 fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -> Answer {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
@@ -187,7 +187,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
             head = format!("{head}\n-# {called}");
         }
     }
-    // The search text may be too long for a component id.
+    // The search text might be too long for a component id.
     let id = |page: usize, eyes: Option<Perspective>| {
         let leaf =
             HistoryPage { page: u32::try_from(page).unwrap_or(u32::MAX), eyes, ..leaf.clone() };
@@ -243,7 +243,7 @@ impl Part {
         }
     }
 
-    /// Returns whether a step belongs to the part.
+    /// Returns whether a step of the match belongs to the part.
     fn holds(self, step: &ReplayStep) -> bool {
         match self {
             Part::Whole => true,
@@ -262,8 +262,8 @@ fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
     Some(say(Lang::En, &line, names))
 }
 
-/// Autocompletes names that the match has revealed to the user, by the prefix of any word. Only the text after the last
-/// comma is completed.
+/// Autocompletes names that the match has revealed to the user. The input must be a prefix of any word in the name, and
+/// only the text after the last comma is completed.
 async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok(all) = told_in(&ctx).await else {
@@ -280,7 +280,7 @@ async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRes
     };
     let all = all.into_iter().filter(is_fitting);
     let whole = all.map(|name| format!("{before}{name}"));
-    // A truncated name would not be found.
+    // A name that is longer than Discord's limit would be truncated, and a truncated name would not be found.
     let whole = whole.filter(|name| name.chars().count() <= 100);
     let offered = |name: String| choice(&name, name.clone());
     response.set_choices(whole.take(CHOICES).map(offered).collect())
@@ -307,7 +307,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
     listed.unwrap_or_else(|| Ok(Vec::new()))
 }
 
-/// Returns the match for a command whose options are being typed.
+/// Returns the match for a command whose options the user is still typing.
 async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(LiveCall<'a>, Table)> {
     let mut call = LiveCall::command(*ctx)?;
     let number = ctx.args.iter().find_map(|option| match option.value {
@@ -335,7 +335,7 @@ fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
     found.next_back().map(|(number, _)| number).ok_or_else(|| Error::says("error-no-such-season"))
 }
 
-/// Autocompletes the match's turns by the prefix of any word, latest first.
+/// Autocompletes the match's turns, latest first. The input must be a prefix of any word in the turn's name.
 async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok(all) = offered(&ctx).await else {
@@ -396,7 +396,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     Ok(lines)
 }
 
-/// Returns the reports of completed turns, beginning with the turn `from`.
+/// Returns the reports of completed turns, beginning with the turn with the number `from`.
 fn recounts(
     loaded: &Loaded,
     start: &AnyGame,
@@ -445,7 +445,7 @@ fn season_lines(
 }
 
 /// Returns the report of an era: the reports of its completed turns, including the viewer's private ones, and the era's
-/// own report once it has ended. Empty for an era that has not begun.
+/// own report once the era has ended. The report of an era that has not begun is empty.
 fn chapter_lines(loaded: &Loaded, chapter: u32, viewer: Viewer) -> Result<Vec<Line>> {
     let start = start_of(loaded)?;
     let (mut game, mut log) = (start.clone(), Vec::new());

@@ -116,7 +116,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Returns a message about the match's existing location, if the user is allowed to know.
+/// Returns a message that tells where the match already exists, if the user is allowed to know.
 async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
     let is_here = header.is_some_and(|header| header.guild == call.asker.guild);
@@ -126,8 +126,8 @@ async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     })
 }
 
-/// Returns the user's name if the file names them. Everybody else named in the file has to confirm with the button of
-/// their seat, since anyone can write a file with other users' ids.
+/// Returns the user's name if the file names the user. Everybody else named in the file has to confirm with the button
+/// of their seat, since anyone can write a file that contains other users' ids.
 fn members(call: &Call<'_>, brought: &ImportableMatch) -> BTreeMap<User, String> {
     let user = call.asker.user;
     let is_named = imported::named(brought).contains(&user);

@@ -1,5 +1,5 @@
-//! `/story book` and `/story film`, and their buttons below the final post of a match. Both files are created in the
-//! queue of long tasks, with progress messages.
+//! `/story book` and `/story film`, and the buttons for both below the final post of a match. Both files are created in
+//! the queue of long tasks, with progress messages.
 
 use regnal::game::Viewer;
 use regnal::store::MatchId;
@@ -102,7 +102,7 @@ impl FileRequest {
     }
 }
 
-/// Creates a file when its turn in the queue comes, and shows progress messages until then.
+/// Creates a file when the request's turn in the queue comes. Shows progress messages until then.
 async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {

@@ -1,5 +1,5 @@
-//! Page for the autopilot's spending limits, visible only to the seat's owner. It is available as soon as the owner
-//! requests the autopilot.
+//! Page for the autopilot's spending limits, visible only to the seat's owner. The page is available as soon as the
+//! owner requests the autopilot.
 
 use std::collections::BTreeSet;
 
@@ -54,8 +54,8 @@ impl Lent {
         }
     }
 
-    /// Returns the hash of the proposal whose autopilot can start immediately; `None` if somebody else still has to
-    /// agree.
+    /// Returns the hash of the autopilot proposal if the autopilot can start immediately; `None` if somebody else still
+    /// has to agree.
     async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
         let Lent::Asked(proposal) = self else {
             return Ok(None);
@@ -70,7 +70,7 @@ pub(super) struct AutopilotPage<'a> {
     seat: Seat,
     /// Things that the autopilot is allowed to spend.
     free: &'a BTreeSet<Keep>,
-    /// Hash of the proposal with which the owner can start the autopilot immediately, if possible.
+    /// Hash of the proposal with which the owner can start the autopilot immediately; `None` if that is not possible.
     lends: Option<u32>,
 }
 
@@ -143,7 +143,7 @@ async fn change(
     Ok(())
 }
 
-/// Returns the things chosen in the menu that the autopilot must keep.
+/// Returns the values chosen in the menu: the things that the autopilot must not spend.
 fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
         return Err(Error::says("error-old-button"));
@@ -152,7 +152,7 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     kept.collect::<std::result::Result<_, _>>().map_err(|_| Error::says("error-old-button"))
 }
 
-/// Renders `said` above the spending limits, so that the owner can change them there.
+/// Renders the message `said` above the spending limits, so that the owner can change the limits on the same page.
 pub(super) fn told(
     table: &Table,
     lang: Lang,
@@ -184,7 +184,8 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         _ => Line::new("stand-in-keeps-but").with("spent", spent.join(" · ")),
     };
     let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
-    // In games with simultaneous orders, locked orders wait for the other players.
+    // In games with simultaneous orders, orders that the autopilot has already locked stay as they are. The new limits
+    // apply only to later orders.
     let is_held = table.autopilot_at(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {

@@ -129,7 +129,7 @@ async fn open(
     at: Option<&PartialChannel>,
 ) -> Result<Answer> {
     let lesson = AnyOptions::first_match(wanted).ok_or_else(|| Error::says("error-old-command"))?;
-    // This is checked before a thread is created.
+    // The limits on opening matches are checked before a thread is created.
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     server.check_may_open(&call.asker, wanted, 0)?;
     let (channel, is_thread) = room(call, wanted, at).await?;
@@ -158,7 +158,7 @@ async fn open(
 }
 
 /// Returns the channel for a first match: a new thread if the bot has permission to create one, otherwise the channel
-/// itself. Also returns whether it is the thread.
+/// itself. Also returns whether the channel is a new thread.
 ///
 /// # Errors
 /// Returns a user-facing error if neither is possible.
@@ -172,7 +172,7 @@ async fn room(
         let lang = call.asker.lang;
         match thread(call, wanted, lang).await {
             Ok(channel) => return Ok((channel, true)),
-            // The channel may already have too many threads.
+            // The channel might already have too many threads.
             Err(error) => {
                 tracing::warn!(%error, "could not create a thread for a first match, using its channel")
             }
@@ -185,7 +185,7 @@ async fn room(
     }
 }
 
-/// Returns whether the bot has permission to create a thread in a channel, and to play there.
+/// Returns whether the bot has permission to create a thread in a channel, and to run a match in that thread.
 fn may_make_thread(may: Option<Permissions>, at: Option<&PartialChannel>) -> bool {
     let is_text = at.is_some_and(|channel| channel.kind == ChannelType::Text);
     let needed = Permissions::VIEW_CHANNEL
@@ -211,8 +211,8 @@ fn no_room(taken_by: MatchId) -> Error {
     Error::invalid(Line::new("learn-no-room").with("match", taken_by.0))
 }
 
-/// Resumes the match: starts it if the bot crashed before the start, moves it if its channel was deleted, and ends a
-/// pause.
+/// Resumes the user's first match. If the bot crashed before the start, starts the match; if the channel was deleted,
+/// moves the match; if the match is paused, ends the pause.
 async fn taken_up(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -238,7 +238,8 @@ async fn taken_up(
     hold.unlock()
 }
 
-/// Checks that the pause was not ordered by a moderator, because only moderators can end such a pause.
+/// Checks that the pause was not ordered by a moderator, because only moderators can end a pause that a moderator
+/// ordered.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
@@ -270,7 +271,8 @@ pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Opens a regular match against bot players in the place of the first match.
+/// Opens a regular match against bot players, in the channel where the user clicked the button of the finished first
+/// match.
 pub(super) async fn go_on(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,

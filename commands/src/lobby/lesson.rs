@@ -1,5 +1,5 @@
 //! Advice during a first match, one step at a time. A step explains what to look at, what to do and why, and has
-//! buttons to do it.
+//! buttons that do it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -26,9 +26,9 @@ use crate::run::table::{Table, kind, say};
 const PATIENCE: Duration = Duration::from_millis(1_500);
 /// Upper bound on the number of actions in a turn.
 const TURN: usize = 60;
-/// Maximum number of characters shown of an action's result. The channel has the full text.
+/// Maximum number of characters to show of an action's result. The channel has the full text.
 const TOLD: usize = 500;
-/// Maximum number of characters shown of the result of a month, or of the weeks of a siege.
+/// Maximum number of characters to show of a month's report, or of the report of several weeks of a siege.
 const NEWS: usize = 1_000;
 
 /// Returns the advised actions for `seat`, which has an open question.
@@ -79,8 +79,8 @@ async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     }
 }
 
-/// Returns whether bot players have to act before there is anything to advise. They can end the match even while the
-/// learner has an open question.
+/// Returns whether bot players have to act before there is any advice to give. Bot players can end the match even while
+/// the learner has an open question.
 async fn waits(table: &Table, call: &Call<'_>) -> Result<bool> {
     let goes_on = table.header.status == Status::Running && table.game()?.outcome().is_none();
     Ok(goes_on && (!asks(table, call)? || machines::has_more(table).await?))
@@ -180,7 +180,7 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     lines.extend(printed.map(|text| Line::new("learn-printed").with("text", text)));
     let odds = aside(|| game.odds(seat, deed));
     lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
-    // The reason for a move depends on the likely reply of a bot player, which takes long to compute.
+    // The reason for a move depends on the likely reply of a bot player. Computing that reply takes long.
     let why = aside(|| game.reason(deed));
     lines.extend(why.map(|why| Line::new("learn-why").with("why", why)));
     Ok(lines)
@@ -195,8 +195,8 @@ fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     Ok(hasher.finish() >> 32)
 }
 
-/// Carries out the advised action with the hash `mark`, or with `all` every advised action until the turn ends. Then
-/// shows the result and the next advice.
+/// Carries out the advised action with the hash `mark`. If `all`, also carries out every later advised action until the
+/// turn ends. Then shows the result and the next advice.
 pub(super) async fn follow(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -270,8 +270,8 @@ pub(super) async fn follow(
     call.update(&answer).await
 }
 
-/// Renders the reports of the turns that have ended since `then`, as far as they fit. The learner's private reports
-/// come first.
+/// Renders the reports of the turns that have ended since `then`, as far as there is room. The learner's private
+/// reports come first.
 async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
     let (mut own, mut open) = (Vec::new(), Vec::new());
     for recount in recounts::between(call.app, then, now).await? {
@@ -306,7 +306,7 @@ async fn over(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
 
 /// Informs the learner that the match has moved on, and shows the current advice.
 async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
-    // A second delivery of the click must not act on the changes made by the first.
+    // A second delivery of the click must not apply to the position that the first delivery has produced.
     call.claim().await?;
     let said = call.asker.say(&Line::new("error-stale"));
     let table = settled(call, table).await?;
@@ -314,8 +314,8 @@ async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Renders an action's result. If it does not fit, its beginning is cut; if there is no room at all, only `done`
-/// remains.
+/// Renders an action's result. If the result does not fit, its beginning is cut. If there is no room at all, only the
+/// text `done` remains.
 fn report(
     call: &Call<'_>,
     table: &Table,

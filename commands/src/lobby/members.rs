@@ -1,5 +1,5 @@
-//! Membership of the server that a match belongs to. It is queried on demand, since member events need a privileged
-//! intent.
+//! Membership of the server that a match belongs to. The bot asks Discord when it needs to know, since member events
+//! need a privileged intent.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::run::checks::Check;
 use crate::run::sight::is_member;
 use crate::run::table::Table;
 
-/// Returns whether a user has left a match's server. `fresh` bypasses the cache.
+/// Returns whether a user has left a match's server. If `fresh`, bypasses the cache.
 pub(super) async fn has_left(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -49,7 +49,7 @@ pub(super) async fn left_among(
 }
 
 /// Records which players of a match have left its server. This happens before the match is locked, because votes
-/// exclude these players. The cache is bypassed for the holder and the owner of the seat `fresh`.
+/// exclude players who have left. The cache is bypassed for the holder and the owner of the seat `fresh`.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such match.

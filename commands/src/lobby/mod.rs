@@ -248,7 +248,7 @@ pub async fn handle_seat_click(
     step: SeatStep,
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
-    // Component ids can be forged.
+    // Component ids can be forged, so the match may not exist.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
     let Some(before) = seats.iter().find(|row| row.seat == seat) else {
@@ -269,7 +269,7 @@ pub async fn handle_seat_click(
         }
         _ => heirs::clicked(call, match_id, seat, step).await,
     }?;
-    // A new holder is asked the open questions, and nobody waits for the former holder any more.
+    // A new holder is asked the open questions. The former holder is no longer awaited.
     let after = held_by(app, match_id, seat).await?;
     let newcomer = (after.is_some() && after != before.user).then_some(seat);
     if !matches!(
@@ -301,7 +301,7 @@ pub async fn handle_desk_click(
     path: &[String],
 ) -> Result<()> {
     desk::handle_click(app, ctx, click, asker, path).await?;
-    // The action may have removed a player, who then no longer votes.
+    // The action may have removed a player, whose vote no longer counts.
     if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
         let call = &mut LiveCall::component(app, ctx, click, asker);
         recount::recount(call, MatchId(id), None).await;

@@ -42,7 +42,7 @@ const COMMON: [Opt; 6] = [
 /// Option for the hour of the daily deadline, in matches with simultaneous orders.
 const DAILY: Opt = Opt::new("daily", OptKind::text::<40>());
 
-/// Named tempos: hours for a turn, and hours for an answer or a setup choice.
+/// Named tempos, each with the hours for a turn, and the hours for an answer or a setup choice.
 const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-evening", 1, 1),
     ("tempo-day", 24, 12),
@@ -127,7 +127,8 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         daily,
         ..usual
     };
-    // All checks must come after this, because the first delivery of the interaction may be making changes right now.
+    // All checks must come after the claim, because the first delivery of the interaction may be making changes at this
+    // moment.
     call.claim().await?;
     let lobby = Lobby {
         options,
@@ -151,7 +152,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         call.post(table, &calls).await?;
     }
     let opened = Line::new("match-opened").with("match", match_id.0);
-    // The player has not yet been told in which time zone the hour was read.
+    // If the player typed an hour without a location, they do not know yet in which time zone it was interpreted.
     let place = given.text("daily").and_then(Clock::leading);
     let unsaid = place.is_some_and(|(_, place)| place.is_empty());
     let line = match Settings::of(&table.header).daily {
@@ -224,8 +225,8 @@ pub(super) enum Opened {
     Taken(MatchId),
 }
 
-/// Creates a match if the user is allowed to open one here, and gives them its first seat. The interaction must already
-/// be claimed.
+/// Creates a match if the user is allowed to open one here, and gives the user the match's first seat. The interaction
+/// must already be claimed.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;

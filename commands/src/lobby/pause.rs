@@ -55,7 +55,7 @@ pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     take_up(call, id).await
 }
 
-/// Resumes a paused match, or asks all players if they had agreed on its end time.
+/// Resumes a paused match. If the pause has an agreed end time, asks all players first.
 pub(super) async fn take_up(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     ask_who_left(call, id, None).await?;
     let mut hold = call.hold(id).await?;
@@ -95,7 +95,8 @@ async fn tell(
     }
 }
 
-/// Checks that the pause was not ordered by a moderator, because only moderators can end such a pause.
+/// Checks that the pause was not ordered by a moderator, because only moderators can end a pause that a moderator
+/// ordered.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
@@ -105,7 +106,7 @@ fn must_be_free(table: &Table) -> Result<()> {
 async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
-    // The announcement is posted after the reply to the user who resumes the match.
+    // The announcement is posted only after the reply to the user who resumes the match.
     let rest = Rest { outbox: Vec::new(), ..rest::ending(call.app, table, None, &line).await? };
     call.app.store.resume(&rest).await?;
     call.app.bell.notify_one();
@@ -150,7 +151,7 @@ async fn ask(
     Ok((call.whispered(table, &said("match-vote-opened")), false))
 }
 
-/// Renders the question put to the vote.
+/// Renders the question on which the players vote.
 fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     let line = match until {
         Some(until) => Line::new("match-pause-matter").with("when", moment(until)),
@@ -343,7 +344,7 @@ impl Moment {
     }
 }
 
-/// Parses a typed time. Also returns whether the result depends on the time zone.
+/// Parses a typed time. Also returns whether the parsed time depends on the time zone.
 fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<(Timestamp, bool)> {
     let when = When { zone, now, usual: MORNING.parse().unwrap_or_default() };
     let written = when.read(typed).ok_or_else(|| Error::says("error-no-moment"))?;

@@ -50,7 +50,7 @@ pub(super) async fn here(
     // A user who is not allowed to know about the match must not learn that it exists.
     let table = call.any(Some(number)).await?;
     let (id, old) = (table.header.id, table.channel());
-    // The user's permissions in the old channel are unknown here, and nobody manages a deleted channel.
+    // Here the user's permissions in the old channel are unknown. Moreover, nobody manages a channel that was deleted.
     let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
@@ -117,7 +117,7 @@ pub(super) struct Destination {
 }
 
 impl Destination {
-    /// Queries Discord about the channel to which a match is to be moved.
+    /// Asks Discord about the channel to which a match is to be moved.
     ///
     /// # Errors
     /// Returns a user-facing error if the match is already there, or the bot cannot post there.
@@ -194,7 +194,7 @@ pub(super) async fn moved(
             .with("user", format!("<@{}>", call.asker.user.0))
             .with("channel", format!("<#{}>", channel.0)),
     };
-    // If the old channel was deleted, nobody misses this post.
+    // If the old channel was deleted, this post cannot be sent, but then nobody would read it.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
     call.post(table, &[farewell.to(Target::Channel(old), None)?]).await?;
     match table.header.status {
@@ -230,8 +230,8 @@ fn moved_line(id: MatchId, channel: Channel) -> Line {
     Line::new("match-moved").with("match", id.0).with("channel", format!("<#{}>", channel.0))
 }
 
-/// Returns the error for a channel that has another match. A lobby gets a message of its own, because it is easily
-/// closed or joined.
+/// Returns the error for a channel that has another match. If that match is still a lobby, the error has a different
+/// message, because a lobby is easily closed or joined.
 pub(super) async fn taken(store: &Store, id: MatchId) -> Error {
     let header = match store.find_match(id).await {
         Ok(header) => header,

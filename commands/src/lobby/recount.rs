@@ -15,9 +15,10 @@ use crate::run::checks::Check;
 use crate::run::verdict::is_passing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// Pause before votes are recounted after a temporary failure.
+/// Pause before the votes are recounted after a temporary failure.
 const AGAIN: Duration = Duration::from_secs(10);
-/// Maximum number of passes over all open votes. The outcome of one vote can change the voters in others.
+/// Maximum number of passes over all open votes. More than one pass can be necessary, because the outcome of one vote
+/// can change who votes in others.
 const ROUNDS: usize = 5;
 
 /// Recounts all open votes of a match. `newcomer` is a seat with a new holder, who is also asked to vote. The caller
@@ -74,14 +75,14 @@ async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>
     Ok(topics)
 }
 
-/// Queues another recount after a temporary failure. After any other failure, the hourly check tries again.
+/// Queues another recount after a temporary failure. After any other failure, only the hourly check recounts again.
 fn again(call: &Call<'_>, id: MatchId, error: &Error) {
     if is_passing(error) {
         call.app.queue_check_later(Check::Votes(id), AGAIN);
     }
 }
 
-/// Recounts a vote. Returns whether the recount settles it.
+/// Recounts a vote. Returns whether the vote is settled by the recount.
 async fn count(
     call: &mut LiveCall<'_>,
     id: MatchId,

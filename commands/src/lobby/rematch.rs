@@ -1,5 +1,5 @@
-//! The **Rematch** button below the final post of a match. It opens a lobby of the same kind in the same channel, seats
-//! the user who clicked, and invites the other players. Everybody else who clicks it joins that lobby.
+//! The **Rematch** button below the final post of a match. A click opens a lobby of the same kind in the same channel,
+//! seats the user who clicked, and invites the other players. Everybody else who clicks the button joins that lobby.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
@@ -69,7 +69,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     }
 }
 
-/// Takes a seat in this channel's match, if that is the rematch of `old`.
+/// Takes a seat in this channel's match, if that match is the rematch of `old`.
 async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
     let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);

@@ -48,7 +48,7 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let mut others = missing(call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
-        // The user's agreement settles the vote immediately.
+        // No agreement but the user's is needed, so the vote would be settled immediately.
         return sure(call, table, seat, "removal-sure");
     }
     let votes = agree(call, table, seat, own).await?;
@@ -87,7 +87,7 @@ pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 
-/// Returns the user's own seat, which must differ from the one to be removed and still be in play.
+/// Returns the user's own seat. It must not be the seat that is to be vacated, and must still be in play.
 fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     match table.header.status {
         Status::Running | Status::Suspended => {}
@@ -144,7 +144,8 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     say(table, table.lang(), &line)
 }
 
-/// Returns the button that agrees to the removal or, if the player has left the server, removes the player immediately.
+/// Returns the button for agreeing to the removal. If the player has left the server, the button removes the player
+/// immediately.
 pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }
@@ -197,7 +198,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
     if !missing.is_empty() {
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
         if call.asked.clicked_private_message() {
-            // A player with a vote has returned since the confirmation was shown.
+            // Since the confirmation was shown, a player with a vote has returned.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
             return Ok(Reply::Update(topic(seat), Answer::whisper(words)));
@@ -207,7 +208,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
     }
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;
-    // A player who decides alone was asked privately.
+    // If a player decides alone, they were asked in a private message.
     let lang = match call.asked.clicked_private_message() {
         true => call.asker.lang,
         false => table.lang(),
@@ -236,7 +237,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// Removes the seat's holder, logs and announces the removal, and offers the seat. A lent seat returns to its owner.
+/// Removes the seat's holder, logs and announces the removal, and offers the seat. If the seat is lent, it returns to
+/// its owner.
 async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     // The substitute loses the lent seat, and its owner keeps it.

@@ -41,7 +41,8 @@ pub(super) async fn replay(
     call.complete(&answer).await
 }
 
-/// Handles a click on a button or menu. The step and the perspective are in the id, or were chosen from a menu.
+/// Handles a click on a button or menu. The step and the perspective are in the component id, or were chosen from a
+/// menu.
 pub(super) async fn turned(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -59,7 +60,7 @@ pub(super) async fn turned(
     call.settle_update(answer).await
 }
 
-/// Renders the page for one part of a replay step. If the step has fewer parts, renders its last one.
+/// Renders the page for one part of a replay step. If the step has fewer parts, renders the last part.
 async fn page(
     call: &Call<'_>,
     table: &Table,
@@ -120,8 +121,8 @@ async fn page(
     })
 }
 
-/// Selects the steps for the menu: the first step of each era, or all steps if there is only one era. If there are too
-/// many for a menu, selects them at regular intervals.
+/// Selects the steps for the menu: the first step of each era, or every step if there is only one era. If a menu cannot
+/// hold that many, only some of these steps are selected, at regular intervals.
 fn landmarks(steps: &[ReplayStep]) -> Vec<usize> {
     let begins = |&at: &usize| at == 0 || steps[at - 1].era != steps[at].era;
     let eras: Vec<usize> = (0..steps.len()).filter(begins).collect();

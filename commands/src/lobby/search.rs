@@ -48,7 +48,7 @@ fn plain(text: &str) -> String {
 }
 
 /// Returns whether `wanted` occurs in `text` at the beginning of a word. If `whole`, or if `wanted` ends in a digit,
-/// the match must also end at the end of a word: A1 does not match A12.
+/// the match must also end with the word: A1 does not match A12.
 fn holds(text: &str, wanted: &str, whole: bool) -> bool {
     let is_whole = whole || wanted.ends_with(|sign: char| sign.is_ascii_digit());
     has_word(text, wanted, is_whole)
@@ -72,13 +72,13 @@ impl HistoryReader<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// Renders a line in the language of the match's posts if that differs from the reader's.
+    /// Renders a line in the language of the match's posts; `None` if that is the reader's language.
     fn posted(&self, line: &Line) -> Option<String> {
         (self.posted != self.lang).then(|| say(self.posted, line, self.names))
     }
 }
 
-/// Renders the results in pages of at most `room` characters. Each line is below the turn in which it was reported.
+/// Renders the results in pages of at most `room` characters. The turn in which a line was reported is shown above it.
 pub(super) fn found(
     search: &Search,
     reader: &HistoryReader<'_>,
@@ -182,7 +182,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
     };
     match arg {
         Arg::Seat(_) | Arg::Hex(_) | Arg::Each(_) | Arg::Thing { .. } => count(of(arg)),
-        // This is a short code, such as a unit's. Free text is longer, or is quoted.
+        // This is a short code, such as that of a unit. Free text is longer, or is quoted.
         Arg::Text(text) if text.chars().count() <= 6 => count(text.clone()),
         Arg::List(all) => all.iter().for_each(|one| name(reader, one, counted)),
         Arg::Line(line) => {
@@ -266,7 +266,8 @@ mod tests {
         let in_year = [plain("Benoît paie l’an prochain, l’année 3.")];
         assert!(!ann.fits(&heading, &in_year, &players));
         assert!(ann.fits(&heading, &[plain("Ann\u{a0}: A1 part.")], &players));
-        // Other words match by prefix, but not in every heading.
+        // A term that is not a player's name matches the beginning of any word in a report. In the heading, only whole
+        // words match.
         let year = Search::read("anné").unwrap();
         assert!(year.fits(&heading, &in_year, &players));
         assert!(!year.fits(&heading, &[plain("Ann perd A1.")], &players));

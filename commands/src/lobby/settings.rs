@@ -81,7 +81,7 @@ pub(super) async fn settings(
         true => Terms::of(&before).within(after),
         false => after,
     };
-    // Only a newly typed hour is shown with its time zone.
+    // The time zone is shown only for an hour that was typed just now.
     let typed = daily_typed.then(|| terms.daily().cloned()).flatten();
     if is_asked && before == after && name.is_none() && language.is_none() {
         let answer = tempo::propose(call, &mut hold, terms, typed.as_ref()).await?;
@@ -152,7 +152,7 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
         value: percent.to_string(),
         label: say(table, lang, &Line::new("reliability-ask").with("percent", u32::from(percent))),
         note: None,
-        // While no reliability is required, the menu shows its title.
+        // If no reliability is required, no entry is preselected and the menu shows its title.
         is_chosen: percent > 0 && percent == settings.reliability,
     };
     let menu = may_ask.then(|| Row::Menu {

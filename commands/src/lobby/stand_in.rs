@@ -69,7 +69,7 @@ async fn ask(
         }
         may_stand_in(call, table, User(player.id.get()))?;
     }
-    // A repeated request keeps the spending limits that were already set.
+    // If the user repeats the request, the spending limits that were already set are kept.
     let open = match proposed(call.app, table, seat).await {
         Err(error @ Error::Kept(_)) => {
             tracing::error!(%error, "could not read the proposal, replacing it with a new one");
@@ -373,7 +373,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     };
     let votes = call.app.store.votes(id, &topic(seat)).await?;
     let answers = answers(table, seat, &proposal);
-    // The other players are asked about the autopilot only after the seat's owner has chosen its spending limits.
+    // The other players are asked about the autopilot only after the seat's owner has set its spending limits.
     let is_asked = match proposal.is_for_autopilot() {
         true => {
             let said = call.app.store.last_message_of(id, &topic(seat)).await?;
@@ -463,7 +463,7 @@ async fn settle(
     let post = post.to(Target::Channel(table.channel()), None)?;
     let (app, id, now) = (call.app, table.header.id, call.app.clock.now());
     app.store.clear_votes(id, &topic(seat)).await?;
-    // The record has no effect until the substitute has the seat. If the bot crashes before that, only the question is
+    // The record has no effect until the substitute has the seat. If the bot crashes before that, only the proposal is
     // lost.
     stand_ins::note(app, table, &one).await?;
     match proposal.user {

@@ -33,8 +33,8 @@ pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     begin(call, id, false).await
 }
 
-/// Deals and starts. The setup, the first deadlines and the posts are stored in one transaction. If bot players would
-/// take seats that people could still take, asks for confirmation first, unless `is_meant`.
+/// Deals and starts. The setup, the first deadlines and the posts are stored in one transaction. If the start would
+/// give bot players seats that people could still take, asks for confirmation first, unless `is_meant`.
 pub(super) async fn begin(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -53,7 +53,7 @@ pub(super) async fn begin(
     }
     check_is_lobby(&table)?;
     call.check_administrator(&table.header)?;
-    // Users who have left the server lose their seats first.
+    // Users who have left the server lose their seats before the start.
     let gone = absent::let_go(call, match_id).await?;
     if !gone.is_empty() {
         return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
@@ -98,7 +98,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
         return Err(Error::says("error-nobody-sits"));
     }
     let free = people(&options).saturating_sub(held);
-    // A match with bot players does not need to wait for more people, since bot players take every free seat.
+    // A match with bot players does not need to wait for more people, because bot players take every free seat.
     if free > 0 && !options.fill(held) {
         return Err(Error::invalid(Line::new("error-seats-free").with("free", free)));
     }
@@ -154,7 +154,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Seats the bot players. People keep their order on the other seats.
+/// Seats the bot players. People take the remaining seats in the order in which they joined.
 async fn seat_machines(call: &Call<'_>, table: &Table, options: &AnyOptions) -> Result<()> {
     let (match_id, options_now) = (table.header.id, table.options_within(options)?);
     call.app.store.set_options(match_id, &options_now).await?;

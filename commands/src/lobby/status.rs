@@ -22,7 +22,7 @@ use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
 
 /// Maximum number of followed matches in the list. A message has five rows of five buttons, and three of the rows are
-/// for open matches.
+/// reserved for open matches.
 const FOLLOWED: usize = 10;
 
 /// Number of events read per batch while searching for the last move.
@@ -110,7 +110,7 @@ pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Ve
     Ok(lines)
 }
 
-/// Returns the time of the last public move, or else the start of the match.
+/// Returns the time of the last public move. If there has been none, returns the start of the match.
 pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<Timestamp>> {
     let (store, id, game) = (&call.app.store, table.header.id, table.game()?);
     // Secret actions, such as a standing order, must not appear as a move (EE-RULING-82).
@@ -180,7 +180,7 @@ async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
-        // A follower who can no longer view the channel gets no more reports.
+        // A follower who can no longer view the match's channel gets no more reports.
         if !call.may_know(&table.header).await? {
             continue;
         }

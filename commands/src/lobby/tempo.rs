@@ -59,7 +59,7 @@ impl Terms {
         self.daily.as_ref()
     }
 
-    /// Returns `settings` after replacing the corresponding values with these terms.
+    /// Returns `settings` with the deadlines and the substitute policy replaced by these terms.
     pub(super) fn within(self, settings: Settings) -> Settings {
         Settings {
             turn_hours: self.turn_hours,
@@ -106,14 +106,14 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Returns the start time for new deadlines. When a paused match resumes, its timers move by the whole pause, so they
-/// count from the beginning of the pause.
+/// Returns the start time for new deadlines. In a paused match, this is the beginning of the pause, because all timers
+/// will move by the whole pause when the match resumes.
 fn at(header: &Header, now: Timestamp) -> Timestamp {
     header.suspended.unwrap_or(now)
 }
 
-/// Returns whether others have to agree to the user's changes: in a running match, if the user plays. An umpire decides
-/// alone, and so does a keeper who does not play in the match.
+/// Returns whether other players have to agree to the user's changes. They do if the match has begun and the user plays
+/// in it. An umpire decides alone, and so does a keeper who does not play in the match.
 pub(super) async fn asks_others(call: &Call<'_>, table: &Table) -> Result<bool> {
     let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
     let own = table.seat_of(call.asker.user);

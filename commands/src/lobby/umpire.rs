@@ -39,7 +39,8 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
             call.check_administrator(&table.header)?;
-            // A player can become umpire only with everybody's consent, which is not possible before the match begins.
+            // A player can become umpire only with everybody's consent, and no vote is possible before the match
+            // begins.
             if table.seat_of(named).is_some() {
                 return Err(Error::says("umpire-sits-here"));
             }
@@ -73,7 +74,7 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
-        // A vote on a different person starts over, since nobody has agreed to them yet.
+        // A vote on a different person starts over, since nobody has agreed to that person yet.
         call.app.store.clear_votes(id, TOPIC).await?;
     }
     let votes = cast(call, table, seat, named).await?;
@@ -89,7 +90,7 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
 
 /// Records a player's response to the proposed umpire.
 pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
-    // Appointing the umpire locks the match, so it must not be locked here.
+    // Appointing the umpire locks the match, so the lock is released before.
     let table = votes::hold(call, id).await?.unlock()?;
     let seat = voter(call, &table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
@@ -149,7 +150,7 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 }
 
 /// Carries out an agreed proposal: the former umpire steps down, and the new one is appointed and told how to begin.
-/// The votes are kept until then, so that after a crash any further response resumes the change.
+/// The votes are kept until the appointment, so that after a crash any further response resumes the change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     // From here until the appointment, the match has no umpire. The former umpire cannot take the role again, and the
@@ -158,7 +159,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
-    // The change can make the umpire the only voter in an open vote, or let the other players vote again.
+    // After the change, the umpire may be the only voter in an open vote, or the other players may vote again.
     app.queue_check(Check::Recount(id, None));
     Ok(())
 }

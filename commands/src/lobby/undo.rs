@@ -26,7 +26,7 @@ use crate::run::undo::{self, Since, Taker, UndoHistory, VOTE, Wish, reason, take
 /// Maximum length of a menu label, in characters.
 const LABEL: usize = 100;
 
-/// Undo request, as stored in the votes on it.
+/// Undo request, as stored with the votes on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct UndoVote {
     /// Seat that requests the undo.
@@ -47,7 +47,7 @@ pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Handles a click on an undo button or menu.
+/// Handles a click on a button or menu of the undo page.
 pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -230,7 +230,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Returns the request made at this time and its votes, if it is still open.
+/// Returns the undo request made at this time, with its votes, if the request is still open.
 async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(UndoVote, Vec<Vote>)> {
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first();

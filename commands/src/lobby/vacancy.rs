@@ -18,7 +18,8 @@ use crate::run::settings::{Settings, Succession};
 use crate::run::stand_ins::{self, StandIn, renew_clocks};
 use crate::run::table::{Table, say};
 
-/// Returns whether anybody could still play a seat, which is not the case if it was eliminated or given up permanently.
+/// Returns whether anybody could still play a seat. This is not the case if the seat was eliminated or given up
+/// permanently.
 fn is_playable(table: &Table, seat: Seat) -> Result<bool> {
     let game = table.game()?;
     Ok(game.is_playing(seat) || game.is_away(seat))
@@ -58,7 +59,7 @@ pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<V
     Ok(vec![post.to(Target::Channel(table.channel()), None)?])
 }
 
-/// Builds the direct message to a player who loses a seat against their will, and might not notice it otherwise.
+/// Builds the direct message to a player who loses a seat against their will and might not notice the loss otherwise.
 pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);
@@ -107,7 +108,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Re
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
-        // Wakes the task that makes default decisions for empty seats, which does so immediately.
+        // Wakes the task that makes default decisions, because it makes those for empty seats immediately.
         Succession::Anybody | Succession::Vote | Succession::Program => {
             call.app.think(table.header.id);
             Ok(())
@@ -149,7 +150,7 @@ pub(super) async fn give_seat(
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    // The user's own lent seat returns to them.
+    // If the user has lent their own seat to a substitute, that seat returns to the user.
     if StandIn::of_owner(&table.header, user).is_some() {
         return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
     }

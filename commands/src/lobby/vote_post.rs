@@ -47,7 +47,7 @@ pub(super) async fn noted(
         _ => None,
     };
     let last = call.app.store.last_message_of(id, topic).await?;
-    // A click on an older post of the vote edits only that post, and a private page has no stored text.
+    // A click on an older post of the vote edits only that post. A private page has no stored text.
     if let (Some(clicked), Some(last)) = (clicked, last)
         && last.message.is_none_or(|message| message == clicked)
     {
@@ -154,7 +154,6 @@ async fn edited(
     let edited = place.edit_message(call.http(), MessageId::new(message), edit).await;
     if let Err(error) = &edited {
         call.app.pause_if_channel_gone(channel, error);
-        // The result of the vote is valid, so only its post is outdated.
         tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote, leaving an outdated count on it");
     }
     edited.is_ok()

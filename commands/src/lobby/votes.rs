@@ -28,10 +28,10 @@ pub(super) enum Standing {
     Moot,
 }
 
-/// Locks the match of a vote for an answer. Every answer begins here; in a finished match no vote is open.
+/// Locks the match of a vote for a response. Every response begins with this call. In a finished match no vote is open.
 ///
 /// # Errors
-/// Returns the errors of [`Call::hold`], and an error with a message for the person if the match is over.
+/// Returns the errors of [`Call::hold`], and a user-facing error if the match is over.
 pub(super) async fn hold<'c>(call: &'c Call<'_>, id: MatchId) -> Result<Hold<'c>> {
     let hold = call.hold(id).await?;
     match hold.table()?.header.status.is_over() {
@@ -91,8 +91,8 @@ pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     lent.is_some_and(|one| one.until > late)
 }
 
-/// Returns the seats that vote on another seat, excluding players who are unresponsive and have not used the bot
-/// recently.
+/// Returns the seats that vote on another player's seat. Players who are unresponsive and have not used the bot
+/// recently are excluded.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let (app, now) = (call.app, call.app.clock.now());
     let is_there = |user: User| app.signs.is_there(user, now);
@@ -141,7 +141,7 @@ pub(super) async fn cast(
     Ok(store.vote(table.header.id, topic, seat, value, now).await?)
 }
 
-/// Returns the error for an unreadable vote, which stays open until another vote replaces it.
+/// Returns the error for an unreadable vote. The vote stays open until another one replaces it.
 pub(super) fn unread(id: MatchId, topic: &str) -> Error {
     Error::Kept(format!("a vote of match {id} on “{topic}”"))
 }
@@ -164,7 +164,7 @@ pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
 }
 
 /// Posts the question and notifies those who still have to respond, using each player's preferred method. Players in
-/// their quiet hours are notified afterwards.
+/// their quiet hours are notified when the quiet hours end.
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,
@@ -175,7 +175,7 @@ pub(super) async fn ask(
     ask_also(call, table, topic, (missing, &[]), question).await
 }
 
-/// Like [`ask`], but also asks further users who do not play.
+/// Like [`ask`], but also asks users who do not play in the match.
 pub(super) async fn ask_also(
     call: &Call<'_>,
     table: &Table,

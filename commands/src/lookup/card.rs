@@ -46,7 +46,7 @@ pub(super) async fn card(
         }
     };
     let lang = reader(&asker, public);
-    // Everything that can fail has been checked, so only the drawing is deferred.
+    // Everything that can fail has already been checked. Only the drawing happens after the reply is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let (blocks, picture) = shown(ctx.data(), &asker, lang, card);
     complete(ctx, blocks, Some(picture), public).await

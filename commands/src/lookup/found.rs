@@ -1,5 +1,5 @@
-//! Looking things up with buttons: the page that lists everything that can be looked up, the forms that ask for words,
-//! and the results.
+//! Looking things up with buttons: the page that lists everything that can be looked up, the forms that ask for search
+//! words, and the results.
 
 use regnal::dice::expression;
 use regnal::games::GameKind;
@@ -159,7 +159,7 @@ pub async fn submitted(
     let asked: String = text.chars().take(TEXT.into()).collect();
     let first = usual::game(app, asker.channel).await?;
     let (lang, is_word) = (asker.lang, asked.chars().any(char::is_alphanumeric));
-    // This returns the matching tables, or only the intended one if the words identify it.
+    // Returns the only table that the words identify or, if there is none, all matching tables.
     let fitting = || match named::table(&asked, None, first) {
         Ok(table) => vec![table],
         Err(several) => several.into_iter().filter(|_| is_word).collect(),

@@ -73,8 +73,8 @@ enum TableRelevance {
     Exact,
 }
 
-/// Filters the tables by `words`, best match first. If `game` is given, only its tables match. Tables of `usual` come
-/// before equally good matches. Empty words match every table.
+/// Filters the tables by `words`, best match first. If `game` is given, only that game's tables match. Among equally
+/// good matches, tables of the game `usual` come first. Empty words match every table.
 pub(super) fn tables(
     words: &str,
     game: Option<GameKind>,

@@ -65,7 +65,7 @@ pub(super) async fn odds(
         }
         _ => return Err(Error::says("odds-which")),
     };
-    // Everything that can fail has been checked, so only the drawing is deferred.
+    // Everything that can fail has already been checked. Only the drawing happens after the reply is deferred.
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let picture = chart::draw(ctx.data(), &asker, lang, told.chart, &told.blocks);
     complete(ctx, told.blocks, Some(picture), public).await

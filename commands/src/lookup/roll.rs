@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::MESSAGE;
 use crate::run::app::SlashContext;
 
-/// Maximum number of characters shown for the dice of one roll. More would be hard to read on a phone.
+/// Maximum number of characters to show for the dice of one roll. More would be hard to read on a phone.
 const WORKING: usize = 600;
 
 /// Number of characters of the rejected text shown on each side of the error.

@@ -85,7 +85,8 @@ impl RuleScope {
             .collect()
     }
 
-    /// Returns the entry identified by `asked`, or at most `most` entries that contain its words, best match first.
+    /// Returns the entry with the identifier `asked`. If there is none, returns at most `most` entries that contain the
+    /// words in `asked`, best match first.
     pub(super) fn hits(self, asked: &str, lang: Lang, most: usize) -> Vec<&'static Rule> {
         let named = self.named(asked);
         match named.is_empty() {
@@ -94,7 +95,8 @@ impl RuleScope {
         }
     }
 
-    /// Returns the entries identified by `id`. If there are several, returns only the one from the channel's game.
+    /// Returns the entries with the identifier `id`. If several games have one, returns only the entry of the channel's
+    /// game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
@@ -105,7 +107,7 @@ impl RuleScope {
     }
 }
 
-/// Renders the only matching entry, or a list of several; `None` if there is none.
+/// Renders the matching entry, or a list if several entries match; `None` if none matches.
 fn told(lang: Lang, asked: &str, hits: &[&'static Rule]) -> Option<Vec<String>> {
     match hits {
         [] => None,

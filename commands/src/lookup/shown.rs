@@ -116,7 +116,7 @@ fn cells(lang: Lang, table: &Table, row: &TableRow) -> String {
     cells.collect::<Vec<_>>().join(" · ")
 }
 
-/// Returns a row's name: its label, its range, or its cells.
+/// Returns a row's name: its label, otherwise its range, otherwise its cells.
 pub(super) fn row_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     match row.label(lang) {
         Some(label) => label,
@@ -223,7 +223,7 @@ fn sum(draws: &[Draw]) -> i32 {
         .fold(0, i32::saturating_add)
 }
 
-/// Renders the dice: symbols for six-sided ones, numbers for all others.
+/// Renders the dice: six-sided ones as symbols, and all others as numbers.
 fn shown(draws: &[Draw]) -> Arg {
     match draws.iter().all(|draw| draw.sides == 6) {
         true => Arg::Dice(draws.iter().filter_map(|draw| u8::try_from(draw.value).ok()).collect()),

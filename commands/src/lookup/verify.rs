@@ -58,7 +58,8 @@ pub(super) async fn verify(
     let app = ctx.data();
     let going = app.works.checks.of(same(&header));
     let asked = RepliableInteraction::Command(ctx.interaction);
-    // The first request verifies the match for all concurrent requests, and only the first can be rejected.
+    // If several users request the verification at the same time, the first request runs it for all of them. Only the
+    // first request can be rejected because the queue is full.
     let place = match going.is_begun() {
         true => None,
         false => Some(app.works.enter(of_match(&asker, id), asker.user)?),
@@ -100,7 +101,7 @@ async fn checked(
 ) -> Result<VerificationResult> {
     going
         .once(|| async {
-            // The earlier request failed, so this one runs the verification.
+            // The earlier request failed, so this request runs the verification.
             let entered = || app.works.enter(of_match(asker, id), asker.user);
             let place = place.map_or_else(entered, Ok)?;
             let (store, counter) = (app.store.clone(), Arc::clone(going));
@@ -118,8 +119,8 @@ async fn checked(
         .await
 }
 
-/// Returns the information that is available before the match ends. A first match has fixed dice, so there is nothing
-/// to verify.
+/// Returns the information that is available before the match ends: its commitment to the dice. A first match has fixed
+/// dice, so there is nothing to verify.
 fn commitment(header: &Header) -> Line {
     let id = match header.status {
         _ if TableState::of(header).lesson => "verify-lesson",

@@ -124,7 +124,7 @@ mod tests {
         Absence { from, until }
     }
 
-    /// Creates a test user who is absent on the given days, as of the morning of the tenth.
+    /// Creates a test user who is absent on the given days. The current time is the morning of the tenth.
     fn away(spans: &[(u32, u32)]) -> Person {
         let mut person = Person::default();
         for &(from, until) in spans {

@@ -1,5 +1,5 @@
-//! `/me`: a user's preferences, private and available everywhere. The preferences say when and how to notify the user,
-//! and list their absences. All matches follow them.
+//! `/me`: a user's preferences, private and available everywhere. They say when and how to notify the user, list the
+//! user's absences, and apply to all matches.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -29,7 +29,7 @@ use crate::run::server::Server;
 
 /// Menu value for a choice that is not listed.
 const OTHER: &str = "other";
-/// Menu value that stands for none of the choices.
+/// Menu value for choosing none of the entries.
 const NONE: &str = "none";
 /// Menu value that adopts the server's setting.
 const SERVER: &str = "server";

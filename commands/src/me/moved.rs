@@ -23,7 +23,7 @@ pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Pers
     let moving = Moving::begin(store, &briefs).await?;
     after.keep(store, asker.user).await?;
     moving.end(app).await?;
-    // The open votes are recounted, because a player with a long absence does not vote.
+    // A player with a long absence does not vote, so the open votes are recounted.
     for brief in briefs {
         app.queue_check(Check::Recount(brief.id, None));
     }

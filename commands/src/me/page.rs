@@ -272,8 +272,8 @@ pub(super) fn common_zones() -> Vec<Zone> {
     ZONES.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
-/// Asks the user to choose among these time zones, with `own` as the current one. Any other zone is found by a
-/// location.
+/// Asks the user to choose among these time zones, with `own` as the current one. A time zone that is not listed is
+/// found by a location.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
         value: zone.name().to_owned(),

@@ -52,7 +52,7 @@ async fn progress(file: PathBuf) {
 /// Replaces the store with a backup.
 ///
 /// # Errors
-/// Returns an error if the backup cannot be used, in which case the store is unchanged.
+/// Returns an error if the backup cannot be used. The store is then unchanged.
 pub async fn restore(dir: &Path, from: &Path, json: bool) -> Result<(), Failed> {
     if let Place::Server(_) = home::place(dir) {
         return Err(BackupError::OnServer.into());

@@ -15,7 +15,7 @@ use crate::discord::error::{in_time, sources};
 
 /// Difference from Discord's clock above which deadlines are displayed incorrectly.
 const SKEW: Duration = Duration::from_secs(10);
-/// Minimum free disk space, in bytes. With less, the next upgrade or deletion may fail.
+/// Minimum free disk space, in bytes. With less, the next upgrade or deletion could fail.
 const ROOM: u64 = 256 << 20;
 /// Number of servers whose permissions are checked, which is the number that Discord lists per request.
 const SERVERS: u64 = 200;
@@ -33,7 +33,7 @@ const NEEDED: [(Permissions, &str); 5] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Good,
-    /// A warning: the bot runs, but the owner should look at this.
+    /// A warning: the bot runs, but the owner should look into the problem.
     Doubtful,
     Faulty,
     Unknown,
@@ -78,7 +78,7 @@ pub struct Subject<'a> {
 /// Runs all checks and prints the results.
 ///
 /// # Errors
-/// Returns an error if a check fails.
+/// Returns an error if a check finds a fault.
 pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     let mut report = Report::default();
     let store = database(subject.dir, &mut report).await;

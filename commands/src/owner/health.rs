@@ -1,4 +1,5 @@
-//! `regnal health`: asks a running bot whether it is alive, for containers that have no other tools.
+//! `regnal health`: asks a running bot whether it is alive. Containers use it as their health check, since they have no
+//! other tools.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -17,7 +18,7 @@ const LONGEST: u64 = 4_096;
 /// Asks the bot that serves its metrics at `address` whether its loops are running, or whether it is ready.
 ///
 /// # Errors
-/// Returns the bot's response, or the reason for the lack of one.
+/// Returns an error with the bot's response if the answer is no, or with the reason why there is no response.
 pub async fn ask(address: Option<SocketAddr>, is_ready: bool) -> Result<(), Failed> {
     let Some(address) = address else {
         return Err(Failed::Refused(

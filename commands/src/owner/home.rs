@@ -30,8 +30,8 @@ pub async fn folder(
     }
 }
 
-/// Returns the folder of the sandbox's store inside `usual`. Older versions stored it in `usual` itself, which is still
-/// supported.
+/// Returns the folder of the sandbox's store inside `usual`. Older versions stored it in `usual` itself, and such a
+/// store is still used.
 async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
     let own = usual.join(SANDBOX);
     if Store::is_in(&own) {
@@ -64,8 +64,8 @@ pub fn place(dir: &Path) -> Place {
     named.map_or_else(|| dir.into(), Place::Server)
 }
 
-/// Opens the store in the folder `dir` and assigns it to `application`. A store of another application is left
-/// unchanged.
+/// Opens the store in the folder `dir` and assigns it to `application`. A store that belongs to another application is
+/// left unchanged.
 ///
 /// # Errors
 /// Returns [`Failed::OtherApplication`], or an error if the store cannot be opened.

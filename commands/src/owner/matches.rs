@@ -35,7 +35,7 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Reads a file of at most `most` bytes. A larger file is rejected before it is read.
+/// Reads a file of at most `most` bytes. If the file's size is known to be larger, rejects the file before reading it.
 fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     let failed = Failed::of(file);
     let open = fs::File::open(file).map_err(&failed)?;
@@ -78,8 +78,8 @@ fn told(export: &Export, report: VerificationReport) -> String {
     words
 }
 
-/// Writes a match to a file or to standard output, either complete, so that it can be continued elsewhere, or without
-/// names. The file is readable only by its owner, since a running match contains secrets.
+/// Writes a match to a file or to standard output: either completely, so that the match can be continued elsewhere, or
+/// without names. The file is readable only by its owner, since the file of a running match contains secrets.
 ///
 /// # Errors
 /// Returns an error if the match cannot be exported.
@@ -124,7 +124,7 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(out)?;
-    // A pipe or terminal has neither permissions nor a length.
+    // Pipes and terminals have no permissions to set and no length to truncate.
     if file.metadata()?.is_file() {
         #[cfg(unix)]
         {
@@ -136,7 +136,7 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     file.write_all(text)
 }
 
-/// Imports a match from a file into a channel on a server. Its seats are offered to the users named in the file, who
+/// Imports a match from a file into a channel on a server. The seats are offered to the users named in the file, who
 /// have to confirm before they are seated.
 ///
 /// # Errors
@@ -243,7 +243,7 @@ pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     Ok(Store::open_read_only(home::place(dir)).await?)
 }
 
-/// Checks that the folder exists, since the owner's tools do not create it.
+/// Checks that the folder exists. The owner's tools do not create it.
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
     match dir.is_dir() || matches!(home::place(dir), Place::Server(_)) {
         true => Ok(()),

@@ -7,7 +7,7 @@ pub use crate::games::Simulated;
 use super::failed::Failed;
 use super::print;
 
-/// Runs a simulation, and prints the table to standard output and progress messages to standard error.
+/// Runs a simulation. Prints the table to standard output, and progress messages to standard error.
 ///
 /// # Errors
 /// Returns an error if the request is invalid.

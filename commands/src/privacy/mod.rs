@@ -1,5 +1,5 @@
-//! `/privacy`: shows a user's stored data in words and numbers, sends it as a file, and deletes it. It is private and
-//! available everywhere.
+//! `/privacy`: shows a user's stored data in words and numbers, sends the data as a file, and deletes it. The command
+//! is private and available everywhere.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -54,7 +54,7 @@ async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> 
     Ok(place.work(async move { store.traces(user).await }).await??)
 }
 
-/// Maximum number of matches listed before a deletion.
+/// Maximum number of matches listed in the confirmation prompt.
 const FATES: usize = 8;
 
 /// Handles a click on a button of the page.

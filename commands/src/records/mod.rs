@@ -1,5 +1,5 @@
-//! `/records`: a server's tables, game by game, and the user's own figures. Everything is computed from the finished
-//! matches on each request, and nothing is stored.
+//! `/records`: a server's leaderboards, one per game, and the user's own statistics. Everything is computed from the
+//! finished matches on each request, and nothing is stored.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -27,7 +27,7 @@ pub fn commands() -> Vec<Command> {
     of_matches(vec![records()])
 }
 
-/// Shows this server's tables and the user's own figures.
+/// Shows this server's leaderboards and the user's own statistics.
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
 async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -49,7 +49,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
             .map(|one| one.id)
             .collect();
         let tables = ratings::tables(&finished, &unlisted);
-        // A public reply omits the user's own figures.
+        // A public reply omits the user's own statistics.
         let rolled = match public {
             true => None,
             false => Some(store.rolled(user, &own).await?),
@@ -61,8 +61,8 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Filters matches to those that the user is allowed to know about or, if `public`, that every reader of the reply is
-/// allowed to know about.
+/// Filters matches to those that the user is allowed to know about. If `public`, filters them to those that every
+/// reader of the reply is allowed to know about.
 async fn known(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -86,7 +86,7 @@ async fn known(
     finished
 }
 
-/// Returns the players in the given matches who have opted out of the tables.
+/// Returns the players in the given matches who have opted out of the leaderboards.
 async fn unlisted(store: &Store, finished: &[Finished]) -> Result<BTreeSet<User>> {
     let seats = finished.iter().flat_map(|one| &one.seats);
     let people: BTreeSet<User> = seats.filter_map(|(_, user)| *user).collect();

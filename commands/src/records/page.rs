@@ -1,4 +1,4 @@
-//! Page of `/records`: a server's tables and the user's own figures.
+//! Page of `/records`: a server's leaderboards and the user's own statistics.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 
-/// Maximum number of people shown in a game's table.
+/// Maximum number of people shown in a game's leaderboard.
 const SHOWN: usize = 8;
-/// Kinds of dice whose luck is shown, and the minimum number of rolls.
+/// Kinds of dice for which the user's luck is shown, and the minimum number of rolls.
 const DICE: [u32; 3] = [6, 10, 20];
 const LEAST: u64 = 10;
 
-/// Renders the tables of all games. If `rolled` is given, adds the user's own figures and dice.
+/// Renders the leaderboards of all games. If `rolled` is given, adds the user's own statistics and dice.
 pub(super) fn page(
     asker: &Asker,
     tables: &BTreeMap<GameKind, RatingTable>,
@@ -67,7 +67,7 @@ pub(super) fn page(
     }
 }
 
-/// Adds a record's figures to a line.
+/// Adds the statistics in a record to a line.
 fn told(line: Line, record: &Record) -> Line {
     line.with("points", record.points().unwrap_or_default())
         .with("matches", record.matches)

@@ -16,13 +16,13 @@ use regnal::store::{Finished, User};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// Scale of a rating point in the tables.
+/// Scale of a rating point in the leaderboards.
 const SCALE: f64 = 40.0;
 
 /// A person's record in one game on one server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Record {
-    /// Rating; `None` before the first comparison.
+    /// Rating; `None` until the first rated match.
     rating: Option<WengLinRating>,
     /// Number of completed matches.
     pub(super) matches: u32,
@@ -37,8 +37,8 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// Returns the displayed points: a conservative lower bound of the rating, at least 0, which grows as the rating
-    /// becomes more certain.
+    /// Returns the displayed points: a lower bound of the rating, but at least 0. The points grow as the rating becomes
+    /// more certain. Returns `None` without a rating.
     pub(super) fn points(&self) -> Option<u32> {
         let rating = self.rating?;
         let sure = (rating.rating - 3.0 * rating.uncertainty) * SCALE;
@@ -61,7 +61,7 @@ impl Record {
     }
 }
 
-/// Returns a number's integer part, at least 0. Numbers above the bound do not occur.
+/// Returns a number's integer part, from 0 to 1,000,000. Larger numbers do not occur.
 fn whole(number: f64) -> u32 {
     let mut low = 0_u32;
     let mut high = 1_000_000_u32;
@@ -82,7 +82,7 @@ enum SideResult {
     Lost,
 }
 
-/// A side in a match: the people for whom its seats count, and its place, starting from 0.
+/// A side in a match: the people for whom the side's seats count, and its place, counted from 0.
 struct Side {
     people: Vec<Option<User>>,
     place: usize,
@@ -98,7 +98,7 @@ pub(super) struct RatingTable {
 }
 
 impl RatingTable {
-    /// Returns the people with points, strongest first.
+    /// Returns the people who have a rating, those with the most points first.
     pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
         let records = self.records.iter();
         let mut ranked: Vec<(u32, User, &Record)> =
@@ -146,7 +146,7 @@ impl RatingTable {
     }
 }
 
-/// Computes the tables for a server's games from its matches, in the order in which they ended.
+/// Computes the leaderboards of a server's games from its matches, in the order in which the matches ended.
 pub(super) fn tables(
     finished: &[Finished],
     unlisted: &BTreeSet<User>,
@@ -156,16 +156,15 @@ pub(super) fn tables(
         match sides(one, unlisted) {
             Ok(Some((kind, sides))) => tables.entry(kind).or_default().add(&sides),
             Ok(None) => {}
-            // The other matches still count in the tables.
             Err(error) => {
-                tracing::error!(match_id = %one.id, %error, "could not read a finished match, omitting it from the tables");
+                tracing::error!(match_id = %one.id, %error, "could not read a finished match, omitting it from the leaderboards");
             }
         }
     }
     tables
 }
 
-/// Returns whether a match counts in the tables. A first match, in which a user learns the game, does not.
+/// Returns whether a match counts in the leaderboards. A first match, in which a user learns the game, does not count.
 pub(super) fn counts(one: &Finished) -> bool {
     one.state.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }
@@ -286,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_match_is_omitted_from_the_tables() {
+    fn an_unreadable_match_is_omitted_from_the_leaderboards() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let unread = Finished { outcome: json!("nobody knows"), ..won.clone() };
         assert!(sides(&unread, &BTreeSet::new()).is_err());

@@ -1,6 +1,6 @@
-//! Application state shared by all parts of the bot, and [`Face`], a game's Discord interface. The interface contains
-//! the game's slash commands, lobby options, pictures, and those parts of its panel that other games lack. The code
-//! that runs matches uses only this interface and names no game.
+//! Application state shared by all parts of the bot, and [`Face`], a game's Discord interface. An interface contains
+//! the game's slash commands, lobby options and pictures, and the parts of its panel that other games do not have. The
+//! code that runs matches uses only this interface and names no game.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -54,8 +54,8 @@ impl Clock {
 
     /// Moves the clock forward by `by`, which counts as run time of the process.
     pub fn set_forward(&self, by: Duration) {
-        // The offset counted as run time is increased first; otherwise the clock would appear to have jumped for a
-        // moment.
+        // The offset that counts as run time is increased first. In the opposite order, the clock would appear for a
+        // moment to have jumped.
         self.passed.fetch_add(millis(by), Ordering::Relaxed);
         self.jump(by);
     }
@@ -96,9 +96,9 @@ pub struct App {
     pub(super) places: DeliveryTargets,
     /// State of the other processes on the store.
     pub fleet: Fleet,
-    /// Lock held while the loss or return of a channel or server is recorded.
+    /// Lock that is held while the loss or return of a channel or server is recorded.
     pub presence: Mutex<()>,
-    /// Lock held while a user's reliability is changed.
+    /// Lock that is held while a user's reliability is changed.
     pub(super) reliability: Mutex<()>,
     /// Queue of command lists to be registered with Discord.
     pub registrar: Registrar,
@@ -106,7 +106,7 @@ pub struct App {
     pub sight: Sight,
     /// Users who have used the bot recently.
     pub signs: RecentUsers,
-    /// Metrics counters.
+    /// Counters for the metrics.
     pub counters: Counters,
     /// Connection to Discord.
     pub link: Link,
@@ -182,7 +182,7 @@ impl App {
         self.face(kind(&table.header)?)
     }
 
-    /// Retries the messages that are waiting for this target, or for all targets, because the bot may have regained
+    /// Retries the messages that are waiting for this target, or for all targets. The bot might have regained
     /// permission to post there.
     ///
     /// # Errors
@@ -257,7 +257,7 @@ pub type Command = poise::Command<Data, Error>;
 /// Context of a slash command.
 pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
 
-/// Returns the error for a query that only other games support.
+/// Returns the error for a request that this game does not support, but other games do.
 fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
@@ -394,8 +394,8 @@ pub trait Face: Debug + Sync {
         "match-seat-defaults"
     }
 
-    /// Returns whether the rules allow somebody to take over the seat of a player who has been absent too long but has
-    /// not left.
+    /// Returns whether the rules allow somebody to take over this seat although its player has not left, because the
+    /// player has been absent for too long.
     fn have_all_people_resigned(&self, _game: &AnyGame, _seat: Seat) -> bool {
         false
     }
@@ -434,7 +434,7 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// Returns the sheet for a page of the viewer's order book and the selected row.
+    /// Returns the sheet that belongs to a page of the viewer's order book and the row selected on it.
     fn sheet_of_book(&self, _at: &Looker<'_>, _book: &str, _row: Option<&str>) -> Option<Offered> {
         None
     }
@@ -478,7 +478,7 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// Returns the extra component rows, in addition to menus, for the panel of `seat` at `path`.
+    /// Returns the component rows for the panel of `seat` at `path` that the game adds to the menus.
     fn panel_rows<'a>(
         &'a self,
         _app: &'a App,
@@ -490,8 +490,8 @@ pub trait Face: Debug + Sync {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    /// Returns the action for `values` chosen at `path` in one of the [`Face::panel_rows`]; `None` if the values come
-    /// from elsewhere.
+    /// Returns the action for `values` chosen at `path` in one of the [`Face::panel_rows`]; `None` if the values were
+    /// not chosen there.
     fn panel_choice<'a>(
         &'a self,
         _app: &'a App,

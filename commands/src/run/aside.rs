@@ -1,6 +1,6 @@
-//! Offloads work from the threads that serve interactions: short work for an interaction, and long tasks on
-//! low-priority background threads. Work that users request goes through the [queue](super::work_queues), which decides
-//! when it runs.
+//! Offloads work from the threads that serve interactions. Short work for an interaction is offloaded in place, and
+//! long tasks run on low-priority background threads. Work that users request goes through the
+//! [queue](super::work_queues), which decides when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::oneshot;
@@ -8,11 +8,11 @@ use tokio::sync::oneshot;
 use crate::discord::error::{Error, Result};
 
 /// The `nice` value of a background thread relative to a thread that serves interactions. If both compete for a core,
-/// the background thread gets about a fiftieth of it.
+/// the background thread gets about a fiftieth of the core's time.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 17;
 
-/// Runs `work`, both its computing and its waiting, on a separate low-priority thread.
+/// Runs `work` on a separate low-priority thread, including the time in which the work itself waits.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if `work` panics, or no thread could be started.
@@ -77,7 +77,7 @@ mod tests {
             let reckoning = tokio::spawn(async move {
                 aside(|| {
                     begun.send(()).unwrap();
-                    // Ends only after the other task has been served.
+                    // The offloaded work ends only after the other task has been served.
                     heard.recv_timeout(STUCK).is_ok()
                 })
             });

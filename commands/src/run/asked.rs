@@ -1,6 +1,6 @@
-//! Delayed question notifications. A user who was in quiet hours when a question was asked is notified afterwards, if
-//! their response still counts. This applies to players, and to users without a seat who are asked to be a substitute
-//! or to play a rematch.
+//! Delayed question notifications. A user who was in quiet hours when a question was asked is notified when the quiet
+//! hours end, if their response still counts. This applies to players, and to users without a seat who are asked to be
+//! a substitute or to play a rematch.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -20,7 +20,7 @@ use crate::discord::error::{Error, Result};
 /// Kind of timer that notifies a user of a question asked during their quiet hours. Its key is the topic of the votes.
 pub(super) const ASKED: &str = "asked";
 
-/// Returns a post's topic if the post asks a question that a seat has not answered yet.
+/// Returns a post's topic if the post asks a question that a seat has not answered yet; `None` otherwise.
 ///
 /// # Errors
 /// Returns store errors.
@@ -74,7 +74,7 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
 }
 
 /// Creates the delayed notification about a post's question for a user without a seat, if their response is still
-/// awaited. It stores no user id, since the question itself identifies the user.
+/// awaited. The notification stores no user id, since the question itself identifies the user.
 ///
 /// # Errors
 /// Returns store errors.
@@ -96,7 +96,7 @@ pub(super) async fn delayed_guest_notification(
     is_theirs.then(|| delayed_notification(None, topic, due)).transpose()
 }
 
-/// Returns the match of which a lobby is the rematch.
+/// Returns the match that a rematch lobby repeats.
 async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     let old = TableState::of(&table.header).rematch_of;
     match old.filter(|_| table.header.status == Status::Lobby) {
@@ -130,7 +130,7 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
     Ok(user.filter(|&user| table.seat_of(user).is_none()))
 }
 
-/// Notifies a user whose quiet hours have ended. Returns whether there was anything to notify them of.
+/// Notifies a user whose quiet hours have ended. Returns whether there was anything to notify the user of.
 ///
 /// # Errors
 /// Returns store errors.

@@ -39,14 +39,15 @@ pub(super) async fn shown(
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// Returns the language for the text in a picture: its reader's, otherwise that of the seat or match.
+/// Returns the language for the text in a picture: the reader's language if it is given, otherwise that of the seat or
+/// match.
 fn words_of(table: &Table, sketch: &Sketch) -> Lang {
     let own = sketch.language.as_deref().map(Lang::from_locale);
     let usual = sketch.seat.map(|seat| table.lang_of(Seat(seat)));
     own.or(usual).unwrap_or(table.lang())
 }
 
-/// Turns the error for a full queue into a temporary one, since a post can wait for its turn indefinitely.
+/// Turns the error for a full queue into a temporary one. A post can wait for its turn for any length of time.
 fn crowded(_: Error) -> Error {
     Error::Later("the queue of long work is full")
 }
@@ -64,8 +65,8 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// Renders the public film of a finished match. It waits in the queue of long tasks, which delays only messages to the
-/// same target.
+/// Renders the public film of a finished match. The film waits in the queue of long tasks, and delays only messages to
+/// the same target.
 async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
     let whose = QueueKey { is_post: true, ..looked_at(&table, table.channel()) };
     let place = app.works.enter(whose, User::NOBODY).map_err(crowded)?;

@@ -40,7 +40,7 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         look,
     };
     let lobby = |verb| CustomId::Lobby { match_id, verb };
-    // A first match is followed by a regular one.
+    // After a first match, the user can open a regular one.
     let next = match table.is_lesson() {
         true => CustomId::Learn { match_id, step: LearnStep::Next },
         false => lobby(Verb::Rematch),

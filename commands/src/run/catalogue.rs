@@ -31,8 +31,8 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// Sorts the commands by category. Commands without a category are global. The category of any other command lists
-    /// the names of its games, separated by spaces; the command is available on servers that play one of these games,
-    /// and everywhere outside servers.
+    /// the names of its games, separated by spaces. Such a command is available on servers that play one of these
+    /// games, and everywhere outside servers.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if a command cannot be converted to JSON; this should never happen.

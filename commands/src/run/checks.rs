@@ -1,5 +1,5 @@
-//! Background checks of matches. A single task runs them in order, because the code that requests a check may still
-//! hold the match lock.
+//! Background checks of matches. A single task runs them in order. They do not run directly, because the code that
+//! requests a check may still hold the match lock.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -20,12 +20,12 @@ pub enum Check {
     ChannelGone(Channel),
     /// Deletes the data of servers that removed the bot a long time ago.
     LeftServers,
-    /// Checks a server that was deleted or that the bot is not on, according to Discord.
+    /// Checks a server that, according to Discord, was deleted or that the bot is not on.
     ServerGone(Guild),
 }
 
 /// Checks that are not due yet, without duplicates. They are lost when the process ends, but the first hourly check
-/// after a start makes up for them.
+/// after a start repeats them.
 #[derive(Debug, Default)]
 pub(super) struct DelayedChecks(Mutex<Vec<(Timestamp, Check)>>);
 

@@ -1,4 +1,5 @@
-//! Counters for the owner's metrics. Label values are closed sets, and never identify a server, user, channel or match.
+//! Counters for the owner's metrics. Label values come from closed sets, and never identify a server, user, channel or
+//! match.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
@@ -50,7 +51,7 @@ impl Default for Counters {
             beats: Mutex::default(),
             reasons: Mutex::default(),
         };
-        // Metrics that exist with the value 0 from the start can be used in calculations.
+        // Metrics with the value 0 from the start can be used in calculations before the first event.
         for kind in KINDS {
             drop(counters.seconds.get_or_create(&[("kind", kind)]));
         }
@@ -175,7 +176,7 @@ impl Counters {
         lock(&self.beats).iter().map(|(&of, at)| (of, at.elapsed())).collect()
     }
 
-    /// Stores the reason why a message was not sent; `None` if it has been sent since.
+    /// Stores the reason why a message was not sent; `None` means that it has been sent since.
     pub fn set_failure(&self, id: MessageId, reason: Option<String>) {
         let mut reasons = lock(&self.reasons);
         match reason {

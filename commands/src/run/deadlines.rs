@@ -39,8 +39,9 @@ use crate::run::table::Table;
 const BATCH: u32 = 50;
 /// Interval at which the bot writes a heartbeat, and the maximum time between two checks of the timers.
 const PULSE: Duration = Duration::from_secs(60);
-/// Length of a gap above which it counts as an outage and extends deadlines. A clean exit leaves no gap between the
-/// last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`] old, which is negligible.
+/// Gaps between heartbeats that are longer than this count as outages and extend deadlines. A clean exit leaves no gap
+/// between the last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`] old, which is
+/// negligible.
 const OUTAGE: Duration = Duration::from_secs(30);
 /// Upper bound on the number of parts in which a question is answered.
 const PARTS: usize = 40;
@@ -50,7 +51,7 @@ const AGAIN: Duration = Duration::from_secs(5);
 const SHARED_PAUSE: Duration = Duration::from_millis(250);
 /// Interval between two clean-ups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Time for which served interactions and their replies are remembered.
+/// Time for which the ids of served interactions, and the replies to them, are remembered.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 
 /// Extends deadlines by the time that the bot was down, and announces this in the matches.
@@ -136,8 +137,8 @@ impl Pulse {
         Pulse { passed: clock.passed(), at: clock.now(), ran: Instant::now() }
     }
 
-    /// Returns how long the bot was not running between two checks although the wall clock advanced, for example
-    /// because the computer slept, its clock was adjusted, or the process was suspended.
+    /// Returns the time lost between two checks, during which the wall clock advanced but the bot was not running.
+    /// Possible reasons are that the computer slept, its clock was adjusted, or the process was suspended.
     fn lost_until(&self, now: &Pulse) -> Duration {
         let ran = now.ran.saturating_duration_since(self.ran).min(PULSE * 2);
         let passed = now.passed.saturating_sub(self.passed);
@@ -149,7 +150,7 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Like [`extend_after_downtime`], but for time lost while the process ran.
+/// Like [`extend_after_downtime`], but for time that was lost although the process kept running.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     // If several processes were suspended together, only one of them may extend the deadlines.
     if !app.store.is_shared() {
@@ -197,7 +198,8 @@ pub async fn run(app: Arc<App>) {
             looked = Some(last.at);
         }
         app.queue_due_checks(last.at);
-        // A timer that comes due after `last.at` waits for the next pass, which first accounts for any lost time.
+        // A timer that comes due after `last.at` waits for the next pass of the loop, which first accounts for any lost
+        // time.
         let shortest = match run_due(&app, last.at).await {
             // Another process may be processing the due timers.
             Ok(()) if app.store.is_shared() => SHARED_PAUSE,
@@ -353,7 +355,8 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
                     reliability::record_turn(app, (id, user), key.to_owned(), false).await;
                 }
             }
-            // The player acted between two parts, and answers the remaining parts without a default decision.
+            // The player acted between two parts, so the player also answers the remaining parts, and no default
+            // decision is made for them.
             Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
             Err(error) => return Err(error),
         }
@@ -362,7 +365,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
 }
 
 /// Notifies those who still have to answer, using each player's preferred method. A player in quiet hours is notified
-/// when these end, unless their time is over by then.
+/// when the quiet hours end, unless the player's time is over by then.
 async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) -> Result<()> {
     // All players who have to answer the same question are reminded together.
     let set = app.store.timers(timer.match_id).await?;
@@ -398,7 +401,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             users.entry(due).or_default().push(user.0);
         }
         if called.directly {
-            // Only the recipient is allowed to know that orders are missing.
+            // Only the player who gets a direct message is allowed to know that their orders are missing.
             let left = match kind {
                 REMINDER | LAST_CALL => left(table, seat, &timer.timer.key)?,
                 _ => Vec::new(),
@@ -449,7 +452,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
     Ok(())
 }
 
-/// Renders the notification `id` for several players, grouped by deadline, since different hours lead to different
+/// Renders the notification `id` for several players, grouped by deadline. Players with different hours have different
 /// deadlines.
 fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64>>) -> Vec<Line> {
     let lines = users.iter().flat_map(|(when, users)| {

@@ -1,6 +1,6 @@
 //! Sends the outbox to Discord, in order for each target, with retries.
 //!
-//! A message waits while its failure may be temporary, and blocks only later messages to the same target. A message is
+//! A message whose failure may be temporary waits, and blocks only later messages to the same target. A message is
 //! dropped only if it can never be sent.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,7 +38,7 @@ use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 const BATCH: u32 = 1_000;
 /// Maximum number of messages in flight if other processes may send, too.
 const SHARED_BATCH: u32 = 100;
-/// Maximum number of attempts for a message whose failure is not recognised.
+/// Maximum number of attempts for a message that fails for an unknown reason.
 const TRIES: u32 = 12;
 /// Retry interval for a match whose channel was deleted, until the match is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
@@ -46,7 +46,7 @@ const PARKED: Duration = Duration::from_secs(3_600);
 const ROUND: Duration = Duration::from_secs(60);
 /// Time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
-/// Number of messages in a channel that are searched for one that may have been sent already.
+/// Number of messages in a channel that are searched for a message that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
 /// Outcome of one attempt to send a message.
@@ -56,11 +56,11 @@ struct SendAttempt {
     target: Target,
     delivery: Delivery,
     waits: Option<Waits>,
-    /// True if the failure is not recognised.
+    /// True if the reason for the failure is unknown.
     is_doubtful: bool,
 }
 
-/// Messages in flight, and the number of unrecognised failures for each.
+/// Messages in flight, each with its number of failures for unknown reasons.
 #[derive(Debug, Default)]
 struct Sending {
     tasks: JoinSet<SendAttempt>,
@@ -182,7 +182,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
             return report(Delivery::Dead { target, reason: reason.to_owned() });
         }
         Err(error) => {
-            tracing::error!(%error, match_id, ?target, "could not announce an undeliverable message in its match");
+            tracing::error!(%error, match_id, ?target, "could not settle an undeliverable message, retrying it later");
         }
     }
     tracing::warn!(error = %failure, attempts, match_id, ?target, "could not send a message, retrying later");
@@ -225,7 +225,7 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
                 sending.doubts.remove(&report.id);
             }
         }
-        // Only now does the store have the time of the next attempt.
+        // The time of the next attempt is in the store only after the outcomes have been recorded.
         if app.places.record_outcome(report.target, report.waits, now) {
             due.push(report.target);
         }
@@ -272,7 +272,6 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     match together::append_to_waiting(app, http, channel, message).await {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
-        // A message that cannot be merged is sent on its own.
         Err(error) => tracing::warn!(%error, "could not merge a notification, sending it alone"),
     }
     let mut post = CreateMessage::new()
@@ -330,9 +329,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     Ok(sent.id.get())
 }
 
-/// Searches for the message on Discord. The bot may have stopped after sending it but before recording that, and
-/// Discord no longer remembers the nonce. If the bot cannot read the channel, the message is sent again, since a
-/// duplicate is better than a lost message.
+/// Searches Discord for a message that the bot may have sent before it stopped, without recording that. By now Discord
+/// no longer remembers the nonce. If the bot cannot read the channel, the message is sent again, since a duplicate is
+/// better than a lost message.
 async fn sent_before(
     app: &App,
     http: &Http,
@@ -351,7 +350,7 @@ async fn sent_before(
             && other.timestamp.unix_timestamp() >= since
     });
     for other in same {
-        // A recorded message with the same text is a different message.
+        // A message that is recorded as sent is a different one with the same text.
         if !app.store.is_sent(other.id.get()).await.ok()? {
             return Some(other.id.get());
         }
@@ -360,7 +359,8 @@ async fn sent_before(
 }
 
 /// Returns the seed of a finished match. The store does not reveal the seed until the end of the match is safely
-/// stored. The seed of a lesson proves nothing, since its dice were selected beforehand.
+/// stored. The seed of a lesson is omitted, because the lesson's dice were selected beforehand and the seed would prove
+/// nothing.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

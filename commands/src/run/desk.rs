@@ -104,7 +104,7 @@ impl MatchCache {
         self.kept().tables.len()
     }
 
-    /// Drops the matches that nobody holds and whose last access was among the first `uses`.
+    /// Drops the cached matches that nobody holds, unless they have been used after the first `uses` accesses.
     pub fn forget_unused(&self, uses: u64) {
         let is_used = |entry: &CachedMatch| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
         self.kept().tables.retain(|_, entry| is_used(entry));

@@ -42,7 +42,7 @@ pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     Ok(true)
 }
 
-/// Locks a match. Returns `None` if it is unreadable, in which case nothing else changes it.
+/// Locks a match. Returns `None` for an unreadable match, which needs no lock because nothing else changes it.
 async fn locked(app: &App, id: MatchId) -> Result<Option<Held>> {
     match app.desk.hold(&app.store, id).await {
         Err(error) if error.is_unreadable() => Ok(None),

@@ -1,6 +1,6 @@
-//! Perspectives from which a user can view the history of a match. During play, only the user's own is available. After
-//! the match is over, its file and seed reveal everything, so the user can also choose any seat's perspective or all of
-//! them together.
+//! Perspectives from which a user can view the history of a match. During play, only the user's own perspective is
+//! available. After the match is over, its file and seed reveal everything, so the user can also choose any seat's
+//! perspective or all of them together.
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::User;
@@ -28,8 +28,8 @@ pub fn viewer(table: &Table, user: User, eyes: Perspective) -> Viewer {
     }
 }
 
-/// Returns all perspectives available to `own`. During play, this is only their own. After the match is over, their own
-/// comes first, then those of all players, then the public one.
+/// Returns all perspectives available to the user whose own perspective is `own`. During play, this is only `own`.
+/// After the match is over, `own` comes first, then the perspectives of all players, then the public one.
 pub fn all(table: &Table, own: Viewer) -> Vec<Viewer> {
     let mut eyes = vec![own];
     if table.header.status.is_over() {

@@ -110,7 +110,7 @@ impl Opt {
         }
     }
 
-    /// Returns the given value. For a choice, Discord sends its index in the list.
+    /// Returns the value that the user gave. For a choice, Discord sends the index of the code in the list.
     pub fn read(&self, typed: String) -> String {
         match self.kind {
             OptKind::Choice(codes) => {
@@ -150,7 +150,7 @@ pub struct Looker<'a> {
     pub latest: &'a [Line],
 }
 
-/// A picture that has not been painted yet.
+/// A picture that is laid out but not painted yet.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// Contents of the picture.
@@ -207,7 +207,7 @@ pub struct HouseRule {
     pub now: Arg,
     /// Default value.
     pub usual: Arg,
-    /// Available values: two to 25, or at most four if there are [`HouseRule::numbers`].
+    /// Available values: two to 25. If there are [`HouseRule::numbers`], at most four.
     pub values: Vec<HouseValue>,
     /// Minimum and maximum of a number that can be typed instead, if the value is a number.
     pub numbers: Option<(u32, u32)>,
@@ -258,7 +258,7 @@ pub trait OwnData: Debug + Sync {
     /// Summarises a match's data in a few words.
     fn summary(&self, options: &AnyOptions) -> Line;
 
-    /// Returns the options with this file, while people hold the first `held` seats.
+    /// Returns the options with this file. People hold the first `held` seats.
     ///
     /// # Errors
     /// Returns all faults in the file.

@@ -1,5 +1,6 @@
 //! Followers of a match. They get the public reports at the end of a turn, an era and the match, each with an unfollow
-//! button. Users get them by direct message outside their quiet hours; threads and channels get them immediately.
+//! button. Users get the reports by direct message outside their quiet hours; threads and channels get them
+//! immediately.
 
 use regnal::store::{NewMessage, Target};
 use regnal::text::{Lang, Line, Names, say};
@@ -75,7 +76,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<
                 let person = Person::of(&app.store, user).await?.on(&server);
                 person.hours.next_open(now)
             }
-            // The match has since moved to this follower's channel, so no copy is needed.
+            // The match has been moved to this follower's channel, so no copy is needed.
             Target::Channel(channel) if channel == table.channel() => continue,
             Target::Channel(_) => now,
         };
@@ -108,7 +109,7 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
     let mut messages = Vec::new();
     for page in pages {
         let words = page.lines.iter().map(|line| say(lang, line, &names));
-        // Each message names its match, since it appears alone among other messages.
+        // Each message names its match, because it appears on its own among messages about other things.
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
             let picture = page.picture.clone();

@@ -1,6 +1,6 @@
 //! Deferred announcements. The small actions of a turn are announced together, when the turn ends or before something
-//! urgent. A bot player's whole turn waits until the next person is notified. Waiting lines are stored only in the log,
-//! as the lines since the last announcement.
+//! urgent. The whole turn of a bot player is announced when the next person is notified. Waiting lines are stored only
+//! in the log, as the lines since the last announcement.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use regnal::text::Line;
 /// Announcement after an action.
 #[derive(Debug, Default)]
 pub(super) struct Announced {
-    /// Lines of earlier actions that waited for this announcement.
+    /// Lines of earlier actions that were waiting for this announcement.
     pub(super) earlier: Vec<Line>,
     /// Lines of the action itself.
     pub(super) own: Vec<Line>,
@@ -31,9 +31,9 @@ impl Announced {
     }
 }
 
-/// Returns whether an action of `seat` belongs to a bot player's own turn, whose many actions are announced together.
-/// `machines` are the seats played by software. Actions during a person's turn are announced to that person
-/// immediately.
+/// Returns whether an action of `seat` is announced later because it belongs to a bot player's own turn, whose many
+/// actions are announced together. `machines` are the seats played by software. Actions during a person's turn are
+/// announced to that person immediately.
 pub(super) fn is_announced_later(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool {
     machines.contains(&seat)
         && before.takes_turns()
@@ -62,7 +62,7 @@ pub(super) fn lists_bot_actions(after: &AnyGame, called: &BTreeSet<Seat>) -> boo
     called.len() == 1 && after.takes_turns() && !after.is_interrupted()
 }
 
-/// One action's contribution to the waiting lines.
+/// Contribution of a single action to the waiting lines.
 #[derive(Debug)]
 pub(super) struct Gathering {
     /// Open questions and their seats before the action.
@@ -98,9 +98,9 @@ impl Gathering {
         Announced::default()
     }
 
-    /// Ends with the match after the action. `untold` contains the lines that were waiting before it. Returns the lines
-    /// to announce now, which are all or none, and leaves the rest in `untold`. The result depends only on public
-    /// facts, so a secret action does not change it.
+    /// Ends gathering, with the match after the action. `untold` contains the lines that were waiting before the
+    /// action. Either all lines are returned to be announced now, or none is returned and all of them stay in `untold`.
+    /// The decision depends only on public facts, so a secret action does not change it.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();

@@ -1,5 +1,5 @@
-//! Matches whose channel or server was lost. They are paused, and their players are notified by direct message. They
-//! can continue in another channel, or in the same one when the bot is back.
+//! Matches whose channel or server was lost. They are paused, and their players are notified by direct message. A match
+//! can continue in another channel or, when the bot is back, in the same one.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -38,7 +38,7 @@ const BACK: &str = "back";
 struct Note {
     #[serde(rename = "match")]
     match_id: i64,
-    /// True if the whole server was lost.
+    /// True if the whole server was lost, rather than a single channel.
     server: bool,
     at: Timestamp,
 }
@@ -116,7 +116,7 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     Ok(())
 }
 
-/// Checks whether a Discord error means that a channel was deleted.
+/// If a Discord error means that a channel was deleted, pauses the match in that channel.
 ///
 /// # Errors
 /// Returns store errors.
@@ -127,8 +127,8 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
     }
 }
 
-/// Checks at a new session of the shard `(id, total)` whether the bot was removed from servers in the meantime. `known`
-/// are the shard's servers that the bot is on.
+/// Checks, when the shard `(id, total)` begins a new session, whether the bot was removed from servers in the meantime.
+/// `known` are the shard's servers that the bot is on.
 ///
 /// # Errors
 /// Returns store errors.
@@ -194,7 +194,7 @@ pub async fn check_channels(
     Ok(())
 }
 
-/// Skips an unreadable match, so that it does not stop the others.
+/// Logs an unreadable match and skips it, so that it does not stop the others.
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
         Err(error) if error.is_unreadable() => {
@@ -206,7 +206,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 }
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
-    // Two responses from Discord may report the same loss at the same time.
+    // Two responses from Discord can report the same loss at the same time.
     let _turn = app.lock_across_processes(LockKey::Presence).await?;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
@@ -257,8 +257,8 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
     letters.collect()
 }
 
-/// Offers to resume a match that was paused because the bot was removed from its server. Makes this offer once per
-/// removal.
+/// Offers to resume a match that was paused because the bot was removed from its server. The offer is made only once
+/// per removal.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
     // Discord can report the same server twice in quick succession.
     let _turn = app.lock_across_processes(LockKey::Presence).await?;

@@ -26,9 +26,9 @@ struct Late<'a> {
     due: Timestamp,
 }
 
-/// Extends a missed deadline if it is the seat's first in this match, together with identical deadlines of other seats.
-/// Returns whether the deadline was extended. Players with an announced absence, empty seats and seats played by
-/// software get no extension.
+/// Extends a missed deadline if the seat has not had an extension in this match yet, together with identical deadlines
+/// of other seats. Returns whether the deadline was extended. Players with an announced absence, empty seats and seats
+/// played by software get no extension.
 ///
 /// # Errors
 /// Returns store errors.

@@ -1,6 +1,6 @@
-//! Stored JSON values, which are read and changed without damaging fields that this version cannot read. A newer
-//! version or a person may have written such fields. Reading uses the default for each unreadable field. Writing
-//! changes only the fields that have changed.
+//! Stored JSON values, which are read and changed without damaging fields that this version cannot read. Such fields
+//! may come from a newer version or a person. Reading uses the default for each unreadable field. Writing changes only
+//! the fields that have changed.
 
 use regnal::store::{Scope, Store, StoreError};
 use serde::Serialize;
@@ -125,8 +125,8 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     }
 }
 
-/// Returns whether the readable part of a list item still identifies the item, which means that it lacks none of the
-/// item's strings and numbers.
+/// Returns whether the readable part of a list item still identifies the item. It does if it contains all of the item's
+/// strings and numbers.
 fn is_same(part: &Value, item: &Value) -> bool {
     let Some(fields) = item.as_object() else {
         return true;

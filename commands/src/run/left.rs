@@ -9,11 +9,11 @@ use super::aside::aside;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// Maximum number of things without an order that are listed.
+/// Maximum number of units or other recipients without an order that are listed by name.
 const NAMED: usize = 6;
 
-/// Returns the orders that `seat` still has to give for the question `key`: the number of things without an order,
-/// their names, and what they do by default. Empty in games without an order book.
+/// Returns the orders that `seat` still has to give for the question `key`: the number of units or other recipients
+/// without an order, their names, and what they do by default. Empty in games without an order book.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.

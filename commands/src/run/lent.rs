@@ -22,13 +22,13 @@ pub struct StandIn {
     /// User who plays the seat in the meantime.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u64>,
-    /// True for the autopilot, which makes the necessary decisions and otherwise spends only what is in `free`.
+    /// True for the autopilot. It makes the necessary decisions, and spends nothing except what is in `free`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub program: bool,
     /// End of the substitute's term.
     pub until: Timestamp,
-    /// Spending limits of the autopilot, which is allowed to spend only these things. Only the owner is allowed to see
-    /// them.
+    /// Spending limits of the autopilot: the only things that the autopilot is allowed to spend. Only the owner is
+    /// allowed to see the limits.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,
 }
@@ -47,7 +47,7 @@ impl StandIn {
         }
     }
 
-    /// Returns whether the record is valid, which means that the user it names holds the seat.
+    /// Returns whether the record is valid. It is valid as long as the user that it names holds the seat.
     pub(super) fn holds(&self, header: &Header) -> bool {
         let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

@@ -9,8 +9,8 @@ use super::outgoing::Outgoing;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// Builds the private report to a seat's holder, in as few direct messages as possible; empty for an empty seat. The
-/// last message has a button that explains the results of the given step, which the report summarises.
+/// Builds the private report to a seat's holder, in as few direct messages as possible. Returns no messages for an
+/// empty seat. The last message has a button that explains the results of the given step, which the report summarises.
 pub(super) fn letter(
     table: &Table,
     seat: Seat,
@@ -26,7 +26,7 @@ pub(super) fn letter(
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
     let words = lines.iter().map(|line| say(lang, line, &names));
-    // Each message names its match, since it appears alone among other messages.
+    // Each message names its match, because it appears on its own among messages about other things.
     let mut messages = Outgoing::spread(Some(&head), words);
     if let (Some(last), Some(step)) = (messages.last_mut(), step) {
         last.buttons = vec![vec![why_button(table.header.id, step, lang)]];

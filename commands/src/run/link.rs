@@ -54,7 +54,7 @@ impl Link {
         self.context.get()
     }
 
-    /// Returns the number of connected and of disconnected shards.
+    /// Returns the number of connected shards, and the number of disconnected ones.
     pub async fn shards(&self) -> (usize, usize) {
         let Some(shards) = self.shards.get() else {
             return (0, 0);

@@ -1,5 +1,6 @@
-//! Live-edited turn notifications. The post that opens a turn also lists the actions taken since. It is edited during
-//! the turn, and becomes final when the turn ends. Urgent news gets a separate post, and so does everything after it.
+//! Live-edited turn notifications. The post that opens a turn also lists the actions taken since then. The post is
+//! edited during the turn, and becomes final when the turn ends. Urgent news gets a separate post, and so does
+//! everything after it.
 
 use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
 use regnal::text::{Line, say};
@@ -27,9 +28,9 @@ const COUNTED: &str = ":R>)";
 /// Prefix of a line that reports an action.
 const QUOTE: &str = "> ";
 
-/// Builds the edit that adds `lines` below the turn notification: as actions so far or, if the turn `passes`, as the
-/// complete list of its actions. From then on, the notification's button explains the given action. Returns `None` if
-/// the notification is no longer the last post or would become too long.
+/// Builds the edit that adds `lines` below the turn notification: as the actions so far or, if the turn `passes`, as
+/// the complete list of its actions. After the edit, the notification's button explains the given action. Returns
+/// `None` if the notification is no longer the last post or would become too long.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
@@ -49,7 +50,7 @@ pub(crate) async fn with_actions_added(
     let (lang, names) = (table.lang(), table.names());
     let head = Line::new(if passes { "living-done" } else { "living-so-far" });
     let told: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
-    // The second heading applies after another post has appeared below.
+    // The lines must fit below both headings, because the second one replaces the first when the list is complete.
     let heads = ["living-so-far", "living-done"].map(|id| say(lang, &Line::new(id), &names));
     if !has_room(&call.said.content, &heads, &told) {
         return Ok(None);
@@ -90,7 +91,7 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     }
     let mut call = Outgoing::read(&called.payload)?;
     let words = Outgoing::read(&lives.payload)?;
-    // A final list belongs to a completed turn.
+    // The list is final, so it belongs to a completed turn.
     if !words.is_spare {
         return Ok(None);
     }
@@ -102,7 +103,8 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
 }
 
 /// Returns those `lines` that the turn notification does not list yet, and the edit that makes the notification final.
-/// This is used after another post has appeared below it. The lines already listed must come first in `lines`.
+/// Used after another post has appeared below the notification. The lines that are already listed must come first in
+/// `lines`.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
@@ -230,7 +232,7 @@ async fn closed(
         .allowed_mentions(CreateAllowedMentions::new());
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
-        // Somebody deleted the post, so nobody can use its buttons.
+        // If somebody deleted the post, there are no buttons left to remove.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
         Err(failure) => Err(failure),
     }
@@ -328,8 +330,8 @@ pub(super) async fn append_actions(
     edited(http, channel, sent, words, rest).await
 }
 
-/// Edits a post without mentioning anybody again, and replaces its buttons if there are any. Returns its id, or `None`
-/// if somebody deleted the post although it is still needed (not `is_spare`).
+/// Edits a post without mentioning anybody again, and replaces its buttons if new ones are given. Returns the post's
+/// id; `None` if somebody deleted the post and its content is not repeated later (`is_spare`).
 async fn edited(
     http: &Http,
     channel: ChannelId,
@@ -347,7 +349,7 @@ async fn edited(
     }
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(Some(sent)),
-        // The actions will be reported when the turn ends.
+        // Somebody deleted the post. If its content `is_spare`, the actions will be reported again when the turn ends.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {
             Ok(is_spare.then_some(sent))
         }
@@ -362,8 +364,8 @@ struct TurnNotification {
     message: Option<u64>,
 }
 
-/// Finds the turn notification that is a match's last post in a channel before `before`. Returns `None` if another post
-/// has appeared below it or its text was pruned.
+/// Finds the turn notification, if it is the last post of a match in a channel before the message `before`. Returns
+/// `None` if another post has appeared below the notification, or if its text was pruned.
 async fn call(
     app: &App,
     id: MatchId,

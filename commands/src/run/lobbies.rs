@@ -50,7 +50,7 @@ pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
     Ok(app.store.change_timers(table.header.id, &[change]).await?)
 }
 
-/// Sets missing timers for lobbies that were opened by older versions.
+/// Sets timers for lobbies that have none because an older version opened them.
 ///
 /// # Errors
 /// Returns store errors.
@@ -66,7 +66,7 @@ pub(super) async fn watch(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Closes a lobby whose timer has expired. Returns whether there was one.
+/// Closes a lobby whose timer has expired. Returns whether there was such a lobby.
 ///
 /// # Errors
 /// Returns store errors.

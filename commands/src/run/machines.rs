@@ -1,4 +1,5 @@
-//! Takes the actions of bot players, and those for empty seats, after each action and when the bot starts.
+//! Takes the actions of bot players, and the default decisions for empty seats. This happens after each action and when
+//! the bot starts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,12 +18,12 @@ use crate::run::aside::{aside, background};
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
 
-/// Upper bound on the number of bot player actions before a person is asked.
+/// Upper bound on the number of actions that bot players take before a person is asked.
 const LONGEST: usize = 400;
 /// Upper bound on the number of actions in one turn. Above it, the bot player makes the default decision.
 const TURN: usize = 100;
 
-/// Number of the bot players' first random draw. The rules of a match never use that many draws. Each event has 4,096
+/// Number of the first random draw of bot players. The rules of a match never use that many draws. Each event has 4,096
 /// draws for bot players.
 const FIRST_RANDOM_DRAW: u64 = 1 << 40;
 
@@ -85,7 +86,7 @@ pub(super) async fn wake(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Plays for the bot players until the match asks nothing more of them.
+/// Plays for the bot players until the match has no more questions for them.
 async fn play(app: &App, id: MatchId) -> Result<()> {
     let (mut clock, mut deeds_of_turn) = (String::new(), 0);
     for _ in 0..LONGEST {
@@ -120,8 +121,8 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
                 Ok(_) => is_done = true,
                 // A person acted first, so check the new position.
                 Err(Error::Stale) => break,
-                // A Reaction that cannot be armed is skipped. Results of earlier actions can make a later one illegal,
-                // so check the new position.
+                // If a Reaction cannot be armed, it is skipped. The results of earlier actions can also make a later
+                // one illegal, so the new position is checked.
                 Err(Error::Illegal(_)) if index < last || is_done => {}
                 Err(error) => return Err(error),
             }
@@ -138,8 +139,8 @@ pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
-/// Returns the default decision for one of the given empty seats. It is made immediately, as if the seat's time had run
-/// out.
+/// Returns the default decision for one of the given empty seats. The decision is made immediately, as if the seat's
+/// time had run out.
 fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     aside(|| {
         game.questions().iter().find_map(|question| {
@@ -160,7 +161,7 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if machines.is_empty() && regents.is_empty() && vacant.is_empty() {
         return Ok(None);
     }
-    // Bot players stop when there are no people.
+    // Bot players stop when no people are left in the match.
     if table.is_deserted()? {
         return Ok(None);
     }
@@ -174,16 +175,17 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
     }
-    // The computation can take long. It skips the queue because people are waiting for it, and only one runs at a time.
+    // The computation can take long. It does not wait in the queue, because people are waiting for its result and only
+    // one such computation runs at a time.
     let (key, from) = (table.key.clone(), FIRST_RANDOM_DRAW + (table.standing() << 12));
-    // In a first match, the bot player plays more weakly.
+    // In a first match, the bot player is weaker.
     let is_lesson = table.is_lesson();
     let thought = background(async move {
         // The bot player's random draws are separate from the dice used by the rules. They are derived from the
         // position, so that a restart or an undo leads to the same choice.
         let mut dice = Dice::keyed(key, from);
-        // On autopilot, default decisions are made immediately, so the seat's owner misses nothing. Beyond that, the
-        // autopilot spends only what the owner allows.
+        // On autopilot, default decisions are made immediately, since the owner of the seat misses nothing by that.
+        // Beyond these decisions, the autopilot spends only what the owner allows.
         let reign = |(seat, free): (Seat, BTreeSet<Keep>)| {
             let deeds = game.regent(seat, &free, &mut dice);
             (!deeds.is_empty()).then_some((seat, deeds))

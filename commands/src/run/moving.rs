@@ -13,7 +13,7 @@ use crate::discord::error::Result;
 pub struct Moving(Vec<(Header, People)>);
 
 impl Moving {
-    /// Collects the matches whose deadlines the change may move, before the change is made.
+    /// Collects the matches whose deadlines could move with the change, before the change is made.
     ///
     /// # Errors
     /// Returns store errors.
@@ -40,7 +40,7 @@ impl Moving {
             let timers = store.timers(header.id).await?;
             match changes(&header, (&before, &after), timers, now) {
                 Ok(changes) => store.change_timers(header.id, &changes).await?,
-                // This match's timers stay unchanged, while those of other matches move.
+                // The timers of this match stay unchanged, while those of other matches move.
                 Err(error) => {
                     tracing::error!(match_id = %header.id, %error, "could not move the deadlines to the new hours, leaving them unchanged");
                 }

@@ -13,8 +13,7 @@ use super::table::Table;
 /// Name of a bot player; if there are several, each gets a number.
 pub(crate) const MACHINE: &str = "Regnal";
 
-/// Returns the seats with ambiguous names: people with the same name, and, if a person has the name of a bot player,
-/// both of them.
+/// Returns the seats with ambiguous names: people who share a name, and people and bot players who share one.
 fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     // Seat, normalised name, whether a person holds it, and whether the name could be a bot player's.
     let named: Vec<(Seat, String, bool, bool)> = rows
@@ -26,7 +25,7 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
         .collect();
-    // A person who left their seat may also have had this name, in which case that seat is distinguished as well.
+    // A person who left their seat may also have had this name. That person's seat is then distinguished as well.
     let is_there = |person: bool| {
         let mut like_it = named.iter().filter(|one| one.3);
         like_it.any(|one| one.2 == person)
@@ -66,7 +65,8 @@ impl Table {
         self.game.is_some() && alike(&self.called()).contains(&seat)
     }
 
-    /// Returns the seats, with bot players called by the rulers of their realms, where the game has rulers.
+    /// Returns the seats with their names. In a game with rulers, a bot player's seat has the name of the ruler of its
+    /// realm.
     fn called(&self) -> Vec<SeatRow> {
         let mut rows = self.header.seats.clone();
         for row in rows.iter_mut().filter(|row| is_machine(row)) {

@@ -16,7 +16,7 @@ pub const END: &str = "end";
 /// Topic of lobby cards, by which the last card is found.
 pub const CARD: &str = "card";
 
-/// Topic of a failed lobby card edit, which is retried until Discord accepts it.
+/// Topic of a lobby card edit that failed and is retried until Discord accepts it.
 pub const CARD_AGAIN: &str = "card-again";
 
 /// Discord's limit for the number of buttons in a row.
@@ -106,17 +106,17 @@ pub struct Outgoing {
     /// Users to mention. Nobody else is ever mentioned.
     #[serde(default)]
     pub ping: Vec<u64>,
-    /// True for a final reminder, which some users allow to make a sound even during quiet hours.
+    /// True for a final reminder. Some users allow final reminders to make a sound even during quiet hours.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_last: bool,
-    /// True if all content is repeated later, so that the message is dropped if the post to which it is added was
-    /// deleted.
+    /// True if all content is repeated later. If the post that the message edits was deleted, the message is then
+    /// dropped.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_spare: bool,
-    /// Discord id of the post that this message edits, if that post still exists; absent for a separate post.
+    /// Discord id of the post that this message edits; absent for a separate post.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
-    /// True if the match of the edited post is over, so that the post's buttons are removed.
+    /// True if the match of the edited post is over. The post's buttons are then removed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
     /// Picture to draw.
@@ -169,8 +169,8 @@ impl Outgoing {
         spread(lines, room).into_iter().map(message).collect()
     }
 
-    /// Merges two messages for the same channel if the first consists only of text and perhaps an explanation button,
-    /// and both fit into one message. The result has no topic.
+    /// Merges two messages for the same channel. This is possible if both fit into one message, and the first consists
+    /// only of text and at most an explanation button. The result has no topic.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if one of them cannot be read, or the result cannot be converted to JSON; the latter

@@ -1,4 +1,5 @@
-//! End of a match's log and the position before it, so that each event can be rendered as of its own time.
+//! End of a match's log and the position before it, so that each event can be rendered from the position at the time of
+//! the event.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -103,7 +104,7 @@ pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
     begun(&table.header, setup.as_ref())
 }
 
-/// Returns the position before the loaded log.
+/// Returns the position before the first event of the loaded part of the log.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if the match has no setup, and [`Error::Log`] if the setup is inconsistent.

@@ -53,7 +53,7 @@ pub enum NotificationMethod {
 }
 
 impl NotificationMethod {
-    /// Returns whether this method mentions the user in the channel; `is_last` if little time is left.
+    /// Returns whether this method mentions the user in the channel; `is_last` is true if little time is left.
     fn is_in_channel(self, is_last: bool) -> bool {
         match self {
             NotificationMethod::Channel | NotificationMethod::Both => true,
@@ -88,7 +88,7 @@ pub enum Reminders {
     /// At half time and shortly before the deadline.
     #[default]
     Twice,
-    /// At half time and shortly before the deadline; the final reminder is sent even during quiet hours.
+    /// At half time and shortly before the deadline. The final reminder is sent even during quiet hours.
     Loud,
     /// Shortly before the deadline.
     Once,
@@ -109,7 +109,7 @@ pub struct Person {
     /// True if the user wants no quiet hours, not even the server's. By default, the server's quiet hours apply.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sleepless: bool,
-    /// True if the user is excluded from the server's tables.
+    /// True if the user is excluded from the servers' leaderboards.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
 }
@@ -144,7 +144,7 @@ impl Person {
         let value = value.unwrap_or_default();
         let unread = kept::unread::<Person>(&value);
         if !unread.is_empty() {
-            // One user's preferences must not stop a match.
+            // One user's unreadable preferences must not stop a match.
             tracing::error!(
                 user = user.0,
                 fields = unread.join(", "),
@@ -177,8 +177,8 @@ impl Person {
         };
     }
 
-    /// Returns the preferences as they apply on a server, whose quiet hours and time zone replace what the user has not
-    /// chosen.
+    /// Returns the preferences as they apply on a server. Where the user has chosen no quiet hours or time zone, those
+    /// of the server apply.
     pub fn on(mut self, server: &Server) -> Person {
         if let (QuietChoice::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
@@ -209,8 +209,8 @@ impl Person {
         Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
-    /// Returns the channels by which the user is notified at `at`; `is_last` if little time is left. During quiet hours
-    /// and absences, the user gets no notifications except a final reminder that they have allowed.
+    /// Returns the channels by which the user is notified at `at`; `is_last` is true if little time is left. During
+    /// quiet hours and absences, the user gets no notifications except a final reminder, if they have allowed it.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> NotificationChannels {
         if !self.may_make_sound(at, is_last) {
             return NotificationChannels::default();
@@ -244,8 +244,8 @@ impl Person {
         self.is_named() || self.is_written_to()
     }
 
-    /// Returns the time at which a span that begins at `at` ends for the user. It is counted in plain hours or, up to a
-    /// maximum, in the user's waking hours.
+    /// Returns the time at which a span that begins at `at` ends for the user. The span is counted in plain hours or,
+    /// up to a maximum, in the user's waking hours.
     pub(super) fn after(&self, at: Timestamp, span: Duration, settings: &Settings) -> Timestamp {
         match settings.pace {
             Pace::Fair => self.hours.after(at, span, span * LONGEST),
@@ -253,8 +253,8 @@ impl Person {
         }
     }
 
-    /// Returns the latest time at which a span that begins at `at` can end for the user, regardless of any changes to
-    /// their hours. Returns `None` if all hours count.
+    /// Returns the latest time at which a span that begins at `at` can end for the user, even if they change their
+    /// hours. Returns `None` if all hours count.
     pub(super) fn latest(
         &self,
         at: Timestamp,
@@ -267,7 +267,7 @@ impl Person {
         }
     }
 
-    /// Returns how much of the time until `due` counts for the user; never zero while any time is left.
+    /// Returns how much of the time until `due` counts for the user. The result is never zero while any time is left.
     pub(super) fn left(&self, now: Timestamp, due: Timestamp, settings: &Settings) -> Duration {
         let plain = due.since(now);
         match settings.pace {
@@ -330,8 +330,8 @@ impl People {
         Ok(people)
     }
 
-    /// Returns the seats whose holders are absent at `at`, each with the time of the holder's return. This is public in
-    /// the match.
+    /// Returns the seats whose holders are absent at `at`, each with the time of the holder's return. Absences are
+    /// public within the match.
     pub fn away(&self, at: Timestamp) -> impl Iterator<Item = (Seat, Timestamp)> + '_ {
         let known = self.known.iter();
         known.filter_map(move |(&seat, person)| Some((seat, person.hours.away_until(at)?)))
@@ -448,11 +448,11 @@ mod tests {
         server.hours.zone = "Asia/Tokyo".parse().unwrap();
         let mut person = sleeper();
         person.hours.days_off = [regnal::hours::Day::Friday].into();
-        // On the evening of Thursday, 1 January 1970, it is already Friday night in Tokyo.
+        // On the evening of Thursday, 1 January 1970 in UTC, it is already Friday night in Tokyo.
         let night = Timestamp(0).plus(HOUR * 18);
         assert!(person.clone().may_make_sound(night, false));
         assert!(!person.clone().on(&server).may_make_sound(night, false));
-        // It is already Saturday there while it is still Friday in UTC.
+        // It is already Saturday in Tokyo while it is still Friday in UTC.
         let saturday = Timestamp(0).plus(HOUR * (24 + 23));
         assert!(!person.clone().may_make_sound(saturday, false), "Friday");
         assert!(person.clone().on(&server).may_make_sound(saturday, false));

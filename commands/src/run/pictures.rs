@@ -16,7 +16,7 @@ use crate::discord::reply::Picture;
 use crate::discord::text::fit;
 use crate::studio::{Ordered, QueueKey, Unpainted};
 
-/// Maximum number of recent events listed in a picture.
+/// Maximum number of recent events to list in a picture.
 const LATEST: usize = 12;
 /// Discord's limit for a picture description, in characters.
 pub const ALT: usize = 1024;
@@ -51,8 +51,8 @@ fn seen_after<T>(
     aside(|| look(&looker))
 }
 
-/// Returns a placeholder for the picture if the studio's queue is full, so that no work is wasted on a picture that
-/// would be rejected.
+/// If the studio's queue is full, returns a placeholder for the picture. No work is then spent on laying out a picture
+/// that the queue would reject.
 fn refused(app: &App, whose: QueueKey, lang: Lang) -> Option<Picture> {
     let missing = say(lang, &Line::new("picture-missing"), &Names::default());
     app.studio.is_crowded(whose).then(|| Picture {
@@ -121,8 +121,8 @@ pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line
     Past::of(app, table, &[]).await?.latest(viewer, LATEST)
 }
 
-/// Returns the whole map or the part around a labelled place, from the perspective of `viewer`, for a phone or a wide
-/// screen. Returns `None` if there is no map yet.
+/// Returns the whole map or the part around a labelled place, from the perspective of `viewer` and for a phone or a
+/// wide screen. Returns `None` if there is no map yet.
 ///
 /// # Errors
 /// Returns a user-facing error if the label names no place.
@@ -134,7 +134,7 @@ pub fn map(
     lang: Lang,
     wanted: &MapOptions<'_>,
 ) -> Result<Option<Picture>> {
-    // Without a map, there is no picture to reject.
+    // Without a map, there is no picture that the queue could reject.
     if table.game.as_ref().is_some_and(AnyGame::has_map)
         && let Some(refused) = refused(app, whose, lang)
     {
@@ -209,8 +209,8 @@ pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Ve
     Ok(offered.unwrap_or_default())
 }
 
-/// Returns a match's title as chosen by its players, escaped for use in a picture. An empty title stays empty, since
-/// escaping it would add a mark.
+/// Returns a match's title as chosen by its players, escaped for use in a picture. An empty title stays empty, although
+/// the escape function would turn it into a question mark.
 pub fn title(table: &Table) -> String {
     let name = Some(&table.header.name).filter(|name| !name.is_empty());
     name.map(|name| drawn_name(name)).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! Delivery state of message targets: those with a message in flight, and those that wait because they are closed to
-//! the bot or Discord is unreachable.
+//! Delivery state of message targets. A target can have a message in flight, or can wait because it is closed to the
+//! bot or Discord is unreachable.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use regnal::store::{Target, Timestamp};
 
-/// Minimum wait before a success elsewhere triggers a retry of a target that waits for Discord. Without it, every
-/// success would cause a retry of a target that has a different fault.
+/// Minimum time that a target waits for Discord before a success at another target triggers its retry. Without this
+/// minimum, every success would cause a retry of a target that has a fault of its own.
 const RESPITE: Duration = Duration::from_secs(30);
 
 /// Targets with a message in flight, and targets that wait. All other targets have no entry.
@@ -29,7 +29,7 @@ pub enum Waits {
 enum TargetState {
     /// A message is in flight.
     Tried {
-        /// True if the bot has regained permission to post there in the meantime.
+        /// True if the bot has regained permission to post to the target in the meantime.
         is_open: bool,
     },
     /// Time at which the last message failed.
@@ -43,7 +43,7 @@ impl DeliveryTargets {
     }
 
     /// Records that a message to this target was stored as sent, dropped or waiting. Returns whether waiting messages
-    /// can be retried immediately, because the bot has regained permission to post there in the meantime.
+    /// can be retried immediately because the bot has regained permission to post to the target in the meantime.
     pub fn record_outcome(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
         let before = places.remove(&target);

@@ -35,7 +35,7 @@ pub(super) struct Happened<'a> {
     pub(super) after: &'a Table,
     /// Seat that acted.
     pub(super) seat: Seat,
-    /// True if the player reads the result in a reply, which is the case unless a deadline or a bot player acted.
+    /// True if the player reads the result in a reply. This is the case unless a deadline or a bot player acted.
     pub(super) is_answered: bool,
     /// Public and private lines about the action.
     pub(super) told: &'a Told,
@@ -43,7 +43,7 @@ pub(super) struct Happened<'a> {
     pub(super) announced: &'a Announced,
     /// Lines that still wait to be announced.
     pub(super) untold: &'a [Line],
-    /// True if the action is part of a bot player's own turn, so that it waits in `untold` together with earlier ones.
+    /// True if the action is part of a bot player's own turn. It then waits in `untold` together with earlier actions.
     pub(super) is_hushed: bool,
     /// Seats notified after the action.
     pub(super) called: &'a BTreeSet<Seat>,
@@ -68,7 +68,7 @@ pub(super) async fn after(
     let machines = table.played()?;
     let is_over = after.outcome().is_some();
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
-    // The button below a post explains the step that the action belongs to. The step number is needed only if one of
+    // The button below a post explains the step that the action belongs to, so the step number is needed only if one of
     // these posts is due.
     let is_episode = before.episode().is_some() && after.episode() != before.episode();
     let is_told =
@@ -93,7 +93,7 @@ pub(super) async fn after(
             outbox.extend(next.announcements(happened.untold)?);
         }
     }
-    // If several posts have the same map, only the last one shows it, and the final post always has it.
+    // If several posts have the same map, only the last of them shows it. The final post of the match always shows it.
     let with_map = !is_year && !is_over;
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
@@ -109,7 +109,8 @@ pub(super) async fn after(
         outbox.extend(living::shut(app, next).await?);
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
-        // A match with a picture at its end has a film. In a first match, a button offers the film instead.
+        // If the final post has a picture, the film of the match is posted as well. In a first match, a button offers
+        // the film instead.
         if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(next)?);
         }
@@ -150,7 +151,7 @@ pub(super) async fn after(
                         .collect(),
                 },
                 is_shown: is_told || is_here && !is_visible_to_all,
-                // A turn report posted immediately before has the same button below it.
+                // If a turn report was posted immediately before, the same button is already below that report.
                 deed: deed.filter(|_| !is_told),
             };
             let at_hand = AtHand { people, now };
@@ -178,8 +179,8 @@ pub(super) async fn after(
     Ok(outbox)
 }
 
-/// Builds the public announcement of an action. It goes below the turn notification, or into a separate post if it is
-/// urgent, shows a sheet, or there is no such notification.
+/// Builds the public announcement of an action. The announcement is added below the turn notification. It gets a
+/// separate post if it is urgent or shows a sheet, or if there is no such notification.
 async fn announcements(
     app: &App,
     happened: &Happened<'_>,
@@ -190,14 +191,14 @@ async fn announcements(
     let announced = happened.announced;
     // Actions that are reported at the end of their turn have no explanation until then.
     let deed = deed.filter(|_| before.episode().is_none());
-    // An urgent action, such as a battle, has its explanation button below its own post. Setup steps have no result to
-    // explain.
+    // An urgent action, such as a battle, has a post of its own with its explanation button. Setup steps have no result
+    // to explain.
     let asked = deed.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
         let grown = living::with_actions_added(app, next, happened.untold, (false, deed)).await?;
         return Ok(grown.into_iter().collect());
     }
-    // Sheets that belong to a turn report are posted with it.
+    // Sheets that belong to a turn report are posted together with the report.
     let shown = match before.episode() {
         Some(_) => &[],
         None => sheets,
@@ -219,7 +220,7 @@ async fn announcements(
     Ok(messages)
 }
 
-/// Adds the button that explains an action, if there is one, below the last of these posts.
+/// Adds the button that explains an action below the last of these posts, if there is an action to explain.
 fn with_why_row(
     table: &Table,
     deed: Option<DeedPlace>,
@@ -236,14 +237,15 @@ fn with_why_row(
     Ok(posts)
 }
 
-/// Builds the direct messages with an action's private results. The acting player reads their own in the reply, unless
-/// a deadline acted. In games with simultaneous orders, each player gets a private report. The owner of a seat on
-/// autopilot gets no direct message about its actions.
+/// Builds the direct messages with an action's private results. The acting player reads their own results in the reply,
+/// unless the action was made by a deadline. In games with simultaneous orders, each player gets a private report. The
+/// owner of a seat on autopilot gets no direct message about the autopilot's actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
     // If all players answer simultaneously, each gets the results as a direct message, because the reply to a click is
-    // too short and does not last. A player who has just returned has not answered anything in this turn.
+    // too short and does not last. A player who has just returned gets none, because they have not answered anything in
+    // this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_visible_to_all = !after.takes_turns() && before.asks().iter().any(is_over);
@@ -269,8 +271,8 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// Builds the report of an era that has ended, with each side's actions and standing. It shows the scores if the game
-/// shows them after every era, otherwise the map. After the last era, it shows the scores of the whole match.
+/// Builds the report of an era that has ended, with each side's actions and standing. The report shows the scores if
+/// the game shows them after every era, otherwise the map. After the last era, it shows the scores of the whole match.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<PublicReport>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;

@@ -9,7 +9,7 @@ use regnal::games::AnyGame;
 /// seat.
 pub(super) type Mark = (u32, Option<u32>, Option<(u32, Seat)>);
 
-/// Cached progress of a match, so that its log is replayed only once. Losing the cache does no harm.
+/// Cached progress of a match, which avoids replaying the log again. Losing the cache does no harm.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ProgressCache(Arc<Mutex<Option<Reached>>>);
 
@@ -20,7 +20,7 @@ pub(super) struct Reached {
     pub(super) game: AnyGame,
     pub(super) step: usize,
     pub(super) mark: Mark,
-    /// Number of events up to here that were reported to all players.
+    /// Number of events up to this position that were reported to all players.
     pub(super) told: usize,
 }
 

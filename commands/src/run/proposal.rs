@@ -35,7 +35,7 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Returns a hash that identifies the proposal and is the same for everybody who responds to it.
+    /// Returns a hash that identifies the proposal. The hash is the same for everybody who responds to the proposal.
     pub fn mark(&self) -> u32 {
         let mut hasher = DefaultHasher::new();
         (self.user, self.until.0).hash(&mut hasher);

@@ -23,7 +23,7 @@ use crate::discord::error::{Error, Result};
 pub(super) struct SuppressedNotifications {
     /// True if the message is sent silently.
     pub(super) is_silent: bool,
-    /// Users in quiet hours, whose notification is repeated later.
+    /// Users in quiet hours, for whom the notification is repeated later.
     uncalled: Vec<User>,
 }
 
@@ -66,7 +66,8 @@ pub(super) async fn hushed(
     for user in rung {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_make_sound(now, outgoing.is_last) {
-            // Mentions in a channel follow the user's preferences, even for messages that are not turn notifications.
+            // Whether a message in a channel mentions a user depends on the user's preferences, even if the message is
+            // not a turn notification.
             let is_named = matches!(message.message.target, Target::Channel(_));
             if is_named && !person.called(now, outgoing.is_last).in_channel {
                 outgoing.ping.retain(|&id| id != user.0);
@@ -102,7 +103,8 @@ async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
     }
 }
 
-/// Schedules the suppressed notifications for when they are allowed, if a question is still open by then.
+/// Schedules the suppressed notifications for the time at which they are allowed. They are sent only if a question is
+/// still open by then.
 pub(super) async fn schedule_suppressed_notifications(
     app: &App,
     message: &Message,
@@ -128,7 +130,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
-        // Users without a seat, who are asked to be a substitute or to play a rematch.
+        // The message asks a user without a seat to be a substitute or to play a rematch.
         (None, Some(topic)) => {
             let call = asked::delayed_guest_notification(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()

@@ -1,5 +1,5 @@
-//! Turn reports: for each completed turn (season or month), one public report, and a private report to each seat that
-//! has learned more.
+//! Turn reports: for each completed turn (season or month), one public report, and one private report for each seat
+//! that has learned something else.
 
 use regnal::game::Recount;
 use regnal::games::AnyGame;
@@ -100,7 +100,7 @@ pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount
     Ok(recounts.map(|(_, recount)| recount).collect())
 }
 
-/// Returns a position from which the log leads to the current turn, with its sequence number.
+/// Returns a position from which the log leads to the current turn, with the position's sequence number.
 async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
     let known = table.opening.get();
     match known.filter(|(at, _)| *at <= table.header.seq) {
@@ -110,7 +110,7 @@ async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
 }
 
 /// Returns the state right after the beginning of turn `from`. `start` is the state before the last action of the
-/// previous turn, whose own report must not be repeated.
+/// previous turn. The report of that turn must not be repeated.
 ///
 /// # Errors
 /// Returns an error if an event is inconsistent.
@@ -163,7 +163,7 @@ mod tests {
 
     /// Events of the action that ended the previous turn belong to that turn, although the log begins with them.
     #[test]
-    fn an_era_begins_after_the_action_that_ended_the_previous_one() {
+    fn a_turn_begins_after_the_action_that_ended_the_previous_one() {
         let mut dice = Dice::apart(3);
         let options = Options::usual([Race::Elf, Race::Orc]);
         let setup = Demonworld::deal(&options, &mut dice);

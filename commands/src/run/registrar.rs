@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use regnal::store::Guild;
 use tokio::sync::{Notify, watch};
 
-/// Readers of a list: the members of a server, or everybody (`None`).
+/// Readers of a list: the members of a server; `None` for everybody.
 pub type Readers = Option<Guild>;
 
 /// Pause after each list sent.
@@ -45,9 +45,9 @@ struct Queue {
 /// A list waiting in the queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct WaitingList {
-    /// True if users are waiting for the list, which then goes first and does not wait for posts.
+    /// True if users are waiting for the list. The list then goes first and does not wait for match posts.
     pub(super) is_urgent: bool,
-    /// True if Discord has dropped the recorded list.
+    /// True if Discord has dropped the list that was recorded as accepted.
     pub(super) is_dropped: bool,
     /// Number of failed attempts.
     pub(super) failures: u32,
@@ -104,8 +104,8 @@ impl Registrar {
         });
     }
 
-    /// Queues the list of a server whose details Discord has sent, which happens at each start and when the bot joins.
-    /// `is_dropped` is true if the recorded list belongs to an earlier membership.
+    /// Queues the list of a server whose details Discord has sent. Discord sends them at each start and when the bot
+    /// joins. `is_dropped` is true if the recorded list belongs to an earlier membership.
     pub(super) fn arrived(&self, guild: Guild, is_dropped: bool) {
         self.change(|queue| {
             queue.expected.remove(&guild);
@@ -132,8 +132,8 @@ impl Registrar {
         });
     }
 
-    /// Drops the list of a server that the bot has left. It does not wait, so that it always precedes a return to the
-    /// server.
+    /// Drops the list of a server that the bot has left. The function does not wait, so that it finishes before the bot
+    /// can return to the server.
     pub fn left(&self, guild: Guild) {
         self.change(|queue| {
             queue.expected.remove(&guild);
@@ -150,7 +150,7 @@ impl Registrar {
         let _ = is_settled.wait_for(|is_settled| *is_settled).await;
     }
 
-    /// Returns the next step. A returned list counts as being sent until its attempt has ended.
+    /// Returns the next step. A returned list counts as being sent until the attempt to send it has ended.
     pub(super) fn next(&self) -> Next {
         self.next_at(Instant::now())
     }
@@ -171,12 +171,12 @@ impl Registrar {
         })
     }
 
-    /// Ends an attempt that succeeded, or whose server was lost.
+    /// Ends an attempt that succeeded, or whose server is no longer available.
     pub(super) fn done(&self) {
         self.change(|queue| queue.active = None);
     }
 
-    /// Ends a failed attempt and returns the pause before the next one: `pause`, but at most the longest pause. A list
+    /// Ends a failed attempt. Returns the pause before the next attempt: `pause`, but at most the longest pause. A list
     /// that was queued in the meantime is not delayed.
     pub(super) fn failed(
         &self,
@@ -231,7 +231,7 @@ impl WaitingList {
 }
 
 impl Queue {
-    /// Queues a list, or moves up one that is already waiting.
+    /// Queues a list. A list that is already waiting may move forward in the queue.
     fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut WaitingList {
         self.count += 1;
         let order = self.count;

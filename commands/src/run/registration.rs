@@ -19,7 +19,8 @@ use crate::discord::error::{Error, Result, code, in_time};
 const DAILY: Duration = Duration::from_secs(24 * 3_600);
 /// Discord's error code for too many new commands in one day.
 const TOO_MANY_NEW: isize = 30034;
-/// Maximum number of outbox checks for which a list waits. Match posts go first, but cannot delay a list forever.
+/// Maximum number of outbox checks for which a list waits. Match posts go first, but this limit keeps them from
+/// delaying a list forever.
 const POLITE: u32 = 30;
 /// Number of lists after which a progress message is logged.
 const PROGRESS: usize = 100;
@@ -63,8 +64,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
     }
 }
 
-/// Records that Discord has sent a server's details. If the bot has left and rejoined the server since its list was
-/// sent, queues the list again.
+/// Records that Discord has sent a server's details. If the bot has left and rejoined the server since the server's
+/// list was sent, queues the list again.
 ///
 /// # Errors
 /// Returns store errors.
@@ -122,7 +123,8 @@ async fn send(
         Err(failure) => failure,
     };
     let Some(pause) = pause_after(&failure, waiting.failures) else {
-        // The bot was removed, which Discord reports with a separate event.
+        // The bot was removed from the server. Discord reports this with a separate event, so nothing else has to be
+        // done here.
         app.registrar.done();
         return;
     };
@@ -159,7 +161,8 @@ async fn attempt(
     };
     if readers.is_none() && known.is_some() && in_time(http.get_global_commands()).await?.is_empty()
     {
-        // Somebody has deleted the commands, or the sandbox was restarted, so the recorded lists are outdated.
+        // Either somebody has deleted the commands or the sandbox was restarted. The recorded lists are therefore
+        // outdated.
         tracing::info!("Discord has no commands for the bot, registering all of them again");
         app.store.forget_registered(&app.store.registered_guilds().await?).await?;
         app.registrar.want_all();
@@ -209,7 +212,8 @@ fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
         _ if code == Some(TOO_MANY_NEW) => Some(DAILY),
         Verdict::Gone => None,
         Verdict::Passing => Some(pause(Verdict::Passing, failures)),
-        // A missing permission or an invalid command is unlikely to be corrected soon.
+        // A missing permission or an invalid command is unlikely to be corrected soon, so the next attempt is a day
+        // later.
         _ => Some(DAILY),
     }
 }

@@ -1,7 +1,7 @@
 //! A user's reliability in answering on time: their most recent turns with a deadline, and the matches that they left
 //! midway.
 //!
-//! It is stored with the user's other settings, and deleted with them.
+//! The reliability is stored with the user's other settings, and deleted with them.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::discord::error::{Error, Result};
 const KEY: &str = "reliability";
 /// Maximum number of turns, and of abandoned matches, that count.
 const COUNTED: usize = 50;
-/// Number of turns below which no share is given.
+/// Minimum number of turns for which a percentage is given.
 const FEWEST: usize = 10;
 /// Shares of punctual turns that a match can require, in percent.
 pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];
@@ -96,8 +96,8 @@ impl Reliability {
     }
 }
 
-/// Renders the reliability of a seat's holder for other users, who can see it unless the holder is unlisted. Returns
-/// `None` for a seat without a person.
+/// Renders the reliability of a seat's holder for other users. If the holder is unlisted, the line says that the
+/// reliability is hidden. Returns `None` for a seat without a person.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.
@@ -141,8 +141,8 @@ pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()>
     }
 }
 
-/// Returns the keys of the questions with a deadline among `timers` that a seat had to answer `before` but no longer
-/// has to answer `after`.
+/// Returns the keys of the questions with a deadline among `timers` that a seat had to answer in the position `before`,
+/// but no longer has to answer in the position `after`.
 pub(super) fn answered(
     (before, after): (&AnyGame, &AnyGame),
     seat: Seat,
@@ -185,7 +185,7 @@ async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
         changed(&app.store, user, change).await
     };
     if let Err(error) = changed.await {
-        tracing::error!(%error, "could not record a user's reliability");
+        tracing::error!(%error, "could not record a user's reliability, leaving it unchanged");
     }
 }
 

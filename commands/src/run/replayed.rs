@@ -30,7 +30,7 @@ pub struct ReplayStep {
 }
 
 impl ReplayStep {
-    /// Renders the step with its number for a list; `at` is its index.
+    /// Renders the step with its number for display in a list; `at` is the step's index.
     pub fn called(&self, at: usize, lang: Lang, names: &Names) -> String {
         let stage = self.name.as_ref().unwrap_or(&self.stage);
         let line = Line::new("match-replay-step")
@@ -55,7 +55,7 @@ pub struct DeedPlace {
     pub told: usize,
 }
 
-/// Returns the position of the next action in `table`.
+/// Returns the position that the next action in `table` will have.
 ///
 /// # Errors
 /// Returns store errors, and an error if the log cannot be read.
@@ -107,8 +107,8 @@ pub struct Played {
 }
 
 impl Played {
-    /// Replays a match up to the end of the step with this index, or of the last step if there are fewer. Only events
-    /// known to `viewer` are included.
+    /// Replays a match up to the end of the step with this index. If there are fewer steps, replays it up to the end of
+    /// the last step. Only events known to `viewer` are included.
     ///
     /// # Errors
     /// Returns a user-facing error if the match has not begun, store errors, and an error if the log cannot be read.
@@ -123,7 +123,8 @@ impl Played {
         }
         let (store, id) = (app.store.clone(), table.header.id);
         let played = async move {
-            // Loaded without a snapshot, because each event is reported from the position at its own time.
+            // The match is loaded without a snapshot, because each event is rendered from the position at the time of
+            // the event.
             let loaded = store.load_whole(id).await?;
             Played::again(&loaded, viewer, step)
         };
@@ -157,7 +158,7 @@ impl Played {
                 log.push(event.to_owned());
             }
         }
-        // A turn has a single report for all its events.
+        // In a game with turn reports, all events of a turn have a single report.
         if let Some(eve) = eve
             && game.episode().is_some()
         {
@@ -194,8 +195,8 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     }
 }
 
-/// Returns whether turns begin with a separate event. Games that do not count rounds have no such event; there, the
-/// next turn begins directly after the action that ends the previous one.
+/// Returns whether turns begin with a separate event. In games that do not count rounds, the next turn begins directly
+/// after the action that ends the previous one.
 fn has_beginning((_, _, turn): &Mark) -> bool {
     turn.is_some_and(|(round, _)| round > 0)
 }
@@ -221,7 +222,7 @@ pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
 }
 
 /// Returns the steps of a match that has begun; at least one. The current step is included even if nothing has happened
-/// in it, since that may be a secret.
+/// in it, since whether anything has happened may be a secret.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
@@ -252,7 +253,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
     Ok(steps)
 }
 
-/// Creates the step that ends at `game`, or is current in it.
+/// Creates the step that ends in the position `game`, or is still current in it.
 fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> ReplayStep {
     let named = |number: u32| {
         let mut all = game.episodes().into_iter();

@@ -146,7 +146,7 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     Ok(store.set_state(id, &value).await?)
 }
 
-/// Builds the state of a match that is paused, with the end time and whether a moderator ordered the pause, or of a
+/// Builds the state of a paused match, with the end time and whether a moderator ordered the pause, or the state of a
 /// match that resumes.
 fn state(
     header: &Header,

@@ -1,5 +1,5 @@
-//! Server settings (`/server`), chosen by the server's managers: the games offered; where, by whom and how many matches
-//! can be opened; the language; and the quiet hours of users who have set none.
+//! Server settings (`/server`), chosen by the server's managers. They cover the games offered; where, by whom and how
+//! many matches can be opened; the language; and the quiet hours of users who have set none.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::discord::error::{Error, Result};
 
 /// Key of a server's settings.
 const KEY: &str = "server";
-/// Time for which a server keeps a game's commands after its last match, in milliseconds: 90 days.
+/// Time for which a server keeps a game's commands after the last match of that game, in milliseconds: 90 days.
 const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
 /// Settings of a server. The default allows everything.
@@ -30,7 +30,7 @@ pub struct Server {
     pub channels: BTreeSet<u64>,
     /// Role whose members can open matches; everybody if `None`.
     pub role: Option<u64>,
-    /// Default language of matches; `None` for the server's language on Discord.
+    /// Default language of matches; `None` for the language that the server has on Discord.
     pub language: Option<String>,
     /// Quiet hours and time zone for users who have set none.
     pub hours: Hours,
@@ -101,8 +101,9 @@ impl Server {
         !self.hidden.contains(kind.name())
     }
 
-    /// Returns the language of a match that specifies none: the server's, if chosen here or on Discord, otherwise that
-    /// of the user who opens the match. Discord reports English for every server without a choice.
+    /// Returns the language of a match that specifies none. This is the server's language, if one was chosen here or on
+    /// Discord, and otherwise the language of the user who opens the match. Discord reports English for every server
+    /// without a choice.
     pub fn lang(&self, asker: &Asker) -> Lang {
         let chosen = self.language.as_deref().map(Lang::from_locale);
         chosen.unwrap_or(match asker.guild_lang {
@@ -155,7 +156,7 @@ impl Server {
     }
 }
 
-/// Names a server's settings, or some of their fields, for messages to the bot's owner.
+/// Lists the channels in which matches can be opened, as Discord mentions.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::kept;
 use crate::discord::error::Result;
 
-/// Kind of hours that count towards a deadline.
+/// Kind of hours that count towards deadlines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
@@ -68,11 +68,11 @@ pub struct Settings {
     pub pings: bool,
     /// True if each late player gets one extension per match.
     pub extension: bool,
-    /// Kind of hours that count towards a deadline.
+    /// Kind of hours that count towards deadlines.
     pub pace: Pace,
     /// Replacement policy.
     pub succession: Succession,
-    /// Time of day of the deadlines, in games with simultaneous orders; replaces the hours for a turn.
+    /// Time of day of the deadlines, in games with simultaneous orders. It replaces the hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
     /// Policy for substitutes.

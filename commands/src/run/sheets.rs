@@ -1,5 +1,5 @@
-//! Sheets that are posted automatically: public sheets with the post about the event, private sheets as direct
-//! messages.
+//! Sheets that are posted automatically. Public sheets are posted together with the post about the event, and private
+//! sheets are sent as direct messages.
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;

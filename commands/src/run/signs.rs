@@ -1,5 +1,5 @@
-//! Users who have used the bot recently, since it started. They count as present, regardless of missed deadlines. The
-//! list is not stored, since a present user is added again with their next interaction.
+//! Users who have used the bot recently, as far back as the bot's start. They count as present, regardless of missed
+//! deadlines. The list is not stored, since a present user is added again with their next interaction.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -12,7 +12,7 @@ const THERE: Duration = Duration::from_secs(24 * 3_600);
 /// Number of users above which those who are no longer present are removed.
 const MANY: usize = 1_000;
 
-/// Each user's last use of the bot, and the names of users on each server.
+/// Time at which each user last used the bot, and the names of users on each server.
 #[derive(Debug, Default)]
 pub struct RecentUsers(Mutex<BTreeMap<User, Timestamp>>, Mutex<ServerNames>);
 

@@ -1,6 +1,6 @@
 //! Substitutes: another person or the autopilot plays a seat until a set time, while its owner is away. The seat still
-//! belongs to its owner and keeps their name. A substitute sees everything that the seat sees, and finally returns the
-//! seat.
+//! belongs to its owner and keeps the owner's name. A substitute sees everything that the seat sees, and returns the
+//! seat when the time has come.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,8 +92,8 @@ impl Table {
         self.regencies().into_keys().collect()
     }
 
-    /// Returns the seats on autopilot, each with its spending limits. These are known only to the autopilot and the
-    /// seat's owner.
+    /// Returns the seats on autopilot, each with its spending limits. The limits are known only to the autopilot and
+    /// the seat's owner.
     pub fn regencies(&self) -> BTreeMap<Seat, BTreeSet<Keep>> {
         let programs = all(&self.header).filter(|one| one.program);
         programs.map(|one| (one.its_seat(), one.free)).collect()
@@ -110,13 +110,13 @@ impl Table {
     }
 }
 
-/// Returns those substitutes in a match that hold their seats.
+/// Returns the substitutes in a match who currently hold their seats.
 pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
     let all = TableState::of(header).stand_ins.into_iter();
     all.filter(|one| one.holds(header))
 }
 
-/// Records a substitute, who takes over when they get the seat. The caller holds the match lock.
+/// Records a substitute, who takes over when the seat is given to them. The caller holds the match lock.
 ///
 /// # Errors
 /// Returns store errors.
@@ -174,14 +174,15 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     };
     let post = Outgoing {
         content: say(table, table.lang(), &line.with("number", u32::from(seat.0) + 1)),
-        // The autopilot may leave the owner's side in trouble when its term ends, and nothing else notifies the owner
-        // at that point.
+        // When its term ends, the autopilot may leave the owner in a difficult position, and nothing else notifies the
+        // owner of that.
         ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
     let row = table.header.seats.iter().find(|row| row.seat == seat);
-    // During autopilot the owner kept the seat, so deadlines missed in that time do not count as theirs.
+    // During autopilot the owner kept the seat. The owner is recorded as a new holder nevertheless, so that the
+    // deadlines missed in that time do not count as the owner's.
     let holder = NewHolder {
         seat,
         user,
@@ -205,7 +206,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
     let next = Table { header, ..table.clone() };
-    // A match that waited because no player was present resumes for the other players too.
+    // The match waited because no player was present. It now resumes for the other players too.
     let goes_on = table.is_deserted()? && !next.is_deserted()?;
     if goes_on {
         begin_clocks(&app.store, &next, now).await?;

@@ -1,5 +1,5 @@
-//! Match state other than settings: umpire, substitutes, the end of a pause. It is stored separately, so that it stays
-//! readable if the settings do not.
+//! Match state other than settings: umpire, substitutes, the end of a pause. It is stored separately from the settings,
+//! so that it stays readable if they become unreadable.
 
 use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct TableState {
     /// Current substitutes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
-    /// Id of the match that this one is a rematch of.
+    /// Id of the match of which this one is a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
     /// True for a first match, in which a user learns the game. It is excluded from statistics and notifies nobody.

@@ -32,7 +32,7 @@ pub struct Request {
     pub match_id: MatchId,
     /// Seat that acts.
     pub seat: Seat,
-    /// User who acts; `None` if a deadline acts.
+    /// User who acts; `None` if the action is requested by a bot player or a deadline.
     pub user: Option<User>,
     /// Requested action.
     pub action: AnyAction,
@@ -58,8 +58,7 @@ pub struct Done {
 /// Applies a requested action.
 ///
 /// # Errors
-/// Returns [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`] or [`Error::Store`], in which case the match is
-/// unchanged.
+/// Returns [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`] or [`Error::Store`]. The match is then unchanged.
 pub async fn submit(app: &App, request: Request) -> Result<Done> {
     let mut held = app.desk.hold(&app.store, request.match_id).await?;
     let result = judge_and_write(app, held.as_ref(), &request).await;
@@ -74,8 +73,8 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             Ok(done)
         }
         Err(error) => {
-            // The store is ahead of the cached match, or an unexpected error occurred, so the next access reloads the
-            // match.
+            // Either the store is ahead of the cached match or an unexpected error occurred, so the next access must
+            // reload the match.
             if matches!(error, Error::Stale) || error.is_alarming() {
                 *held = None;
             }
@@ -93,7 +92,8 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     now.iter().any(|book| book.lock != Lock::Locked && was_locked(&book.code))
 }
 
-/// Checks that the match is running, and that the user still has the seat and has seen its current position.
+/// Checks that the match is running, that the user still has the seat, and that the position the user saw is still
+/// current.
 fn must_be_current(table: &Table, request: &Request) -> Result<()> {
     table.check_running()?;
     // The seat may have gone to somebody else since the user looked at it.
@@ -114,7 +114,7 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
         let deed = same_deed(before.clock(), Some(request.seat), &request.action)?;
         dice = dice.again(table.seen.numbers(&deed));
     }
-    // This may resolve a whole season, or several weeks of a siege.
+    // This may resolve a whole season, or several weeks of a siege, so it is offloaded.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
     // The autopilot would immediately relock what the seat's owner has unlocked.
     let is_held = request.user.is_some() && table.autopilot_at(request.seat).is_some();
@@ -126,8 +126,8 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
 
 /// Returns whether the player can undo the action alone until another player acts.
 ///
-/// An undo permitted by the game's own rules is an ordinary action. Checking for undo blockers can replay a whole
-/// season, so the check is skipped if dice were rolled, which makes an undo impossible anyway.
+/// An undo permitted by the game's own rules is an ordinary action. Checking for undo blockers can mean replaying a
+/// whole season. The check is skipped if dice were rolled, because this makes an undo impossible anyway.
 fn is_revocable(
     (before, after): (&AnyGame, &AnyGame),
     request: &Request,
@@ -141,7 +141,8 @@ fn is_revocable(
     Ok(aside(|| before.bound(request.seat, (&deed, rolled), &[]))?.is_none())
 }
 
-/// Queues the checks that follow from an action: of votes, if fewer seats can vote now, and of the seats `called`.
+/// Queues the checks that follow from an action: a recount of votes if fewer seats can vote now, and checks of the
+/// seats `called`.
 fn queue_checks(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),
@@ -197,7 +198,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     } else if next.is_deserted()? {
         no_clocks()
     } else {
-        // The expired deadline is removed; the remaining parts of its question have a new deadline.
+        // The expired deadline is removed. If parts of its question remain, they have a new deadline.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };
@@ -267,7 +268,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         .await?;
     next.header.batches = appended.batch;
     if next.game()?.episode() != before.episode() {
-        // A player who looked before this action still gets the full report of the turn that it ended.
+        // Thanks to this position, a player who looked before this action still gets the full report of the turn that
+        // the action ended.
         next.opening = Base::of(table.header.seq, before);
     }
     next.untold = untold;

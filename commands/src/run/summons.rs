@@ -38,11 +38,11 @@ pub(super) struct NotificationParts<'a> {
     pub(super) past: Option<&'a Past>,
     /// Unannounced actions of bot players.
     pub(super) untold: &'a [Line],
-    /// Seats that need no sound: the seat that acted last, the seat that acted a moment ago while bot players acted
-    /// too, or the seats that requested or agreed to an undo.
+    /// Seats for which the notification makes no sound: the seat that acted last, the seat that acted a moment ago
+    /// while bot players acted too, or the seats that requested or agreed to an undo.
     pub(super) near: BTreeSet<Seat>,
-    /// True if the map is omitted because it was posted immediately before, or the only player who needs it is already
-    /// looking at it.
+    /// True if the map is omitted. This is the case if it was posted immediately before, or the only player who needs
+    /// it is already looking at it.
     pub(super) is_shown: bool,
     /// Action that led here, which a button explains.
     pub(super) deed: Option<DeedPlace>,
@@ -58,7 +58,7 @@ pub struct AtHand<'a> {
 }
 
 /// Builds the notifications for players who are `called`, one per question. Each contains the stage, the question, the
-/// deadline and the news, the map if it helps, and the buttons to act.
+/// deadline, the news, the buttons to act, and the map if it helps.
 pub(super) fn summons_with(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -84,7 +84,7 @@ pub(super) fn summons_with(
     };
     let owed = alone.iter().flat_map(|(_, owed)| owed);
     let owed: Vec<String> = owed.map(|line| say(lang, line, &names)).collect();
-    // If the stage consists only of the question, it is already shown.
+    // If the stage consists only of the question, the question is already shown.
     match owed.is_empty() {
         true => {
             let question = game.question_line(Viewer::Public);
@@ -99,7 +99,7 @@ pub(super) fn summons_with(
     let place = lines.len();
     let until = untils(called, timers);
     lines.extend(until.iter().map(|line| say(lang, line, &names)));
-    // The other players in the match know the reason for an absence.
+    // Absences are public within the match, so the notification mentions them.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
     if let Some((seat, _)) = alone {
@@ -208,12 +208,13 @@ pub(super) fn until(due: Timestamp) -> Line {
     Line::new("dispatch-until").with("when", span_until(due))
 }
 
-/// Renders a time in the reader's time zone, followed by how far away it is.
+/// Renders a time in the reader's time zone, followed by its distance from now.
 fn span_until(due: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
 
-/// Builds the notifications for players who are `called`, if nothing has happened since they were last present.
+/// Builds the notifications for players who are `called`, for the case that nothing has happened since these players
+/// were last present.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.
@@ -226,8 +227,8 @@ pub fn summons(
     summons_with(table, at_hand, called, timers, NotificationParts::default())
 }
 
-/// Notifies all awaited players in a running match, with their existing deadlines, and wakes the bot players in case
-/// they have to act.
+/// Notifies all awaited players in a running match of their existing deadlines, and wakes the bot players in case they
+/// have to act.
 ///
 /// # Errors
 /// Returns store errors.
@@ -256,8 +257,8 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
 }
 
-/// Informs a player who has their seat back of what is due and by when. This is only a direct message, because the post
-/// about the seat's return has already mentioned them.
+/// Tells a player who has their seat back what is due and by when. This is only sent as a direct message, because the
+/// post about the seat's return has already mentioned the player.
 ///
 /// # Errors
 /// Returns store errors.
@@ -334,7 +335,7 @@ mod tests {
         let said = |news: &[Line], room| since_last_turn(news, &untold, room, (Lang::En, &names));
         assert_eq!(said(&[], 2000).len(), 41);
         assert!(since_last_turn(&[], &[], 2000, (Lang::En, &names)).is_empty());
-        // The earlier news appears once, with as many of the other lines as fit.
+        // The earlier news appears exactly once, together with as many of the other lines as fit.
         let told = said(&[deed(99), deed(3)], 180);
         assert!(told.join("\n").chars().count() <= 180, "{told:?}");
         assert_eq!(told[2..4], ["> 99", "> 3"]);

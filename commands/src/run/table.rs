@@ -26,7 +26,7 @@ use super::trail::{LastMove, Trail};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
-/// A cached earlier position that avoids replaying a long log. Losing it does no harm.
+/// A cached earlier position that avoids replaying a long log. Losing the cache does no harm.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Base(Arc<Mutex<Option<(u64, AnyGame)>>>);
 
@@ -54,7 +54,7 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// Secret from which the dice are derived.
     pub(crate) key: Key,
-    /// Dice that were seen and then undone. If the same actions are repeated, they roll the same dice.
+    /// Dice that a player saw before the action was undone. If the same actions are repeated, they roll the same dice.
     pub(crate) seen: Seen,
     /// Last event covered by the latest snapshot.
     pub(crate) snapshot_seq: u64,
@@ -68,9 +68,9 @@ pub struct Table {
     pub(crate) last_move: LastMove,
     /// Progress of the match, in steps.
     pub(crate) pace: ProgressCache,
-    /// Events of the current turn that are not announced yet; they can be derived from the log.
+    /// Events of the current turn that are not announced yet. They can be derived from the log.
     pub(crate) untold: Vec<Line>,
-    /// Last action by a person that this process saw. If it is lost, a player who is present may be notified
+    /// Last action by a person that this process saw. Without this, a player who is present may be notified
     /// unnecessarily.
     pub(crate) by_hand: Option<ByHand>,
 }
@@ -86,7 +86,7 @@ pub(crate) struct ByHand {
 }
 
 impl ByHand {
-    /// Returns the seat if it acted a moment ago.
+    /// Returns the seat if a person acted for it a moment ago.
     pub(super) fn near(self, now: Timestamp) -> Option<Seat> {
         is_near(self.at, now).then_some(self.seat)
     }
@@ -104,7 +104,7 @@ pub(crate) fn is_near(at: Timestamp, now: Timestamp) -> bool {
     now.since(at) <= NEAR
 }
 
-/// Returns the user who holds a seat in a match, or acts as [`Seat::UMPIRE`].
+/// Returns the user who holds a seat in a match. For [`Seat::UMPIRE`], returns the umpire.
 pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     if seat == Seat::UMPIRE {
         return TableState::of(header).umpire.map(User);
@@ -113,7 +113,8 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
-/// Returns the error that explains how to start a match that has not begun, or that it will never begin.
+/// Returns the error for a match that has not begun. It explains how to start the match, or that the match will never
+/// begin.
 pub fn not_begun(header: &Header) -> Error {
     Error::says(match header.status.is_over() {
         true => "error-never-started",
@@ -178,8 +179,8 @@ impl Table {
         Ok(table)
     }
 
-    /// Reloads a match after a change. Works like [`Table::load`], but after an undo it starts from a cached position,
-    /// since the snapshot has been deleted.
+    /// Reloads a match after a change. Works like [`Table::load`], except that after an undo it starts from a cached
+    /// position, since the undo has deleted the snapshot.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::load`].
@@ -193,8 +194,8 @@ impl Table {
         Ok(Table { trail, ..table })
     }
 
-    /// Reloads from a cached position. Returns `None` if there is none, or if events before it may still be
-    /// unannounced.
+    /// Reloads a match from a cached position. Returns `None` if there is no such position, or if events before it may
+    /// still be unannounced.
     async fn reload_along(store: &Store, old: &Table) -> Result<Option<Table>> {
         let id = old.header.id;
         let header = store.find_match(id).await?.ok_or(StoreError::NotFound)?;
@@ -220,7 +221,7 @@ impl Table {
             key: old.key.clone(),
             trail: old.trail.clone(),
         };
-        // A placeholder for events that may be unannounced. It is cleared after everything has been announced.
+        // This is a placeholder for events that may be unannounced. It is cleared after everything has been announced.
         let unknown = Line::new("undo-nothing");
         let mut untold = vec![unknown.clone()];
         let machines = table.played()?;
@@ -345,7 +346,7 @@ impl Table {
         self.is_deserted_by(None)
     }
 
-    /// Like [`Table::is_deserted`], but as if this seat were also on autopilot.
+    /// Like [`Table::is_deserted`], but treats this seat as if it were also on autopilot.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::game`].
@@ -355,7 +356,7 @@ impl Table {
         let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
         let is_there =
             |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);
-        // Without bot players and autopilot, the game itself knows whether anybody is left.
+        // Without bot players or autopilot, the game itself determines whether anybody is left.
         let is_left = self.header.seats.iter().any(|row| row.is_machine) || !regents.is_empty();
         let is_over = game.outcome().is_some();
         Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
@@ -377,7 +378,7 @@ impl Table {
         TableState::of(&self.header).lesson
     }
 
-    /// Returns the line about the origin of the dice, which is their commitment. For a first match, the line says
+    /// Returns the line about the origin of the dice, which contains their commitment. For a first match, the line says
     /// instead that the dice are the same for everybody, since a commitment would suggest random dice.
     pub fn dice_line(&self) -> Line {
         match self.is_lesson() {
@@ -395,12 +396,12 @@ impl Table {
         until.filter(|_| self.header.status == Status::Suspended)
     }
 
-    /// Returns whether a moderator paused the match, so that its players cannot resume it.
+    /// Returns whether a moderator paused the match. Its players cannot resume it in that case.
     pub fn is_held(&self) -> bool {
         self.header.status == Status::Suspended && TableState::of(&self.header).by_moderator
     }
 
-    /// Returns the line stating that a moderator paused the match, and the end time.
+    /// Returns the line stating that a moderator paused the match, and when the pause ends.
     pub fn held_line(&self) -> Option<Line> {
         self.is_held().then(|| match self.rests_until() {
             Some(until) => Line::new("desk-rests-until").with("when", moment(until)),
@@ -408,7 +409,7 @@ impl Table {
         })
     }
 
-    /// Returns the user who holds a seat, or acts as [`Seat::UMPIRE`].
+    /// Returns the user who holds a seat. For [`Seat::UMPIRE`], returns the umpire.
     pub fn user_of(&self, seat: Seat) -> Option<User> {
         holder(&self.header, seat)
     }
@@ -468,7 +469,7 @@ impl Table {
     /// Checks that the match is running.
     ///
     /// # Errors
-    /// Returns an error with a message that states its actual status.
+    /// Returns an error with a message that states the match's actual status.
     pub fn check_running(&self) -> Result<()> {
         match self.header.status {
             Status::Running => Ok(()),
@@ -508,7 +509,7 @@ impl fmt::Write for HashWriter {
     }
 }
 
-/// Replays a part of the log and collects the events that are still waiting to be announced.
+/// Replays a part of the log, and collects the events that are not announced yet.
 fn gone_through(
     game: &mut AnyGame,
     events: &[Event],

@@ -14,20 +14,20 @@ use crate::discord::error::Result;
 pub struct Telling {
     /// Index of the step that the event belongs to.
     pub step: usize,
-    /// Index of the event in the log. It must not be shown to players, since it counts secret events.
+    /// Index of the event in the log. The index must not be shown to players, since it counts secret events.
     place: usize,
-    /// Report as the reader is allowed to know it.
+    /// Report, limited to what the reader is allowed to know.
     pub line: Line,
     /// True if everybody gets the same report.
     pub is_open: bool,
     /// First of the given viewers who got this report.
     pub viewer: Viewer,
-    /// True if the report only repeats an order, so that there is no result to explain.
+    /// True if the report only repeats an order. There is then no result to explain.
     is_order: bool,
 }
 
-/// Returns the steps of a match that has begun, and all reports to the viewers `eyes` in order. Identical reports to
-/// several viewers are listed once.
+/// Returns the steps of a match that has begun, and all reports to the viewers `eyes` in order. A report that several
+/// viewers got is listed only once.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
@@ -51,7 +51,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Ve
     Ok((steps, told))
 }
 
-/// Like [`tellings`], but omits mere orders, so that all returned reports can be explained.
+/// Like [`tellings`], but omits reports that only repeat an order, so that all returned reports can be explained.
 ///
 /// # Errors
 /// Returns the same errors as [`tellings`].
@@ -61,7 +61,7 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec
     Ok((steps, told))
 }
 
-/// Returns the turn reports to the viewers `eyes` in order, each line with the index of its step.
+/// Returns the turn reports to the viewers `eyes` in order. Each line comes with the index of its step.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
@@ -92,8 +92,8 @@ pub fn recounted(
     Ok(told)
 }
 
-/// Returns the index in `told` of an action's first report. This is the event with the given number among those
-/// reported to everybody, or the first one after it in its step.
+/// Returns the index in `told` of an action's first report. This is the report of the event that has the given number
+/// among the events reported to everybody, or else the first report after that event in the same step.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.

@@ -1,5 +1,5 @@
 //! Merges turn notifications. A user who is notified about several matches within a short time gets one direct message
-//! that lists them. Later notifications are added while a match in the list is still waiting.
+//! that lists all of them. Later notifications are added to that message while a match in the list is still waiting.
 
 use regnal::store::{Message, Target, Timestamp, Told, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -13,14 +13,15 @@ use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
 use crate::run::summons::CALLED;
 
-/// Time during which notifications are added to the first, in milliseconds. After that, the user is notified again.
+/// Time during which later notifications are added to the first one, in milliseconds. After that, the user gets a new
+/// message.
 const TOGETHER: i64 = 10 * 60 * 1_000;
 
 /// Maximum number of matches with a button below one message.
 const BUTTONS: usize = 5;
 
-/// Adds a notification to an earlier message to the same user about other matches that are still waiting, and returns
-/// that message's Discord id. Returns `None` if the notification has to be sent separately.
+/// Adds a notification to an earlier message that informed the same user of other matches, if these are still waiting.
+/// Returns that message's Discord id, or `None` if the notification has to be sent separately.
 pub(super) async fn append_to_waiting(
     app: &App,
     http: &Http,
@@ -40,7 +41,8 @@ pub(super) async fn append_to_waiting(
     };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
-        // A user who has acted in a match after the message has read it, and would not notice an edit.
+        // A user who has acted in a match after the message was sent has read the message, and would not notice an
+        // edit.
         if one.match_id == message.match_id {
             return Ok(None);
         }
@@ -80,7 +82,7 @@ async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
     Ok(table.game()?.awaited().contains(&seat))
 }
 
-/// Renders all notifications as one message, each with its button.
+/// Renders all notifications as one message, with a button for each match.
 async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
     let mut parts = Vec::new();
     let mut buttons = Vec::new();

@@ -1,11 +1,12 @@
-//! Cached earlier positions of a match, which avoid replaying its log from the beginning. Losing them does no harm.
+//! Cached earlier positions of a match, which avoid replaying the match's log from the beginning. Losing the cache does
+//! no harm.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use regnal::games::AnyGame;
 use regnal::store::Timestamp;
 
-/// Maximum number of cached positions per match: one each for two users who view its history at the same time.
+/// Maximum number of cached positions per match, enough for two users who view the match's history at the same time.
 const KEPT: usize = 2;
 
 /// Positions of a match, most recently used last.
@@ -22,7 +23,7 @@ struct TrailPosition {
 }
 
 impl Trail {
-    /// Returns the last position that is not later than event `seq`, in a log with `undone` undone events.
+    /// Returns the last cached position that is not later than event `seq`, in a log with `undone` undone events.
     pub(super) fn by(&self, seq: u64, undone: u64) -> Option<(u64, AnyGame)> {
         let mut all = self.lock();
         let fits = |kept: &TrailPosition| kept.seq <= seq && kept.undone == undone;
@@ -43,7 +44,7 @@ impl Trail {
         all.push(TrailPosition { seq, game: game.clone(), undone });
     }
 
-    /// Drops the positions at or after event `seq` following an undo that changed the number of undone events from
+    /// Drops the positions at or after event `seq`, after an undo has increased the number of undone events from
     /// `before` to `after`. Earlier positions remain valid.
     pub(super) fn cut(&self, seq: u64, (before, after): (u64, u64)) {
         let mut all = self.lock();
@@ -92,7 +93,8 @@ mod tests {
         trail.keep(None, (30, 0), &game);
         let found = (at(9), at(10), at(29), at(99));
         assert_eq!(found, (None, Some(10), Some(10), Some(30)));
-        // The source position is dropped, and then the least recently used of the others.
+        // The position `Some(30)`, from which the new one was computed, is dropped first. After that, the least
+        // recently used position is dropped.
         trail.keep(Some(30), (40, 0), &game);
         assert_eq!((at(39), at(40)), (Some(10), Some(40)));
         trail.keep(None, (50, 0), &game);

@@ -1,5 +1,5 @@
-//! The umpire on whom the players agreed. The appointed user has to take office by an action of their own, and only
-//! that action counts in the game.
+//! The umpire on whom the players agreed. The appointed user has to take office by an action, and the game recognises
+//! only an umpire who has done so.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -94,7 +94,7 @@ pub async fn called(
     Ok(messages)
 }
 
-/// Notifies the umpire of each new dispute, even if they were appointed but have not taken office.
+/// Notifies the umpire of each new dispute, even if the appointed umpire has not taken office yet.
 ///
 /// # Errors
 /// Returns store errors.
@@ -113,7 +113,8 @@ pub(super) async fn notify_of_disputes(
     called(app, table, (user, &line), true).await
 }
 
-/// Returns the number of open disputes for the umpire, or for the appointed user as if they had taken office.
+/// Returns the number of open disputes for the umpire. If the appointed user has not taken office yet, counts them as
+/// if the user had.
 fn disputes(game: &AnyGame) -> usize {
     if game.has_umpire() {
         return game.desk().disputes.len();

@@ -1,8 +1,9 @@
 //! Undo: lists a seat's actions that can be undone, previews the effect, and carries out the undo.
 //!
-//! A player can undo an action alone if it revealed nothing to them and nobody has acted on it. In that case only that
-//! action is revoked, and other players' secret actions since then remain. Otherwise the match goes back to before an
-//! action with everybody's consent, which revokes that action and everything after it. The log keeps all events.
+//! A player can undo an action alone if the action revealed nothing to them and nobody has acted on it. In that case
+//! only that action is revoked, and other players' secret actions since then remain. In all other cases everybody has
+//! to consent. The match then goes back to the position before the action, which revokes that action and everything
+//! after it. The log keeps all events.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +30,7 @@ use crate::discord::text::{MESSAGE, fit};
 pub const VOTE: &str = "undo";
 /// Maximum number of actions listed to choose from.
 pub const LISTED: usize = 25;
-/// Maximum number of lines shown of the events to undo, both from their beginning and from their end.
+/// Maximum number of lines to show from the beginning of the events to undo, and the same number from their end.
 const LINES: [usize; 2] = [5, 7];
 
 /// An action that has not been undone.
@@ -43,27 +44,28 @@ struct PastAction {
     logged: Logged,
 }
 
-/// A match's actions that have not been undone, in order, from a given point on.
+/// A match's actions from a given point on, in order, excluding those that were undone.
 #[derive(Clone, Debug)]
 pub struct UndoHistory {
     /// State before the first action.
     start: AnyGame,
     deeds: Vec<PastAction>,
-    /// Seat whose actions are examined, and the index of the first one here among all of the seat's actions.
+    /// Seat whose actions are examined, and the number of the seat's actions before this history begins.
     whose: Option<(Seat, usize)>,
 }
 
 /// Point from which [`UndoHistory::of`] reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// The actions of a seat: the last [`LISTED`] and, if `n` is given, further back to its action number `n`.
+    /// The last [`LISTED`] actions of a seat. If a number is given, the history goes further back, to the seat's action
+    /// with that index.
     Deeds(Seat, Option<usize>),
     /// Everything from a given batch on.
     Batch(u64),
 }
 
-/// One of a seat's own actions, and the effect of going back to before it, limited to what that seat is allowed to
-/// know.
+/// One of a seat's own actions, and the effect of going back to the position before that action. The effect is limited
+/// to what the seat is allowed to know.
 #[derive(Clone, Debug)]
 pub struct UndoPreview {
     /// Index of this action among the seat's actions.
@@ -72,19 +74,19 @@ pub struct UndoPreview {
     pub batch: u64,
     /// Description of the action.
     pub label: Option<Line>,
-    /// Index of the seat's last action among its actions.
+    /// Index of the seat's last action among the seat's actions.
     pub last: usize,
-    /// Batches of this action and of the seat's later ones, last first.
+    /// Batches of this action and of the seat's later actions, last first.
     pub row: Vec<u64>,
     /// Latest actions of the seat, in order. Each has its index among the seat's actions, and its description.
     pub own: Vec<(usize, Line)>,
     /// True if this is the seat's last action.
     pub is_last: bool,
-    /// Reason why the player cannot undo this action and their later ones alone.
+    /// Reason why the player cannot undo this action and their later ones alone; `None` if they can.
     pub bound: Option<Bound>,
     /// Stage of the match right before this action.
     pub stage: Line,
-    /// Events that going back to before this action would undo.
+    /// Events that would be undone by going back to the position before this action.
     pub heard: Heard,
 }
 
@@ -115,7 +117,8 @@ impl UndoHistory {
             // If the seat has not acted, there is nothing to examine.
             let batch = batch.unwrap_or(table.header.batches + 1);
             let history = UndoHistory::from_batch(app, table, batch, Some(seat)).await?;
-            // Actions undone within the game do not count. If all of them were undone, read further back.
+            // Actions that were undone within the game do not count. If that applies to all actions read so far, more
+            // of the log is read.
             if first == 0 || aside(|| history.last(seat))?.is_some() {
                 return Ok(history);
             }
@@ -238,7 +241,7 @@ impl UndoHistory {
         };
         aside(|| {
             let (own, stands) = (self.own(seat), self.stands()?);
-            // An action undone within the game, or the undo itself, cannot be a point to go back to.
+            // It is not possible to go back to an action that was undone within the game, or to the undo itself.
             let last = own.iter().rposition(|&place| stands[place]);
             let Some((nth, place)) = nth.or(last).and_then(|nth| Some((nth, *own.get(nth)?)))
             else {
@@ -267,7 +270,8 @@ impl UndoHistory {
             let done: Vec<Logged> =
                 self.deeds[place..].iter().map(|deed| deed.logged.clone()).collect();
             let is_last = Some(nth) == last;
-            // An action undone within the game depends on the actions before it.
+            // Actions undone within the game are not in the row, but depend on the actions before them. Unless only the
+            // last action is undone, the row must therefore contain all of the seat's later actions.
             let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
             let bound = match is_whole || is_last {
                 true => self.bound(seat, &begins)?,
@@ -290,13 +294,13 @@ impl UndoHistory {
         })
     }
 
-    /// Returns the reason why `seat` cannot undo these actions alone, from last to first; `None` if it can. Each index
-    /// comes with the state before that action.
+    /// Returns the reason why `seat` cannot undo these actions alone, checking them from last to first; `None` if it
+    /// can. Each index comes with the state before that action.
     fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
         for (at, before) in row.iter().rev() {
             let deed = &self.deeds[*at];
             let later = self.deeds.iter().enumerate().skip(at + 1);
-            // The seat's later actions are undone first, so they no longer count.
+            // The seat's later actions in the row are undone first, so they no longer count.
             let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
             let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
             let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
@@ -307,8 +311,8 @@ impl UndoHistory {
         Ok(None)
     }
 
-    /// Describes the point before a batch and the events that going back there would undo, limited to what `reader` is
-    /// allowed to know. Returns `None` if the batch has been undone.
+    /// Describes the position before a batch, and the events that would be undone by going back there, limited to what
+    /// `reader` is allowed to know. Returns `None` if the batch has been undone.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if the log is inconsistent.
@@ -347,7 +351,8 @@ fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
     begun.chain([more]).chain(ended).collect()
 }
 
-/// Renders the point to go back to, the events that would be undone, and who has learned what, one paragraph each.
+/// Renders the position to go back to, the events that would be undone, and who has learned what, with one paragraph
+/// for each.
 ///
 /// # Errors
 /// Returns [`Error::Log`] if the match's options cannot be read.
@@ -371,7 +376,7 @@ pub fn told(
 
 /// Lists who has learned what, one line for each kind of knowledge.
 fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
-    // Bot players remember nothing, so only people are listed.
+    // Bot players do not remember what they have seen, so only people are listed.
     let machines = table.machines()?;
     let people: BTreeSet<Seat> =
         Seat::all(table.header.seats.len()).filter(|seat| !machines.contains(seat)).collect();
@@ -393,8 +398,8 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     Ok(learned.collect())
 }
 
-/// Explains why an action cannot be undone alone. The text mentions a player's knowledge only if that player is aware
-/// of it.
+/// Explains why an action cannot be undone alone. If the reason is that somebody learned something, but the preview
+/// lists no such knowledge, the explanation is a general one.
 ///
 /// # Errors
 /// Returns the same errors as [`told`].
@@ -412,7 +417,7 @@ pub struct Taker {
     pub seat: Seat,
     /// User who acted.
     pub user: Option<User>,
-    /// Seats that took part in the request a moment ago and need no notification.
+    /// Seats that took part in the request a moment ago and therefore need no notification.
     pub near: BTreeSet<Seat>,
 }
 
@@ -470,7 +475,7 @@ pub async fn take_back(
         }
     };
     let mut outbox = Vec::new();
-    // An unannounced action is undone without an announcement.
+    // If the undone action was never announced, the undo is not announced either.
     if is_agreed || !heard.lines.is_empty() {
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, head)?);
@@ -508,7 +513,7 @@ pub async fn take_back(
         },
     };
     app.store.undo(&undo).await?;
-    // The event that records the undo does not count, and neither do the undone events.
+    // The event that records the undo is added to the number of undone events.
     let undone = table.header.undone;
     let counts = (undone, undone + gone as u64 + 1);
     table.trail.cut(history.deeds[place].first_seq, counts);
@@ -523,8 +528,9 @@ pub async fn take_back(
     Ok(())
 }
 
-/// Splits the history at an index. Returns the batches to undo, each with its turn or question; the public events among
-/// them, or only those already announced if nobody is asked; and the state resulting from the remaining actions.
+/// Splits the history at an index. Returns three parts. The first is the batches to undo, each with its turn or
+/// question. The second is the public events among them, or only the announced ones if nobody is asked. The third is
+/// the state that results from the remaining actions.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     history: &UndoHistory,
@@ -545,7 +551,7 @@ fn undone(
             heard.lines.extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
         }
     }
-    // With everybody's consent, all public events are shown, and any turn that ended among them is named.
+    // With everybody's consent, the post shows all public events and names any turn that ended among them.
     if is_agreed {
         let done = history.deeds[place..].iter();
         let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();

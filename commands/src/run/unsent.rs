@@ -12,8 +12,8 @@ use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
 
-/// Settings key under which a channel records the last message for which players were notified that the channel is
-/// closed.
+/// Settings key under which a channel records a message. It is the last message for which players were notified that
+/// the channel is closed.
 const CLOSED: &str = "closed";
 /// Topic of the note about a missing post.
 const MISSING: &str = "missing";
@@ -73,8 +73,8 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
     Ok(header.filter(|header| !header.status.is_over()))
 }
 
-/// Notifies a match's players by direct message that its channel accepts no messages. This happens only for the first
-/// message that waits there, even across restarts.
+/// Notifies a match's players by direct message that the match's channel accepts no messages. Only the first message
+/// that waits for the channel causes this, even across restarts.
 async fn notify_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Disposition::Waits);
@@ -100,8 +100,8 @@ async fn notify_players(app: &App, message: &Message, words: &'static str) -> Re
     Ok(Disposition::Waits)
 }
 
-/// Pauses the match in a channel that was lost. Its posts are kept until the match moves, and all other messages are
-/// dropped.
+/// Pauses the match in a channel that was lost. The match's posts are kept until the match moves, and all other
+/// messages are dropped.
 async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     let dies = Disposition::Dies("the channel is gone");
     let Target::Channel(channel) = message.message.target else {
@@ -115,8 +115,8 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     })
 }
 
-/// Announces in a channel that a post is missing there. Failed direct messages, and failures of this announcement, are
-/// only logged.
+/// Announces in a channel that a post is missing there. If a direct message failed, or this announcement itself fails,
+/// the failure is only logged.
 async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
         return Ok(());
@@ -135,8 +135,8 @@ async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     Ok(())
 }
 
-/// Mentions a user who accepts no direct messages in the match's channel. Once per match is enough, since the channel
-/// always shows who is awaited.
+/// Mentions a user who accepts no direct messages in the match's channel. One mention per match is enough, since the
+/// channel always shows who is awaited.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);
     let (Target::User(User(user)), true) = (message.message.target, is_call) else {

@@ -9,7 +9,7 @@ use crate::discord::error::{self, Error};
 
 /// Maximum pause between two attempts.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
-/// Pause after a rejection by a closed channel, which needs somebody to open it.
+/// Pause after a rejection by a closed channel. The channel stays closed until somebody opens it.
 const CLOSED: Duration = Duration::from_secs(10 * 60);
 
 /// Meaning of a failure for the next attempt.
@@ -17,7 +17,7 @@ const CLOSED: Duration = Duration::from_secs(10 * 60);
 pub(super) enum Verdict {
     /// Discord is down, busy or unreachable; the request is retried indefinitely.
     Passing,
-    /// The bot cannot post there until somebody grants a permission.
+    /// The bot cannot post to the target until somebody grants a permission.
     Closed,
     /// The thread is locked.
     Locked,
@@ -35,7 +35,7 @@ pub(super) enum Verdict {
     Never(&'static str),
 }
 
-/// Returns whether the same request may succeed a moment later because the match has moved on, or the store or Discord
+/// Returns whether the same request may succeed a moment later, because the match has moved on or the store or Discord
 /// was busy.
 pub(crate) fn is_passing(failure: &Error) -> bool {
     matches!(failure, Error::Stale) || verdict(failure) == Verdict::Passing
@@ -56,7 +56,7 @@ pub(super) fn verdict(failure: &Error) -> Verdict {
 
 fn of_discord(error: &serenity::Error) -> Verdict {
     match error {
-        // The client library always refuses to send this message.
+        // The client library refuses to send this message, however often it is tried.
         serenity::Error::Model(_) => Verdict::Never("it can never be sent as it is"),
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             refused(response.status_code.as_u16(), response.error.code)
@@ -108,7 +108,7 @@ pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
     }
 }
 
-/// Returns whether a file was rejected, in which case Discord might accept the text without it.
+/// Returns whether a file was rejected. Discord might accept the text without the file.
 pub(super) fn is_about_a_file(failure: &serenity::Error) -> bool {
     let is_too_large = match failure {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

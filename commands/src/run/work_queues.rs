@@ -1,11 +1,11 @@
-//! Queue of all long tasks: verification, exports, books, films, histories, imports and record tables. Turns rotate
+//! Queue of all long tasks: verification, exports, books, films, histories, imports and leaderboards. Turns rotate
 //! among channels, within a channel among matches, and within a match among users. The queue is limited per user, per
 //! channel and in total, and requests beyond a limit are rejected immediately. A request leaves the queue when its
 //! interaction expires.
 //!
-//! It runs as many turns concurrently as leave one core to the rest of the process, each on a [background
+//! As many turns run concurrently as leave one core to the rest of the process, each on a [background
 //! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its replies are due
-//! within three seconds, regardless of the duration of other work.
+//! within three seconds, regardless of how long other work takes.
 //!
 //! Pictures have a separate queue, [`Studio`](crate::studio::Studio); a book whose turn has come waits there for its
 //! pictures.
@@ -38,7 +38,8 @@ const TURNS: usize = 2;
 
 /// Maximum time that a deferred interaction can wait. Discord accepts a reply for 15 minutes.
 const LASTS: Duration = Duration::from_secs(14 * 60);
-/// Maximum time that an autocompletion can wait. Discord allows three seconds, and the work needs some of them.
+/// Maximum time that an autocompletion can wait. Discord allows three seconds, and the work itself takes some of that
+/// time.
 const GLANCE: Duration = Duration::from_secs(2);
 
 /// Interval between progress messages, in milliseconds.
@@ -61,7 +62,8 @@ pub struct WorkQueues {
 }
 
 impl Default for WorkQueues {
-    /// Allows as many concurrent turns as leave one core to the rest of the process, but at least one.
+    /// Allows as many concurrent turns as leave one core to the rest of the process, but at least one and at most
+    /// `TURNS`.
     fn default() -> WorkQueues {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         WorkQueues {
@@ -78,7 +80,7 @@ impl Default for WorkQueues {
 
 impl WorkQueues {
     /// Takes a place in the queue for a request by `user`. A task for a post is never rejected, since each channel has
-    /// only one at a time.
+    /// only one such task at a time.
     ///
     /// # Errors
     /// Returns a user-facing error if too many requests are waiting.
@@ -107,7 +109,7 @@ impl WorkQueues {
         place.work(work).await.ok()
     }
 
-    /// Returns the numbers of requests that are waiting or running, for long tasks and for autocompletion.
+    /// Returns the number of requests that are waiting or running: first for long tasks, then for autocompletion.
     pub fn waiting(&self) -> [usize; 2] {
         [&self.long, &self.glances].map(|queue| queue.lock().all)
     }
@@ -228,7 +230,7 @@ pub struct QueuePlace {
 }
 
 impl QueuePlace {
-    /// Waits for a turn, which ends when the returned value is dropped.
+    /// Waits for a turn. The turn ends when the returned value is dropped.
     ///
     /// # Errors
     /// Returns a user-facing error if the interaction is about to expire.
@@ -266,7 +268,7 @@ impl QueuePlace {
         F::Output: Send + 'static,
     {
         let turn = self.turn().await?;
-        // The thread owns the turn, since the waiting task may already have ended.
+        // The thread owns the turn, because the task that waits for the result may end earlier.
         background(async move {
             let done = work.await;
             drop(turn);
@@ -315,8 +317,8 @@ impl Drop for Permit {
     }
 }
 
-/// Work that several users request at the same time with the same result, and that is done only once. The result is
-/// dropped after the last of them has received it.
+/// Work with the same result for several users who request it at the same time, so that it is done only once. The
+/// result is dropped after the last of these users has received it.
 #[derive(Debug)]
 pub struct SharedWork<T>(Mutex<BTreeMap<MatchStateKey, Arc<WorkInProgress<T>>>>);
 
@@ -347,7 +349,7 @@ impl<T: Clone> SharedWork<T> {
     /// Returns the work in progress for this key, or starts new work.
     pub fn of(&self, same: MatchStateKey) -> Arc<WorkInProgress<T>> {
         let mut going = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Drops work for which nobody is waiting, since only this map still holds it.
+        // Drops work that only this map still holds, since nobody is waiting for it.
         going.retain(|_, going| Arc::strong_count(going) > 1);
         let new = || {
             Arc::new(WorkInProgress {
@@ -369,7 +371,7 @@ impl<T: Clone> WorkInProgress<T> {
     /// Waits for the result. The first caller does `work`.
     ///
     /// # Errors
-    /// Returns the errors of `work`, in which case the next caller tries again.
+    /// Returns the errors of `work`. After an error, the next caller tries again.
     pub async fn once<F>(&self, work: impl FnOnce() -> F) -> Result<T>
     where
         F: Future<Output = Result<T>>,

@@ -60,7 +60,7 @@ async fn server(
         }
     }
     if let Some(role) = role {
-        // The role `@everyone` has the server's id.
+        // The role `@everyone`, which has the server's id, means no restriction.
         let id = role.id.get();
         after.role = (id != guild.0).then_some(id);
     }
@@ -126,7 +126,7 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
     }
 }
 
-/// Handles a choice from the menu of offered games.
+/// Handles a choice from the menu in which the offered games are selected.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.

@@ -12,9 +12,9 @@ use tracing::Span;
 use super::ordered::{Answered, Ordered, Png, QueueKey, Unpainted};
 use super::turns::Turns;
 
-/// Maximum number of distinct pictures waiting per channel.
+/// Maximum number of distinct pictures waiting in a channel.
 pub(super) const WAITING: usize = 24;
-/// Maximum number of pictures waiting in total.
+/// Maximum number of pictures waiting in all channels together.
 pub(super) const ALL_WAITING: usize = 512;
 /// Size of the cache for finished pictures, in bytes.
 const KEPT: usize = 8 << 20;
@@ -24,12 +24,12 @@ pub(super) type Key = [u8; 32];
 /// A picture that is waiting or being painted.
 #[derive(Debug)]
 struct Job {
-    /// Scene to paint, until the painter takes it.
+    /// Scene to paint; `None` after a painter has taken it.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
-    /// Tracing span that names the channel and match in the log during painting.
+    /// Tracing span under which the picture is painted. It names the channel and the match in the log.
     span: Span,
-    /// True if the finished picture is cached.
+    /// True if the picture will be cached when it is finished.
     is_kept: bool,
 }
 
@@ -52,7 +52,8 @@ pub(super) struct Easel {
 }
 
 impl Easel {
-    /// Frees painters and cached pictures if there have been no requests since the first `uses`.
+    /// Frees painters and cached pictures, if there have been no requests since the first `uses` and no picture is
+    /// waiting.
     pub(super) fn forget_unused(&mut self, uses: u64) {
         if self.uses > uses || self.waiting > 0 {
             return;
@@ -327,7 +328,7 @@ mod tests {
         let other = ask(&mut easel, many, whose(2, 1));
         assert_eq!(other.now(), None);
         assert_eq!(easel.waiting, WAITING + 2);
-        // The other channel's job is taken second, not last.
+        // The other channel's job is taken second rather than last.
         assert_eq!(taken(&mut easel), Some(0));
         assert_eq!(taken(&mut easel), Some(many));
         // The request is accepted as soon as there is room again.

@@ -2,8 +2,8 @@
 //! fonts and fixed layers.
 //!
 //! The queue is limited, and requests beyond a channel's limit are rejected immediately. Turns rotate among channels,
-//! and within a channel among matches, so that none delays another. A picture for which nobody is waiting any more is
-//! not painted, and a picture requested twice is painted once.
+//! and within a channel among matches, so that no channel or match delays another. A picture for which nobody is
+//! waiting any more is not painted, and a picture requested twice is painted once.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -28,8 +28,8 @@ use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
 pub use self::ordered::{Ordered, Png, QueueKey, Unpainted};
 
-/// Maximum number of painters; more would bring no benefit. Each uses some 30 MB for layers, and the same amount for
-/// texts and lines.
+/// Maximum number of painters. More painters would bring no benefit. Each uses some 30 MB for layers, and the same
+/// amount for texts and lines.
 const PAINTERS: usize = 4;
 
 /// Picture queue and its painters. The painters start with the first picture and end with the studio.
@@ -54,8 +54,8 @@ impl Shared {
         self.easel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves the queue until the studio closes, with painters created by `new`. A panicked painter is replaced, and an
-    /// idle painter is dropped after a long time.
+    /// Serves the queue until the studio closes, with painters created by `new`. A painter that panics is replaced, and
+    /// a painter that has been idle for a long time is dropped.
     fn serve<P: FnMut(&Scene) -> Result<Png, Unpainted>>(&self, new: impl Fn() -> P) {
         let mut painter = None;
         let mut easel = self.easel();
@@ -88,14 +88,14 @@ fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
     move |scene| match painter.paint(scene) {
         Ok(picture) => Ok(Png::from(picture.png)),
         Err(error) => {
-            tracing::error!(%error, "could not paint a picture");
+            tracing::error!(%error, "could not paint a picture, reporting the failure to its requesters");
             Err(Unpainted::Broken)
         }
     }
 }
 
 impl Default for Studio {
-    /// Uses as many painters as leave one core to the rest of the process, but at least one.
+    /// Uses as many painters as leave one core to the rest of the process, but at least one and at most `PAINTERS`.
     fn default() -> Studio {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Studio::with((cores - 1).clamp(1, PAINTERS))
@@ -113,7 +113,8 @@ impl Studio {
         self.shared.easel().waiting
     }
 
-    /// Frees painters and cached pictures if there have been no requests since the first `uses`.
+    /// Frees painters and cached pictures, if there have been no requests since the first `uses` and no picture is
+    /// waiting.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);
         self.shared.work.notify_all();
@@ -128,13 +129,13 @@ impl Studio {
         }
     }
 
-    /// Returns whether a picture would be rejected because too many are waiting. In that case its scene does not need
-    /// to be built, which saves much of the work.
+    /// Returns whether a picture would be rejected because too many are waiting. In that case the caller does not need
+    /// to build the scene, which saves much work.
     pub fn is_crowded(&self, whose: QueueKey) -> bool {
         self.shared.easel().is_crowded(whose)
     }
 
-    /// Requests a picture. The request is rejected if too many are waiting.
+    /// Requests a picture. The request is rejected if too many pictures are waiting.
     pub fn order(&self, scene: Scene, whose: QueueKey) -> Ordered {
         self.order_for(scene, whose, true)
     }
@@ -154,7 +155,7 @@ impl Studio {
                 let shared = self.shared.clone();
                 let thread = std::thread::Builder::new().name("painter".to_owned());
                 if let Err(error) = thread.spawn(move || shared.serve(painter)) {
-                    tracing::error!(%error, "could not start a painter thread");
+                    tracing::error!(%error, "could not start a painter thread, continuing without it");
                 }
             }
         });
@@ -165,13 +166,14 @@ impl Studio {
         ordered
     }
 
-    /// Sets how long a reply waits for its picture. Tests that read pictures use this to wait until they are ready.
+    /// Sets how long a reply waits for its picture. Tests that check pictures use this to wait until the pictures are
+    /// ready.
     pub fn wait_for_pictures(&self, patience: Duration) {
         let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         self.patience.store(millis, Ordering::Relaxed);
     }
 
-    /// Rejects all pictures from now on, for long tests that look at none.
+    /// Rejects all pictures from now on. This is for long tests that check no pictures.
     pub fn refuse_all(&self) {
         self.shared.easel().is_full = true;
     }

@@ -1,4 +1,4 @@
-//! A requested picture: its queue key, its result, and the requester's waiting time.
+//! A requested picture: its queue key, its result, and the time for which the requester waits.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,19 +9,19 @@ use tokio::sync::watch;
 /// Bytes of a PNG, shared by all requesters.
 pub type Png = Arc<[u8]>;
 
-/// Time that a reply waits for its picture before it is sent without it, in milliseconds. This leaves enough of the
-/// three seconds that Discord allows.
+/// Time that a reply waits for its picture, in milliseconds. After that, the reply is sent without the picture. This
+/// leaves enough of the three seconds that Discord allows.
 pub(super) const PATIENCE: u64 = 1_200;
 
-/// Queue key of a picture, which determines its turn.
+/// Queue key of a picture, which determines when its turn comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct QueueKey {
     /// Channel in which the picture was requested.
     pub channel: Channel,
     /// Match shown in the picture.
     pub match_id: Option<MatchId>,
-    /// True if the picture belongs to a post, which waits for it as long as necessary. Each channel has only one such
-    /// picture at a time, so their number is never excessive.
+    /// True if the picture belongs to a post. The post waits for it as long as necessary. Each channel has only one
+    /// such picture at a time, so the queue limits do not apply.
     pub is_post: bool,
 }
 
@@ -36,7 +36,8 @@ pub enum Unpainted {
     Broken,
 }
 
-/// A requested picture, painted or not. If all requesters drop it before painting, it is not painted.
+/// A requested picture, whether or not it has been painted. If all requesters drop their requests before painting, the
+/// picture is not painted.
 #[derive(Clone, Debug)]
 pub struct Ordered {
     answer: watch::Receiver<Answered>,

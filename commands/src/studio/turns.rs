@@ -17,8 +17,8 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
         &mut self.0[at].1
     }
 
-    /// Takes the next item from the first queue. That queue then moves to the end or, if `take` reports that it is
-    /// empty, is dropped.
+    /// Takes the next item from the first queue. That queue then moves to the end. If `take` reports that the queue is
+    /// empty, it is dropped instead.
     pub(crate) fn next<T>(&mut self, take: impl FnOnce(&mut V) -> (T, bool)) -> Option<T> {
         let (key, mut line) = self.0.pop_front()?;
         let (taken, is_empty) = take(&mut line);

@@ -17,7 +17,7 @@ use crate::run::aside::aside;
 use crate::run::clocks::DEADLINE;
 use crate::run::table::Table;
 
-/// Panel step with the parts that are too long for a message.
+/// Panel step that shows the reference material, which is too long for a message.
 pub(super) const PAPERS: &str = "papers";
 /// Number of buttons in a row.
 const ROW: usize = 5;
@@ -34,8 +34,8 @@ pub(super) struct MenuPage<'a> {
     pub(super) page: usize,
 }
 
-/// Renders the panel below the result of the last action. Each menu shows its first page, except the one whose page was
-/// changed.
+/// Renders the panel below the result of the last action. If the page of one menu was changed, that menu shows the new
+/// page, and all others show their first page.
 pub(super) async fn panel(
     app: &App,
     asker: &Asker,
@@ -184,7 +184,7 @@ fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
 /// Renders all of the umpire's reference material as a file.
 ///
 /// # Errors
-/// Returns an error with a message if there is none.
+/// Returns an error with a message if there is no reference material.
 pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     let (game, names) = (table.game()?, table.drawn_names());
     let lines = aside(|| game.desk()).papers;

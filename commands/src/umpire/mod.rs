@@ -76,7 +76,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
 /// Checks that the user is the umpire on whom the players agreed.
 ///
 /// # Errors
-/// Returns an error with a message if they are not.
+/// Returns an error with a message if the user is not the umpire.
 fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     table.check_running()?;
     match table.umpire() {
@@ -123,7 +123,7 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
     Ok(is_theirs && table.held_or_lent_seat(asker.user).is_none())
 }
 
-/// Replies to **Your turn** with the umpire panel if the user is an umpire without a seat. If they have not taken
+/// Replies to **Your turn** with the umpire panel if the user is an umpire without a seat. If the user has not taken
 /// office yet, explains how to do so.
 ///
 /// # Errors

@@ -31,7 +31,7 @@ const MOST: u16 = 400;
 const PICK: &str = "pick";
 /// Prefix of the step that contains the choices from such a menu, one bit per choice.
 const PICKED: &str = "picked-";
-/// Maximum number of valid words listed when a typed word could not be parsed.
+/// Maximum number of valid words listed in the reply if a typed word could not be parsed.
 const NAMED: usize = 12;
 
 /// Encodes one of the panel's offers for a component: its verb and known arguments.
@@ -57,8 +57,8 @@ fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
     Ok(offers.find(|offer| self::path(offer) == path))
 }
 
-/// Returns the consequences of an irreversible ruling, for an offer that asks only for its reason; `None` for any
-/// other. The form shows them and serves as the confirmation.
+/// Returns the consequences of an irreversible ruling for an offer that asks only for its reason; `None` for any other
+/// offer. The form shows the consequences and serves as the confirmation.
 ///
 /// # Errors
 /// Returns the match's errors.
@@ -115,8 +115,8 @@ fn codes(asked: &Asked, picked: &str) -> String {
     codes.join(",")
 }
 
-/// Returns the page with a ruling's menu, shown before its form asks for the remaining arguments; `None` if there is no
-/// menu, or it has been used.
+/// Returns the page with a ruling's menu, which is shown before the form that asks for the remaining arguments. Returns
+/// `None` if there is no menu, or if a choice was already made from it.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
@@ -138,7 +138,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         value: word.code.clone(),
         label: reader.shown(word),
         note: Some(tell(note)),
-        // The last entry stands for none of the others, so it is not preselected.
+        // The last entry means "none of the others", so it is not preselected.
         is_chosen: place < last,
     });
     let entries: Vec<Entry> = entries.collect();
@@ -219,7 +219,7 @@ pub(super) async fn ask(
     let why = label(&Line::new("umpire-reason"));
     let why = CreateInputText::new(InputTextStyle::Paragraph, why, REASON)
         .max_length(600)
-        // A note needs no reason.
+        // The reason is required, except for a note.
         .required(offer.verb != "note");
     let why = match outcome(table, parted(chosen).0)? {
         Some(outcome) => why.placeholder(short(&say(table, asker.lang, &outcome), HINT)),
@@ -406,7 +406,7 @@ mod tests {
         asks.find(|asked| asked.name == name).unwrap()
     }
 
-    /// A French user types the French words, while codes are valid in all languages.
+    /// A French user types the French words; codes are valid in all languages.
     #[test]
     fn ruling_arguments_can_be_typed_as_they_are_displayed() {
         let (game, names) = (held(), names());

@@ -65,7 +65,7 @@ async fn begin(running: &Running, window: &Window) {
     running.delivered().await;
 }
 
-/// Opens the explanation of a post, which starts at the post's result.
+/// Opens the explanation page with the "Why?" button below a post.
 async fn ask_why(window: &Window) {
     window.button(&window.word("button-why")).await;
     wait_for_answer(window, "Règles").await;
@@ -73,7 +73,7 @@ async fn ask_why(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Undoes Benoît's action and all later actions after Ann has seen the result and agreed.
+/// Makes Benoît propose to undo his action and all later ones. Ann sees what would be undone and agrees.
 async fn undo_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     type_command(window, "/gérer annuler").await;

@@ -220,7 +220,6 @@ impl Campaign {
         words.as_str().unwrap().to_owned()
     }
 
-    /// Presses a button of the page.
     async fn press(&mut self, name: &str) {
         let buttons = self.window.panel_buttons().await;
         let found = buttons.iter().find(|one| one.starts_with(name));
@@ -234,7 +233,6 @@ impl Campaign {
         assert!(picked.starts_with(name), "expected {name}, found {picked}");
     }
 
-    /// Locks Benoît's answer.
     async fn lock_answer(&mut self) {
         let lock = self.window.word("book-lock");
         self.press(&lock).await;
@@ -258,7 +256,7 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     at.lock_answer().await;
     at.ann_is_done(Phase::Organisation).await;
 
-    // In spring the stronger army joins the weaker; in summer both march on the dwarves.
+    // In spring the stronger army joins the weaker one. In summer both march against the dwarves.
     at.comes_to(Phase::SeasonOrders).await;
     at.pick("→ Porte de Pâlecroc").await;
     at.looks_at("ordered").await;
@@ -344,7 +342,8 @@ async fn campaign_orders_can_be_given_on_a_phone() {
     at.running.stop().await;
 }
 
-/// The besieged player writes a programme from a template, bread and a sortie. A map shows the siege from above.
+/// The besieged player starts a siege programme from a template and changes a week to half rations. A map shows the
+/// siege from above.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_programme_can_be_written_on_a_phone() {
     let game = moment(|at| {
@@ -369,7 +368,7 @@ async fn a_siege_programme_can_be_written_on_a_phone() {
 
     at.open_question(Phase::SiegeProgramme).await;
     let hold = at.window.word("demonworld-book-hold-and-repair");
-    // Without damage or workers, no repair programme is suggested.
+    // If nothing is damaged or nobody can work, no repair programme is suggested.
     if at.window.panel_buttons().await.contains(&hold) {
         at.press(&hold).await;
     }

@@ -123,7 +123,7 @@ async fn give_an_order(running: &Running, window: &Window) {
     let before = at(running).await;
     assert!(before.kingdoms[OWN.index()].orders.is_empty());
     window.pick(&["Explorer la province".to_owned()]).await;
-    // The page registers the tap before the bot has handled the interaction.
+    // The page reacts to the tap before the bot has handled the interaction, so wait for the order.
     while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
         running.play.get("/state").await;
     }

@@ -1,4 +1,4 @@
-//! Test of the page in a real browser. Two people play the first spring of a Mighty Empires match, each in a separate
+//! Tests of the page in a real browser. Two people play the first spring of a Mighty Empires match, each in a separate
 //! window. One of them reads French and uses a phone.
 
 mod absence;

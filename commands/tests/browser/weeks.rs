@@ -23,7 +23,6 @@ const FAULTS: &str = "
     const jumps = levels.filter((level, at) => at > 0 && level > levels[at - 1] + 1);
     return [document.documentElement.scrollWidth, wide.length, mute.length, jumps.length, document.images.length > 0]";
 
-/// Types a command and sends it.
 pub(super) async fn type_command(window: &Window, line: &str) {
     window.type_line(line).await;
     window.press_keys(&key(Key::Escape)).await;

@@ -12,7 +12,7 @@ use super::driver::{AccessibilityTree, spoken};
 /// Number of attempts to use an element that the page is replacing.
 const TRIES: usize = 20;
 
-/// JavaScript helpers for the wait conditions, each of which is a function body.
+/// JavaScript helpers, put in front of every script and wait condition.
 const VOCABULARY: &str = r#"
     const messages = () => [...document.querySelectorAll('article.message')];
     const own = () => messages().filter((one) => one.classList.contains('private'));
@@ -162,7 +162,6 @@ impl Window {
         self.press_keys(&text[1..]).await;
     }
 
-    /// Empties the command line.
     pub(super) async fn clear_line(&self) {
         self.client.find(fantoccini::Locator::Id("line")).await.unwrap().clear().await.unwrap();
         self.until("an empty line", "return line.value === ''", &[]).await;

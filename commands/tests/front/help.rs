@@ -1,4 +1,4 @@
-//! Tests of `/help` with search words, and of the guides page by page.
+//! Tests of `/help` with search words, and of the pages of the guides.
 
 use std::collections::BTreeSet;
 
@@ -81,7 +81,8 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
     let first = own.first().unwrap_or_else(|| panic!("{page}"));
     let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
     assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
-    // Commands available to everybody do not show this note, nor do commands that a match has added.
+    // Commands that everybody can use at all times do not show this note, and neither do commands that a match has
+    // added.
     let page = found(ann, "/help words:privacy").await;
     assert!(!note(&page, "command:privacy").contains("first match"), "{page}");
     crate::lobby::obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open")

@@ -1,4 +1,4 @@
-//! Tests of lookups with buttons, forms and menus, in which no displayed text has to be typed again.
+//! Tests of look-ups by buttons, forms and menus. Users never have to retype a displayed text.
 
 use super::{chooses, components, entries, fills, has_button, presses};
 use crate::sandbox::client::text;

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private};
 
-/// Returns the components of a message.
 fn components(message: &Value) -> impl Iterator<Item = &Value> {
     let rows = message["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())

@@ -1,5 +1,5 @@
 //! Tests of a newcomer's path from inviting the bot to the first action in each game, and of the page that lists a
-//! player's turns. All with buttons and menus.
+//! player's turns. All steps use buttons and menus only.
 
 use regnal::store::{MatchId, Status};
 use serde_json::json;
@@ -52,7 +52,7 @@ async fn the_first_action_of_each_game_can_be_reached_without_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_buttons_start_a_solo_match_and_a_group_match_gets_a_card() {
+async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_lobby_card() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

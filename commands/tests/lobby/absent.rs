@@ -169,7 +169,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
     is_here(&bot, benoit, false).await;
-    // Member lookups are cached for a minute.
+    // Member lookups are cached for a minute, so the clock is advanced past that time.
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
     for _ in 0..2 {
@@ -232,7 +232,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     let all = bot.play.messages(stays, general).await;
     let told = all.iter().filter(|it| text(&it["content"]).contains(&wanted));
     assert_eq!(told.count(), 1);
-    // The button asks for a confirmation.
+    // The button asks for confirmation.
     let sure = click(&bot, stays, &post, "Take the seat away").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(users(&bot).await[seat.index()], Some(gone.clone()));
@@ -241,7 +241,6 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     bot.stop().await;
 }
 
-/// The bot notices within an hour that an awaited player has left.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
     let dir = tempfile::tempdir().unwrap();
@@ -320,7 +319,6 @@ async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
     bot.stop().await;
 }
 
-/// Umpires are notified when they are named and when the match starts.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_is_notified_when_named_and_when_the_match_starts() {
     let dir = tempfile::tempdir().unwrap();

@@ -6,7 +6,6 @@ use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Returns the card's menu.
 fn menu(card: &Value) -> &Value {
     let rows = card["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);

@@ -30,7 +30,7 @@ fn entries(panel: &Value) -> Vec<Value> {
 
 /// Plays a two-player match up to the map vote. Returns the players in seat order.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
-    // A die roll decides who goes first, so both players read the same language.
+    // A die roll decides which player goes first, so both are set to English.
     let english = json!({"locale": "en-GB"});
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
@@ -70,7 +70,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     let hexes = bot.choices(&ann, &bot.play.general, "/show hex hex:e").await;
     let names: Vec<&str> = hexes.iter().map(|(_, value)| value.as_str()).collect();
     assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
-    // "Accept" is the first choice.
+    // "Accept" is the first choice in the panel.
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     let pictures = |panel: &Value| panel["attachments"].as_array().map_or(0, Vec::len);
     assert_eq!(pictures(&panel), 1);
@@ -82,7 +82,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     let before = said(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
-    // The picture disappears together with the question.
+    // The picture disappears from the panel together with the question.
     let after = click(&bot, &ann, &again, "Refresh").await["message"].clone();
     assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
     bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes").await;
@@ -115,7 +115,7 @@ async fn all_realm_layouts_are_announced_in_one_post() {
     let log = bot.says(&seats[0], &general, "/story history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
-    // In the first turn, ending the turn with actions left requires a confirmation.
+    // In the first turn, ending the turn with actions left requires confirmation.
     bot.command(&seats[1], &general, "/mighty-setup rest").await;
     bot.command(&seats[1], &general, "/mighty-setup confirm").await;
     let call = watch.sees(&bot, "Year 1, spring").await;
@@ -242,7 +242,7 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lone_player_is_never_pinged_during_play() {
+async fn the_only_human_player_is_never_pinged_during_play() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -33,7 +33,7 @@ async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
         let new = "/match new mighty players:2 years:6";
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-        // Joining can post the card immediately, and the card is then edited after the reply.
+        // Joining can trigger the first post of the card; the card is then edited again after the reply.
         watch.sees(&bot, "2. Benoît").await;
         let cards = cards(&bot).await;
         assert_eq!(cards.len(), 1, "{carried_out}: {cards:?}");

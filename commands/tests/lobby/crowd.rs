@@ -16,7 +16,7 @@ use crate::support::Running;
 /// Number of pictures, more than any channel can have pending.
 const MANY: u16 = 40;
 
-/// Queued pictures in the general channel that belong to no match, with rendering stopped.
+/// Pictures queued in the general channel that belong to no match. Rendering is stopped.
 struct Crowd {
     _waiting: Vec<Ordered>,
     _rest: PaintingPause,

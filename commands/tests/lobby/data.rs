@@ -190,7 +190,7 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     // The exported file contains the custom data, and verification passes.
     let vote = "/demonworld-table end yes:yes";
     obeyed(&bot, &ann, &general, vote, "").await;
-    // The final vote to end the match asks for a confirmation.
+    // The final vote to end the match asks for confirmation.
     let asked = obeyed(&bot, &benoit, &general, vote, "La partie s’achève aussitôt").await;
     super::click(&bot, &benoit, &asked["message"], "Oui, faites-le").await;
     let export = bot.app.store.export(MatchId(1)).await.unwrap();

@@ -41,7 +41,6 @@ pub(super) async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -
     click(bot, seat, page, label).await["message"].clone()
 }
 
-/// Returns a page's content.
 fn content_of(page: &Value) -> String {
     text(&page["content"])
 }
@@ -260,7 +259,7 @@ async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_moderator_panel_is_paged_when_there_are_many_matches() {
+async fn the_moderator_panel_has_pages_if_there_are_many_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

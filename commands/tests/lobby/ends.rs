@@ -157,7 +157,7 @@ async fn buttons_of_a_closed_vote_have_no_effect() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobbys_opener_can_close_it() {
+async fn the_opener_can_close_a_lobby() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -237,7 +237,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     // A player who has left the server cannot be asked for consent.
     let path = format!("/seats/{cleo}");
     bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
-    // Benoît's language is already known from another match.
+    // The new seat uses Benoît's language, which is known from another match.
     let other = &channel(&bot, "war-room").await;
     let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");

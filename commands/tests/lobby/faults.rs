@@ -22,7 +22,7 @@ use crate::support::{Running, is_private, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Returns the due time of the match's decisions.
+/// Returns the due times of the match's timers, in order.
 async fn due(bot: &Running) -> Vec<Timestamp> {
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
     let mut due: Vec<Timestamp> = timers.iter().map(|timer| timer.timer.due).collect();
@@ -48,7 +48,7 @@ async fn a_clock_jump_counts_as_an_outage() {
     }
     let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
-    // A time jump while the bot runs is not an outage. A late player gets one extension.
+    // Time that passes while the bot runs is not an outage. A late player gets one extension.
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
@@ -161,7 +161,7 @@ async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
     begun(&bot).await;
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
-    // Once the next attempt is minutes away, the post has been rejected.
+    // A retry scheduled more than a minute ahead shows that Discord has rejected the post.
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
         if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
@@ -260,7 +260,7 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     queue(&bot, shown.to(place(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
-    // A picture that contains a seat's secrets is for its holder only, even if it cannot be rendered.
+    // A picture that contains a seat's secrets is meant for the seat's holder only, even if it cannot be rendered.
     let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
@@ -380,7 +380,7 @@ async fn a_short_outage_across_a_deadline_extends_it_silently() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn timers_of_an_unreadable_match_do_not_block_others() {
+async fn timers_of_an_unreadable_match_do_not_block_other_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
@@ -440,7 +440,7 @@ async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // The post was queued for longer than Discord remembers nonces.
+    // The post was queued so long ago that Discord has forgotten its nonce.
     let long_ago = Timestamp(bot.app.clock.now().0 - 300_000);
     let words = "Said thrice.";
     queue_at(&bot, plain(general, words), long_ago).await;
@@ -454,7 +454,7 @@ async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
     watch.sees(&bot, "Said after it.").await;
     assert_eq!(bot.play.get("/state").await["faults"], json!([]));
     assert_eq!(posted(&bot, general, words).await, 2);
-    // Earlier posts with the same text count as different messages.
+    // Earlier posts with the same text must not be mistaken for this message.
     queue_at(&bot, plain(general, words), long_ago).await;
     queue(&bot, plain(general, "Said at last.")).await;
     watch.sees(&bot, "Said at last.").await;

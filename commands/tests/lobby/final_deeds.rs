@@ -63,7 +63,7 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     let new = "/match new demonworld players:1 program:1";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // A bot player's action makes an open question stale, so wait until all have acted.
+    // A bot player's action makes an open confirmation stale, so wait until all bot players have acted.
     loop {
         let table = Table::load(&bot.app.store, MATCH).await.unwrap();
         if table.game().unwrap().awaited().len() == 1 {
@@ -85,7 +85,6 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     bot.stop().await;
 }
 
-/// After a concession against bot players, no human player is left.
 #[tokio::test(flavor = "multi_thread")]
 async fn conceding_against_bot_players_warns_that_no_human_is_left() {
     let dir = tempfile::tempdir().unwrap();

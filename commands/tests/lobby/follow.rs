@@ -87,7 +87,7 @@ async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn followers_are_notified_of_the_end_outside_their_quiet_hours() {
+async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -237,7 +237,7 @@ async fn a_thread_follows_its_channels_match_until_unfollowed() {
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
-    // Benoît made the latest request, so a third person cannot end it.
+    // Benoît was the last to make the thread follow the match, so a third person cannot end that.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
@@ -269,7 +269,7 @@ async fn a_thread_follows_its_channels_match_until_unfollowed() {
         assert_eq!(pictures(&last), pictures(&farewell), "{last}");
         assert!(!is_there(&bot, cleo, place, "Seed of the dice").await);
     }
-    // If the bot can no longer post in the following channel, the post is dropped and nobody is notified.
+    // If the bot can no longer post in a channel that follows the match, the post is dropped and nobody is notified.
     wait_until_sent(&bot).await;
     assert!(letters(&bot, benoit).await.is_empty());
     bot.stop().await;

@@ -55,7 +55,7 @@ async fn deadlines(bot: &Running) -> Vec<Timestamp> {
     timers.iter().map(|timer| timer.timer.due).collect()
 }
 
-/// Moves the match to the war room and resumes it there. Pending posts follow.
+/// Moves the match and its pending posts to the war room and resumes it there.
 async fn goes_on_elsewhere(bot: &Running, said: &str) {
     let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
     let mut watch = Watch::open(bot, ann, war).await;
@@ -110,7 +110,8 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
                 let cleo = &super::person(&bot, "cleo").await;
                 bot.command(cleo, &elsewhere, "/match status match:1").await;
             }
-            // Member lookups are cached for a minute. The status command checks whether awaited players have left.
+            // Member lookups are cached for a minute, so the clock is advanced past that time. The status command then
+            // checks whether awaited players have left.
             _ => {
                 bot.app.clock.set_forward(std::time::Duration::from_secs(61));
                 bot.command(ann, general, "/match status").await;
@@ -123,7 +124,7 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_deletion_is_reported_by_direct_message_with_the_bot_on_or_off() {
+async fn a_channel_deletion_is_reported_by_direct_message_even_if_the_bot_was_off() {
     for is_off in [true, false] {
         let dir = tempfile::tempdir().unwrap();
         let mut bot = Running::start(dir.path()).await;

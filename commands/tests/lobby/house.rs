@@ -19,7 +19,7 @@ fn menus(message: &Value) -> Vec<&Value> {
     all.filter(|one| one["options"].is_array()).collect()
 }
 
-/// Finds the menu that contains this value and chooses it.
+/// Finds the menu that contains this value and chooses the value in it.
 async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
     let has = |menu: &&&Value| {
         let options = menu["options"].as_array().unwrap();
@@ -98,7 +98,8 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     let outcome = types(&bot, &ann, &page, "16").await;
     assert!(words(&outcome).contains("**16**"), "{outcome}");
 
-    // A menu leads directly from one option to the next, without the card. Some options have a menu of values.
+    // A menu leads directly from one option to the next, without going back to the card. Some options have a menu of
+    // values.
     let page = outcome["message"].clone();
     let outcome = choose_entry(&bot, &ann, &page, "epidemic_onset").await;
     let page = outcome["message"].clone();

@@ -23,8 +23,8 @@ async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> V
     outcome
 }
 
-/// Exports another bot's match with these players: either abandoned after some actions, or running and exported by its
-/// owner.
+/// Exports a match of another bot with these players. The match was either abandoned after some actions, or is running
+/// and is exported by its owner.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -53,7 +53,7 @@ async fn a_finished_match_is_imported_read_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // A match in progress does not block an import into its channel.
+    // A match in progress in the channel does not block the import.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
@@ -170,7 +170,7 @@ async fn a_faulty_file_is_rejected_with_a_report_of_every_fault() {
     // A finished match does not need a free slot.
     let said = words(&upload_match(&bot, ann, general, &over.to_string()).await);
     assert!(said.contains("Match 2 is here"), "{said}");
-    // While the server has a match with this seed, the file cannot be imported anywhere else on it.
+    // While the server has a match with this seed, the file cannot be imported into another channel of that server.
     let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("it is match 2 of this server already"), "{said}");
     bot.stop().await;
@@ -220,7 +220,7 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_imported_running_match_continues_with_new_players_and_verifies() {
+async fn an_imported_running_match_continues_with_new_players_and_passes_verification() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -241,7 +241,7 @@ async fn an_imported_running_match_continues_with_new_players_and_verifies() {
     let store = &bot.app.store;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
-    // The import fills no seats and notifies nobody.
+    // The import assigns no seats and notifies nobody.
     assert_eq!(users, [None, None]);
     let messages = bot.play.messages(ann, general).await;
     let pings = messages.iter().map(|one| one["mentions"].as_array().map_or(0, Vec::len));

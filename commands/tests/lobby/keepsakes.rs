@@ -10,7 +10,7 @@ use super::{begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns the name and content of a reply's file.
+/// Returns the name and content of the file in a reply.
 pub(super) async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     let files = outcome["message"]["attachments"].as_array().unwrap();
     assert_eq!(files.len(), 1, "{outcome}");
@@ -50,13 +50,13 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     assert!(!page.contains("Nothing worth telling"), "{begun}");
     obeyed(&bot, ann, general, "/story film", "no picture yet").await;
 
-    // A match without pictures posts no film and leaves nothing pending.
+    // A match without pictures has no film, so nothing is posted and nothing stays queued.
     bot.app.works.set_final_film(true);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     bot.delivered().await;
-    // The book's buttons work for everybody, in their own language.
+    // The buttons that request the book work for everybody, in their own language.
     let (cleo, seed) = (person(&bot, "cleo").await, bot.app.store.seed(regnal::store::MatchId(1)));
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
@@ -75,7 +75,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_many_long_requests_are_rejected_only_in_that_channel() {
+async fn excess_long_requests_are_rejected_only_in_their_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -114,7 +114,7 @@ async fn a_queued_verification_delays_nobody_and_answers_every_request() {
     begun(&bot).await;
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    // Occupies every worker, regardless of their number.
+    // Occupies every worker, however many there are.
     let mut turns = Vec::new();
     while !bot.app.works.is_busy() {
         let place = bot.app.works.enter(looked_up(Channel(1)), User(1)).unwrap();
@@ -146,7 +146,7 @@ async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
-    // Stops rendering first, because earlier pictures are cached.
+    // Rendering is stopped before the match starts, because pictures rendered earlier would be taken from the cache.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.app.works.set_progress_interval(std::time::Duration::from_millis(100));

@@ -107,7 +107,7 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// Starts a match with kings in which Ann requests the autopilot as her substitute, and returns the reply.
+/// Starts an Imperial Offices match in which Ann requests the autopilot as her substitute, and returns the reply.
 async fn asked(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new offices players:2";
@@ -174,7 +174,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(!ordered.is_empty(), "the autopilot ordered nothing: {deeds:?}");
     assert!(ordered.iter().all(|kind| may.contains(&kind.as_str())), "{ordered:?}");
 
-    // Ann gets no message for each order. Her order book shows the substitute and has no unlock button.
+    // Ann is not notified of each order. Her order book shows the substitute and has no unlock button.
     bot.delivered().await;
     let letters = bot.play.direct(&ann).await;
     for letter in bot.play.messages(&ann, &letters).await {

@@ -128,7 +128,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let other = bot.command(&ann, &general, "/learn offices").await;
     let old = advising(&bot, &ann, other["message"].clone()).await;
     stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
-    // Advice for an earlier position can no longer be carried out.
+    // Advice for an earlier position is rejected.
     let late = click(&bot, &ann, &old, "Do it").await;
     assert!(words(&late).contains("moved on"), "{late}");
     let thread = header(&bot, 1).await.channel.0.to_string();
@@ -235,7 +235,7 @@ async fn a_tutorial_starts_only_after_the_previous_one_and_with_room_for_a_threa
     bot.stop().await;
 }
 
-/// A tutorial ends when its learner leaves, and the seat is not offered to anybody.
+/// A tutorial ends when its player leaves. The seat is not offered to anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let dir = tempfile::tempdir().unwrap();
@@ -270,8 +270,8 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     bot.stop().await;
 }
 
-/// A tutorial does not count towards the match limit. An abandoned tutorial ends automatically, and its end is reported
-/// once, silently.
+/// A tutorial does not count towards the match limit. An abandoned tutorial ends automatically, and its end is
+/// announced once, without a notification.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let dir = tempfile::tempdir().unwrap();
@@ -390,7 +390,7 @@ async fn a_months_result_is_shown_with_the_next_advice() {
     bot.stop().await;
 }
 
-/// Every step of a siege requires at least a confirmation. The vote that ends the match shows the final result.
+/// Every step of a siege requires at least one confirmation. The vote that ends the match shows the final result.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     let dir = tempfile::tempdir().unwrap();
@@ -426,10 +426,10 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     panic!("the page leads nowhere: {page}");
 }
 
-/// The result of a season is shown with the next advice even when every action is a single step, from the first march
-/// on.
+/// The result of a season is shown with the next advice, even if the learner takes each of its actions with a separate
+/// click.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seasons_result_is_shown_even_after_single_steps() {
+async fn a_seasons_result_is_shown_even_if_actions_are_taken_one_by_one() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -437,7 +437,7 @@ async fn a_seasons_result_is_shown_even_after_single_steps() {
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
     let (mut ended, mut fought) = (Vec::new(), 0);
     for _ in 0..LONGEST {
-        // A season is played action by action.
+        // The organisation phase is played with one click, and each season action by action.
         let way = match text(&page["content"]).contains("Organisation") {
             true => "Do the rest of this turn",
             false => "Do it",

@@ -15,7 +15,7 @@ async fn a_match_starts_from_a_full_lobby() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
 
-    // An English reader opens the lobby in French. Private text uses her language, public text the match's.
+    // An English reader opens a lobby in French. Private text is in her language, public text in the match's language.
     let new = "/match new mighty players:3 years:7 name:La Marche colour:Blue salt:pepper language:Français";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let card = watch.sees(&bot, "La Marche").await;
@@ -134,7 +134,7 @@ async fn settings_can_be_shown_and_changes_are_announced() {
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
-    // The decision deadline applies to choosing a capital. Without it, nothing is due.
+    // The decision deadline applies to choosing a capital. Without a decision deadline, no timer is due.
     let all = "/manage settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
     // Ann alone can change the name and the pings; the deadlines need both players' agreement.
     obeyed(&bot, ann, general, all, "your yes is counted").await;
@@ -192,7 +192,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
     };
     assert_eq!(count("Seal of the dice"), 2, "expected one card and one opening: {messages:?}");
     assert_eq!(count("Order of play"), 1);
-    // Two replies to Ann, the lobby card, the opening post and the notification.
+    // The five messages are two replies to Ann, the lobby card, the opening post and the turn notification.
     assert_eq!(messages.len(), 5, "{messages:?}");
     assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 3);
     let store = regnal::store::Store::open(dir.path()).await.unwrap();

@@ -24,7 +24,7 @@ const HEADS: [&str; 2] = ["Jusqu’ici\u{a0}:", "Ce qui a été fait\u{a0}:"];
 /// Maximum number of actions to play before a suitable turn is found.
 const LONG: usize = 400;
 
-/// A match in the middle of a turn, just after its notification.
+/// A match in the middle of a turn, just after that turn's notification.
 struct Turn {
     id: MatchId,
     bot: Running,
@@ -110,7 +110,7 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Returns a `Taker` that undoes actions for this seat without any other player present.
+/// Returns a `Taker` for this seat, with no other player counted as present.
 fn taker(seat: Seat) -> Taker {
     Taker { seat, user: None, near: BTreeSet::new() }
 }
@@ -232,7 +232,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
         steps_of(&bot.app, &table).await.unwrap().len() - 1
     };
-    // Initially, the button refers to the step before the turn.
+    // Before the turn's first action, the button explains the step before the turn.
     let now = last().await;
     let (before, called) = asked().await;
     assert_eq!(before, now - 1);
@@ -251,7 +251,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn if_the_notification_is_deleted_its_actions_are_reported_at_the_end_of_the_turn() {
+async fn actions_of_a_deleted_notification_are_reported_at_the_end_of_the_turn() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, _) = turn.posts().await.last().unwrap().clone();
@@ -290,7 +290,7 @@ async fn a_notification_with_erased_content_is_not_edited() {
     turn.bot.stop().await;
 }
 
-/// An addition to the notification is pending when the content is erased.
+/// An addition to the notification is still queued when the user's data is deleted.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
     let dir = tempfile::tempdir().unwrap();
@@ -315,7 +315,7 @@ async fn actions_after_another_post_appear_only_in_the_turn_report() {
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;
     let call = turn.posts().await.last().unwrap().clone();
-    // Adds another post from the match.
+    // Adds a post of another kind to the match.
     let app = &turn.bot.app;
     let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
     let post = Outgoing::text("A vote.").to(channel, None).unwrap();
@@ -333,7 +333,7 @@ async fn actions_after_another_post_appear_only_in_the_turn_report() {
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     let words = &ended[before.len()].1;
     assert!(!words.contains(HEADS[1]), "{ended:?}");
-    // The report does not repeat lines of the notification.
+    // The turn report does not repeat lines of the notification.
     let told = below(&call.1, HEADS[0]);
     assert!(!told.is_empty(), "{call:?}");
     for line in told {
@@ -443,7 +443,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert!(acts(&of().await) && counts(&before), "{before}");
     let asked = asked_below(&of().await);
     bot.command(ann, general, "/match abandon").await;
-    // The last vote ends the match, so it requires a confirmation.
+    // The last vote ends the match, so it requires confirmation.
     let sure = bot.command(benoit, general, "/match abandon").await;
     super::click(bot, benoit, &sure["message"], "Abandonner la partie").await;
     let after = turn.posts().await;

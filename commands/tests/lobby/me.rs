@@ -47,7 +47,6 @@ fn filled(opened: &Value) -> Vec<String> {
     fields.map(|field| text(&field["value"])).collect()
 }
 
-/// Submits an open form.
 async fn fill(bot: &Running, seat: &str, opened: &Value, values: Value) -> Value {
     let form = json!({"interaction_id": opened["interaction_id"], "values": values});
     bot.play.post(&format!("/seats/{seat}/modal"), form).await
@@ -79,7 +78,8 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
     assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
-    // A time zone is chosen from the list, then by place name. An ambiguous name asks for a choice.
+    // A time zone is chosen from the list, then typed as a place name. If the name is ambiguous, the user is asked to
+    // choose.
     let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
     let done = choose(&bot, &ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
     assert!(words(&done).contains("**Europe/Paris**"), "{done}");
@@ -91,7 +91,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
     assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
     assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
-    // An abbreviation is accepted. Part of a name asks for a choice.
+    // An abbreviation is accepted. After part of a name, the user is asked to choose.
     assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
     assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
     assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
@@ -110,7 +110,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     assert!(words(&back).contains("**UTC+2**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 
-    // Tries valid and invalid custom hours. The form opens with the current ones.
+    // Tries valid and invalid custom hours. The form opens with the current hours.
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
@@ -192,14 +192,14 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     bot.stop().await;
 }
 
-/// Returns the time of day in UTC, in whole minutes.
+/// Returns a timestamp's time of day in UTC, in whole minutes.
 pub(super) fn clock(at: Timestamp) -> Clock {
     let minutes = at.0 / 60_000 % (24 * 60);
     u16::try_from(minutes).unwrap().try_into().unwrap()
 }
 
-/// Gives Benoît this notification method and quiet hours that began an hour ago and last six more. Ann is about to take
-/// her turn in their match.
+/// Starts a match in which it is Ann's turn. Benoît has this notification method, and quiet hours that began an hour
+/// ago and last six hours more.
 pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet =
@@ -207,7 +207,7 @@ pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) 
     benoit_rests(bot, way, quiet).await
 }
 
-/// Like [`put_benoit_to_sleep`], but with these quiet hours.
+/// Like [`put_benoit_to_sleep`], but with the given quiet hours.
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
@@ -288,7 +288,7 @@ async fn an_outage_costs_no_waking_hours() {
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // Benoît is awake for seventeen hours, but cannot act during sixteen of them.
+    // Benoît wakes after six hours. Half an hour later, the bot goes down for sixteen hours.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -315,7 +315,7 @@ async fn a_deleted_channel_costs_no_waking_hours() {
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // Benoît is awake for seventeen hours, but the bot is outside the guild during sixteen of them.
+    // Benoît wakes after six hours. Half an hour later, the bot is removed from the guild for sixteen hours.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -332,7 +332,7 @@ async fn a_deleted_channel_costs_no_waking_hours() {
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;
     invited(true).await;
-    // At startup, the bot registers its global commands and its guild commands again.
+    // After its return, the bot registers its global commands and then the guild's commands.
     for _ in 0..2 {
         line.event("commands").await;
     }

@@ -99,7 +99,7 @@ async fn a_direct_message_is_delivered_after_a_discord_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_success_elsewhere_triggers_an_immediate_retry_of_waiting_messages() {
+async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_waiting_messages() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

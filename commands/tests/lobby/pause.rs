@@ -65,12 +65,12 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(status(&bot).await, Status::Running);
 
-    // A proposal with another end time starts a new vote and closes the earlier one.
+    // A proposal with another end time starts a new vote and closes the vote on the earlier proposal.
     let other = bot.command(benoit, general, "/gérer pause jusqu_à:5j").await;
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    // The rejected proposal has the same text, so skip it.
+    // The closed proposal has the same text, so skip it.
     let question = loop {
         let seen = watch.sees(&bot, "Agreed: Ann").await;
         if seen["id"] != question["id"] {
@@ -184,7 +184,7 @@ async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
     let question = watch.sees(&bot, "Shall this hold in match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     let said = text(&question["content"]);
-    // The changes are listed before all settings.
+    // The reply lists the changes first and then all settings.
     let changes = said.split("All settings").next().unwrap();
     for wanted in ["time for a turn: **", " → 2 hours**", "waking hours → all hours**"] {
         assert!(changes.contains(wanted), "{wanted}: {said}");

@@ -33,7 +33,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_matchs_manager_and_channel_managers_can_move_it() {
+async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -48,7 +48,7 @@ async fn only_the_matchs_manager_and_channel_managers_can_move_it() {
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
-    // From this channel, the bot does not know the user's permissions in the other one.
+    // A command in this channel does not tell the bot which permissions the user has in the other channel.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;

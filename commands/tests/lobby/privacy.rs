@@ -43,7 +43,7 @@ pub(super) async fn file(bot: &Running, answer: &Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_user_leaves_no_trace_and_all_matches_still_verify() {
+async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -106,7 +106,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_verify() {
     );
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
-    // Other users' matches are unchanged and verify.
+    // Other users' matches are unchanged and still pass verification.
     let over = bot.app.store.export(MatchId(1)).await.unwrap();
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
@@ -122,7 +122,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_verify() {
     let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
-    // The match continues until the other player concedes, and then verifies.
+    // The match continues until the other player concedes, and its log then passes verification.
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Match 2 has ended").await;
@@ -133,7 +133,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_verify() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_passes_to_the_first_seated_player_when_its_opener_is_deleted() {
+async fn a_lobby_passes_to_the_first_seated_player_when_its_openers_data_is_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -142,7 +142,7 @@ async fn markup_in_display_names_is_escaped() {
         assert!(!said.contains("@everyone") && !said.contains("@here"), "{said}");
         assert_ne!(message["mention_everyone"], json!(true));
     }
-    // The bot's messages list the allowed mentions by user id only.
+    // The bot's messages allow mentions of individual users only, listed by id.
     let requests = bot.play.get("/requests?after=0").await;
     for request in requests.as_array().unwrap() {
         let body = &request["json"];

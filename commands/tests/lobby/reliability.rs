@@ -86,7 +86,7 @@ async fn a_failure_to_record_reliability_does_not_block_the_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_with_a_minimum_admits_players_who_meet_it_and_new_players() {
+async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

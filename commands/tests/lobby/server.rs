@@ -152,7 +152,7 @@ async fn a_server_can_limit_match_channels_openers_and_the_number_of_matches() {
 
 #[cfg(feature = "toy")]
 #[tokio::test(flavor = "multi_thread")]
-async fn personal_quiet_hours_override_the_servers() {
+async fn personal_quiet_hours_override_those_of_the_server() {
     use std::time::Duration;
 
     use regnal::hours::{Hours, Quiet};

@@ -1,4 +1,4 @@
-//! Tests of a match in a private channel. The match number reveals nothing to users who cannot view the channel.
+//! Tests of a match in a private channel. Its match number reveals nothing to users who cannot view the channel.
 
 use std::time::Duration;
 

@@ -93,7 +93,6 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
     bot.stop().await;
 }
 
-/// Owners who get their seat back replace the substitute in open votes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
     let dir = tempfile::tempdir().unwrap();
@@ -198,7 +197,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     refused(&bot, ann, general, never, "").await;
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
-    // A single "no" ends the vote, even if it comes from the person asked to substitute.
+    // A single "no" ends the vote, even if it comes from the user who was asked to substitute.
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let no = click(&bot, cleo, &question, "I do not").await;
@@ -210,7 +209,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
-    // The match can allow any substitute. No other player has to agree then.
+    // The match can allow any substitute. In that case, no other player has to agree.
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
@@ -294,7 +293,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     assert!(table.regents().is_empty());
     // Decisions that the autopilot skipped do not count as missed by Ann.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
-    // Ann has held the seat throughout, so the match counts for her regardless of the result.
+    // Ann has held the seat throughout, so the match counts in her record whatever its result.
     assert_eq!(row(&bot).await.joined, joined);
     bot.stop().await;
 }
@@ -512,8 +511,8 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     }
 }
 
-/// An umpire who plays sees no more than a player does. This includes an umpire whose seat is lent, because they will
-/// play again.
+/// An umpire who also plays sees no more than any player. This includes an umpire whose seat is lent, because the
+/// umpire will play again.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
     let dir = tempfile::tempdir().unwrap();

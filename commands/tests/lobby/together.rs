@@ -1,4 +1,4 @@
-//! Tests that a player awaited in several matches at the same time gets one direct message for all of them.
+//! Tests that a player who is awaited in several matches at the same time gets a single direct message for all of them.
 
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
     assert!(last.contains("La partie 2") && last.contains("La partie 1"), "{last}");
-    // Benoît acts in the first match. Its next notification is a new message, because an edit would not ping.
+    // Benoît acts in the first match. That match's next notification is a new message, because an edit would not ping.
     takes(benoit, general).await;
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 3);

@@ -87,7 +87,7 @@ async fn given_up(bot: &Running) -> u64 {
     let said = bot.says(ann, general, "/verify").await;
     assert!(said.contains("everything holds"), "{said}");
     assert_eq!(said.contains("taken back"), report.undone > 0, "{said}");
-    // The exported file verifies, and a forged one does not.
+    // The exported file passes verification, and a forged one fails it.
     let text = serde_json::to_string_pretty(&export).unwrap();
     check(&serde_json::from_str(&text).unwrap()).unwrap();
     if let Some(at) = export.batches.iter().position(|batch| batch.undone.is_some()) {
@@ -139,7 +139,7 @@ async fn undo_by_consent_keeps_the_undone_actions_in_the_log() {
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
 
-    // If the undo is requested again, it includes later actions until all agree. A restart loses nothing.
+    // The undo is requested again. It also covers actions taken before everybody has agreed. A restart loses nothing.
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
@@ -204,7 +204,7 @@ async fn is_the_same_elsewhere(bot: &Running) {
     other.close().await;
 }
 
-/// Returns the dice of all actions that were not undone.
+/// Returns the dice of all actions that have not been undone.
 async fn dice(bot: &Running) -> Vec<Draw> {
     let log = log(bot).await;
     let counts = log.iter().filter(|batch| batch.undone.is_none());
@@ -250,7 +250,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
         assert_eq!(dice(&bot).await, []);
-        // Both players were recently present.
+        // Nobody is pinged, because both players were recently present.
         bot.delivered().await;
         let told = watch.sees(&bot, "the match goes back to before").await;
         assert_eq!(pinged_users(&bot, &told).await, Vec::<String>::new());
@@ -366,7 +366,7 @@ async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpire() 
     bot.command(cleo, general, "/umpire desk").await;
     watch.sees(&bot, "The office of umpire is filled").await;
 
-    // Ann raises a garrison in secret. Her text must not depend on Benoît's secret actions.
+    // Ann raises a garrison in secret. The text of her undo page must not depend on Benoît's secret actions.
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;

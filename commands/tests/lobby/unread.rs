@@ -1,5 +1,5 @@
-//! Tests of unreadable stored data, for example after a downgrade. Reads skip it, and changes to other data preserve
-//! it.
+//! Tests of unreadable stored data, for example after a downgrade. Reads skip unreadable data, and changes to other
+//! data preserve it.
 
 use std::path::Path;
 
@@ -75,7 +75,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
-    // The players agree on a pause, which ends again. The umpire stays appointed.
+    // The players agree on a pause and then on its end. The umpire stays appointed.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
@@ -188,7 +188,7 @@ async fn unreadable_personal_settings_are_not_overwritten_and_do_not_block_match
     bot.stop().await;
 }
 
-/// Unreadable data about a user does not hide the user's other data, and is deleted together with it.
+/// Unreadable data about a user does not hide the user's other data, and is deleted together with the other data.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();

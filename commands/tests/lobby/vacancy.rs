@@ -90,7 +90,7 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     bot.stop().await;
 }
 
-/// The final count looks up the new player's name at Discord. Earlier counts of the same vote can be logged before it.
+/// The final count looks up the new player's name at Discord, and that lookup fails at first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     let dir = tempfile::tempdir().unwrap();
@@ -238,7 +238,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
         last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
         "{last}"
     );
-    // Ann is the only remaining voter. Once she agrees, the bot continues to play the seat.
+    // Ann is the only remaining voter, so her vote alone lets the bot keep playing the seat.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
     let said = click(&bot, ann, &told, "Let the program play on").await;
     assert!(words(&said).contains("It is agreed"), "{said}");
@@ -383,7 +383,6 @@ async fn is_played(bot: &Running) -> bool {
     table.game.unwrap().is_playing(Seat(1))
 }
 
-/// Makes Benoît concede.
 async fn concedes(bot: &Running) {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/match concede").await;

@@ -13,7 +13,8 @@ use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
 
-/// Starts a match between Ann, Benoît and Cleo. Ann and Benoît have voted to abandon it, and Cleo has not voted.
+/// Starts a match between Ann, Benoît and Cleo with a vote to abandon it. Ann and Benoît have agreed, and Cleo has not
+/// voted.
 async fn asked(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -119,7 +120,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence(
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
-    // The other vote stays open, because absent players also vote in it.
+    // The other vote stays open, because absent players vote in it too.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
     bot.stop().await;
@@ -149,7 +150,6 @@ async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_vote
     bot.stop().await;
 }
 
-/// A typed final vote asks for a confirmation.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_final_vote_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
@@ -185,7 +185,7 @@ async fn votes_cannot_be_answered_after_the_match_has_ended() {
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
     obeyed(&bot, ann, general, "/match abandon", open).await;
-    // Another vote asks for a pause of match 1.
+    // A vote on a pause is open too, so look for the vote on abandoning the match.
     let question = watch.sees(&bot, "Shall match 1 be given up").await;
     click(&bot, benoit, &question, "Give the match up").await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;

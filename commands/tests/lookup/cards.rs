@@ -84,7 +84,7 @@ async fn an_ambiguous_card_name_lists_the_closest_cards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn completions_accept_card_names_of_either_language_and_use_the_readers() {
+async fn completions_accept_card_names_in_either_language_and_show_the_readers_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -259,7 +259,7 @@ async fn every_command_declares_its_installation_types_and_contexts() {
             list.iter().map(|value| value.as_u64().unwrap()).collect()
         };
         let (installed, offered) = (list("integration_types"), list("contexts"));
-        // Conversations to which the bot does not belong offer only user-installed commands.
+        // In conversations to which the bot does not belong, only user-installed commands are available.
         assert!(
             installed.contains(&1) || !offered.contains(&2),
             "{} cannot be installed there",

@@ -221,13 +221,14 @@ async fn a_deck_can_be_exported_as_text_and_imported() {
         said(&bot, ann, general, "/deck export deck:steppe", &[&format!("```\n{plain}```")]).await;
     let block = out.split("```").nth(1).unwrap().trim();
 
-    // Imports the deck on one line, separated by semicolons or by spaces, which Discord substitutes for line breaks.
+    // Imports the deck as one line with semicolons or spaces between the cards. Discord replaces line breaks with
+    // spaces.
     for (name, end) in [("Semicolons", ";"), ("Spaces", " ")] {
         let line = format!("/deck import name:{name} text:{}", block.replace('\n', end));
         said(&bot, ann, general, &line, &["Saved.", "Mongol Empire · 36 cards", "✅"]).await;
         assert_eq!(load(&bot.app, user(ann), name).await.unwrap(), (Civ::Mongol, cards.clone()));
     }
-    // Imports the deck as exported, in a form, under a different name from the first.
+    // Imports the exported text with a form, under another deck name.
     let values = json!({"name": "  Horde ", "text": format!("```\n{block}\n```")});
     let taken = fill(&bot, ann, general, "/deck import name:First", values).await;
     assert!(is_private(&taken) && words(&taken).contains("**Horde** · Mongol Empire · 36 cards"));
@@ -307,7 +308,7 @@ async fn users_cannot_see_or_change_other_users_decks() {
     }
     let seen = bot.play.messages(benoit, general).await;
     assert!(!json!(seen).to_string().contains("Secret"), "{seen:?}");
-    // Deck names are per user, so nobody can probe for another user's decks.
+    // Deck names are per user, so nobody can find out the names of another user's decks.
     said(
         &bot,
         benoit,

@@ -28,7 +28,7 @@ fn filled(word: &str) -> &str {
     }
 }
 
-/// Returns the long options of a command and of its subcommands.
+/// Returns the long options of a command and those of its subcommands.
 fn options(command: &Command) -> BTreeSet<String> {
     let own = command.get_arguments().filter_map(|arg| arg.get_long());
     let below = command.get_subcommands().flat_map(options);

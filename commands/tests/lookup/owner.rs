@@ -192,7 +192,7 @@ fn a_missing_store_or_match_is_reported_but_not_created() {
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }
 
-/// A short file can expand into a huge match, and a long file can exceed the memory.
+/// A short file can expand into a huge match, and a long file can exceed the available memory.
 #[test]
 fn a_match_file_larger_than_any_match_is_rejected_without_reading_it() {
     let dir = tempfile::tempdir().unwrap();

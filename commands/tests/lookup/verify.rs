@@ -156,7 +156,7 @@ async fn a_match_without_its_seed_is_verified_except_for_its_dice() {
     export.outcome = None;
     let report = check(&export).unwrap();
     assert!(!report.has_seed && report.actions == export.batches.len() as u64);
-    // Without the seed, the dice cannot be verified, but their consequences can.
+    // Without the seed, the rolls cannot be verified, but their consequences can.
     let place = with_dice(&export);
     let draw = &mut export.batches[place].draws[0];
     draw.value = draw.value % draw.sides + 1;

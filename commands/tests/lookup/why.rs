@@ -79,8 +79,8 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without arguments, the reply explains the last action and lists the others of its turn in a menu. Unknown results
-    // are not found, and forged ids are handled like old buttons.
+    // Without arguments, the reply explains the last action and lists the other actions of its turn in a menu. Unknown
+    // results are not found, and forged ids are handled like those of old buttons.
     let last = bot.command(ann, general, "/why").await;
     let said = words(&last);
     assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
@@ -144,7 +144,7 @@ async fn the_history_can_be_searched_by_the_names_in_reports() {
     refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;
     refused(&bot, ann, general, &format!("{line},"), "Say what to look for").await;
     refused(&bot, ann, general, &format!("{line}Ann page:99"), "no such page").await;
-    // An option restricts the search to one part of the match.
+    // The `chapter` option restricts the search to one part of the match.
     refused(&bot, ann, general, &format!("{line}Ann chapter:6"), "nothing of the kind").await;
     bot.stop().await;
 }
@@ -165,7 +165,7 @@ async fn what_if_shows_an_actions_effect_without_taking_it() {
     obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
-    // Ann can act either immediately or after the bot player's first pick.
+    // Ann acts either immediately or after the bot player's first pick.
     let first = loop {
         if let Some((_, first)) =
             bot.choices(ann, general, "/what-if deed:").await.into_iter().next()
@@ -215,7 +215,7 @@ async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
     assert!(one.contains("says otherwise with this order:"), "{one}");
     assert!(one.contains("Ordered: 0") && one.contains(" → "), "{one}");
 
-    // The second option lists the orders possible after the first.
+    // The second option lists the orders that are possible after the first order.
     let line = format!("/what-if deed:{first} then:");
     let then = bot.choices(ann, thread, &format!("{line}march")).await;
     let (_, march) =

@@ -1,5 +1,5 @@
-//! Tests of a store written by the first version that could play Demonworld to its end. The store opens, its matches
-//! continue, and all of them verify.
+//! Tests of a store written by the first version that could play Demonworld to its end. The store opens, and its
+//! matches continue and pass verification.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,9 +27,8 @@ use super::again;
 const MARCH: MatchId = MatchId(1);
 /// Campaign that ended by vote.
 const OVER: MatchId = MatchId(2);
-/// Campaign that was paused by a version whose pauses discarded the remaining time.
+/// Campaign that was paused by an older version, whose pauses discarded the remaining time.
 const PAUSED: MatchId = MatchId(3);
-/// Lobby in this store.
 const LOBBY: MatchId = MatchId(4);
 /// Version of the store's states and events.
 const VERSION: u32 = 1;
@@ -150,7 +149,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
                 panic!("the match is of another game");
             };
             match take_action(app, id, seat, deed).await {
-                // The action can have become illegal through earlier actions of this or another seat.
+                // An earlier action of this or another seat can have made the action illegal.
                 Ok(()) | Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -160,7 +159,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_continues_to_its_end_and_verifies() {
+async fn a_campaign_continues_to_its_end_and_passes_verification() {
     let dir = old();
     let app = opened(&dir).await;
     for (id, has_seed) in [(MARCH, false), (OVER, true), (PAUSED, false)] {
@@ -176,7 +175,7 @@ async fn a_campaign_continues_to_its_end_and_verifies() {
     assert!(!at(&table).marches.is_empty() || !at(&table).holding.is_empty());
     assert_eq!(at(&table).office.dice, [6]);
     let before = table.header.batches;
-    // Continues from the log only.
+    // Continues from the position rebuilt from the log alone.
     from_the_log(&app.store, MARCH).await;
     let table = play_on(&app, MARCH, 4).await;
     assert_eq!(table.header.status, Status::Finished);

@@ -1,4 +1,5 @@
-//! Test of a year whose log is longer than one read. Its chronicle still reports the whole year.
+//! Test of a year whose log is longer than a single read of the log returns. The year's chronicle still reports the
+//! whole year.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
@@ -103,7 +104,7 @@ async fn a_long_run_of_secret_orders_does_not_truncate_the_chronicle() {
         if game.era() > year {
             break;
         }
-        // Every seat misses its deadline.
+        // Every seat misses its deadlines.
         let seat = *game.awaited().first().unwrap();
         let action = game.fallback(seat).unwrap();
         act(&app, &table, seat, action).await;
@@ -112,7 +113,7 @@ async fn a_long_run_of_secret_orders_does_not_truncate_the_chronicle() {
     let (game, names) = (table.game().unwrap(), table.names());
     assert_eq!(game.era(), year + 1);
     let log = log(&app).await;
-    // A single read from the end would not reach spring.
+    // A single read backwards from the end of the log would not reach spring.
     let end = &log[log.len() - ORDERS..];
     assert!(game.chronicle(end).unwrap().is_empty());
     let lines = game.chronicle(&log).unwrap();

@@ -1,5 +1,6 @@
 //! Tests of stores written by two older versions: one from before all four games existed, one from before weeks, undo,
-//! memory and records. Each store opens, its matches continue and verify, and its log round-trips byte for byte.
+//! memory and records. Each store opens, its matches continue and pass verification, and its log round-trips byte for
+//! byte.
 
 mod demonworld;
 mod long_year;
@@ -27,13 +28,11 @@ use tempfile::TempDir;
 
 /// Campaign in its third year, with marches, buildings and a custom map.
 const CAMPAIGN: MatchId = MatchId(1);
-/// Finished campaign.
 const CAMPAIGN_OVER: MatchId = MatchId(2);
 /// Duel with hands, armed orders and undoable actions.
 const DUEL: MatchId = MatchId(3);
 /// Duel interrupted in the middle of a bot player's turn.
 const PROGRAM: MatchId = MatchId(4);
-/// Finished duel.
 const DUEL_OVER: MatchId = MatchId(5);
 /// Two-against-two match with two custom decks and prompts for Reactions.
 const TEAMS: MatchId = MatchId(6);
@@ -55,7 +54,8 @@ struct Old {
     lobby: (MatchId, GameKind, usize),
     /// State version of each game. In versions too old to read, the state lacks the yearly points.
     state_version: fn(GameKind) -> u32,
-    /// Minimum number of events in any match, of actions in all matches and of events in all matches.
+    /// Three minimums: the events of each match, the actions of all matches together, and the events of all matches
+    /// together.
     least: [usize; 3],
 }
 
@@ -260,7 +260,7 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
             };
             match submit::submit(app, request).await {
                 Ok(_) => deeds_done += 1,
-                // A Reaction that cannot be armed, or an action made illegal by an earlier answer.
+                // The action is a Reaction that cannot be armed, or an earlier answer made it illegal.
                 Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
@@ -279,7 +279,7 @@ async fn all_play_on(old: &Old) {
         assert_eq!(report.has_seed, old.over.contains(&id));
     }
     for (number, &id) in (1..).zip(old.running) {
-        // Every other match continues from the log only.
+        // Every other match continues from its log alone, without its snapshot.
         if number % 2 == 0 {
             from_the_log(&app.store, id).await;
         }
@@ -299,17 +299,17 @@ async fn all_play_on(old: &Old) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn running_matches_continue_to_their_end_and_verify() {
+async fn running_matches_continue_to_their_end_and_pass_verification() {
     all_play_on(&ISSUE_8).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_from_before_weeks_continue_and_verify() {
+async fn matches_from_before_weeks_continue_and_pass_verification() {
     all_play_on(&ISSUE_12).await;
 }
 
 #[tokio::test]
-async fn other_data_in_the_old_stores_is_preserved() {
+async fn timers_posts_votes_and_decks_of_the_old_stores_are_preserved() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();
@@ -322,7 +322,7 @@ async fn other_data_in_the_old_stores_is_preserved() {
         let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
         assert!(!waiting.is_empty());
         assert!(store.last_seen().await.unwrap().is_some());
-        // Tables added after that version are empty.
+        // Tables that were added after that version are empty.
         for id in old.begun() {
             assert!(store.followers(id).await.unwrap().is_empty());
         }

@@ -97,7 +97,7 @@ fn the_health_command_fails_without_an_address_or_a_response() {
 async fn every_metric_on_the_grafana_dashboard_is_exported() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    // Discord sets a request budget, but the sandbox does not.
+    // On Discord, the client has a request budget. In the sandbox, the test must set one.
     bot.app.link.set_budget(&Arc::new(Budget::default()));
     let address = served(&bot).await;
     let (_, there) = get(&address, "/metrics").await;

@@ -98,7 +98,7 @@ async fn a_session_with_lost_heartbeats_is_resumed_without_a_new_identify() {
     bot.play.post("/faults", json!({"kind": "stop_heartbeat_ack", "count": 1})).await;
     let all = until(&bot.play, |now| now["resumed"] == 1).await;
     assert_eq!(all["identified"], 1, "{all}");
-    // Discord sends the events of a session start again.
+    // The session becomes invalid, so a new one starts, in which Discord sends its initial events again.
     bot.play.post("/faults", json!({"kind": "invalid_session"})).await;
     let all = until(&bot.play, |now| now["identified"] == 2 && shards(now) == 1).await;
     assert_eq!(all["refused"], 0, "{all}");
@@ -141,7 +141,7 @@ async fn a_permanent_close_code_ends_the_bot_with_a_one_line_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_few_shards_are_restarted_automatically_or_end_the_bot_if_requested_explicitly() {
+async fn too_few_shards_are_increased_automatically_but_end_the_bot_if_their_number_was_set() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(sandbox(Options::default()).await, dir.path(), None).await;
     until(&bot.play, |now| shards(now) == 1).await;

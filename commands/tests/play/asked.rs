@@ -51,13 +51,13 @@ async fn duel(bot: &Running, stop: impl Fn(&AnyGame) -> bool) -> MatchId {
     kept_in(channel, &bot.app.store, options, false, stop).await
 }
 
-/// Returns the seat to move, or `None` while another question is open.
+/// Returns the seat whose turn it is, or `None` while another question is open.
 fn turn_of(game: &AnyGame) -> Option<Seat> {
     let (_, seat) = game.turn()?;
     (game.awaited() == BTreeSet::from([seat])).then_some(seat)
 }
 
-/// Returns an attack that the seat to move can make.
+/// Returns an attack that is possible for the seat whose turn it is.
 fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
     let seat = turn_of(game)?;
     let mut menu = game.legal(seat).into_iter();

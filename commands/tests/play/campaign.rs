@@ -75,8 +75,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users that a turn notification must ping: those who are awaited now, but were not yet awaited for this
-/// question.
+/// Returns the users that a turn notification must ping: those who are awaited now but were not yet awaited for the
+/// same question.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -112,7 +112,7 @@ async fn three_people_can_play_a_whole_campaign() {
 
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
-    // The expected pings in order, each with a flag for a map.
+    // The expected pings in order, each with a flag for a map in the notification.
     let mut summons = vec![(called(&table, None), true)];
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
@@ -128,7 +128,7 @@ async fn three_people_can_play_a_whole_campaign() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random command can offer no action if only a menu leads further.
+        // A randomly typed command might take no action.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -230,7 +230,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(seed.commitment(), header.commitment);
     let last = hall.until(|message| says(message, &seed.reveal())).await;
     assert_eq!(last["attachments"][0]["content_type"], "image/png");
-    // The end has a separate post. Only this post and its picture name the winner.
+    // The end of the match has a separate post. Only this post and its picture name the winner.
     let ends = |words: &str| words.contains("fonde l’empire") || words.contains("égalité entre");
     let told = |message: &&Value| ends(&text(&message["content"]));
     assert_eq!(hall.heard.iter().filter(told).count(), 1);

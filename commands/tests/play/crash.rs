@@ -62,7 +62,7 @@ impl Story {
     /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     pub(super) async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
-        // Some player is always awaited, so a few rounds are enough to find them.
+        // Some player is always awaited, so a few rounds are enough to find that player.
         for _ in 0..300 {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
@@ -85,8 +85,8 @@ impl Story {
         panic!("no player is awaited");
     }
 
-    /// Asserts that the log contains each confirmed action once and only attempted actions, and that it verifies and
-    /// replays.
+    /// Asserts that the log contains each confirmed action once and only attempted actions. Also asserts that the log
+    /// passes verification and can be replayed.
     pub(super) async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
@@ -271,7 +271,7 @@ impl KillableBot {
         KillableBot::start_at(play, dir, Duration::ZERO).await
     }
 
-    /// Like [`Mortal::start`], but with an advanced clock.
+    /// Like [`KillableBot::start`], but with an advanced clock.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> KillableBot {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -327,15 +327,15 @@ async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 
-/// All players order simultaneously, so the last lock triggers everything that follows. The bot crashes while it is
-/// carried out.
+/// All players order simultaneously, so the last lock makes the bot execute all orders. The bot crashes during that
+/// execution.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_order_execution_repeats_no_order() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
-/// Tests a crash while a month of Imperial Offices is carried out. No order is repeated.
+/// The bot crashes while it carries out a month of Imperial Offices. No order is carried out twice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_a_months_execution_repeats_nothing() {
     let open = "/partie ouvrir offices joueurs:3";

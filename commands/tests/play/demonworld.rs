@@ -75,7 +75,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A random command can offer no action if only a menu leads further.
+        // A randomly typed command might take no action.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -124,7 +124,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
             let player = usize::from(player);
             let outcome = party.type_command(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-            // Only the vote that ends the campaign requires a confirmation.
+            // Only the vote that ends the campaign requires confirmation.
             let asked = &outcome["message"];
             let status = position(&app).await.header.status;
             assert_eq!(status, Status::Running, "{line}: {outcome}");

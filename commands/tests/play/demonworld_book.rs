@@ -185,9 +185,9 @@ impl Camp {
         self.bot.app.store.timers(MATCH).await.unwrap()
     }
 
-    /// Returns everything visible to Benoît.
+    /// Returns everything that Benoît can see.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
-        // A message that is still queued might be visible in only one of the two compared worlds.
+        // A message that is still queued might already be visible in only one of the two compared worlds.
         all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
@@ -355,7 +355,7 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
     );
     assert_eq!(camp.table().await.header.batches, batches);
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
-    // When one player locks, the pages of players who are still giving orders stay valid.
+    // When one player locks, the pages of players who are still giving orders remain valid.
     let writes = camp.opens(1).await;
     camp.press(0, &page, ":lock").await;
     let after = camp.press(1, &writes, ":hold").await;

@@ -78,7 +78,7 @@ impl RestartingMatch {
         RestartingMatch { play, dir, party, mortal, ahead }
     }
 
-    /// Like [`Lives::begin`], but with the default armies and in the first spring.
+    /// Like [`RestartingMatch::begin`], but with the default armies and in the first spring.
     async fn in_spring(people: usize) -> RestartingMatch {
         let lives = RestartingMatch::begin(people).await;
         lives.all_lock().await;
@@ -215,7 +215,7 @@ impl RestartingMatch {
         dead
     }
 
-    /// Asserts that every message was sent once and that the log verifies.
+    /// Asserts that every message was sent once and that the log passes verification.
     pub(super) async fn assert_complete(self) -> Vec<Value> {
         let RestartingMatch { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;

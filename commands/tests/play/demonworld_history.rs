@@ -216,7 +216,7 @@ async fn a_season_can_be_found_by_name_and_read_with_or_without_dice() {
     camp.plays_until(4).await;
     let now = camp.game().await.episode().unwrap();
 
-    // Every season so far is offered, latest first, and any word of its name finds it.
+    // Every season so far is offered, latest first, and can be found by any word of its name.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
     let line = "/story history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;

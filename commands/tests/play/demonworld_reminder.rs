@@ -1,4 +1,5 @@
-//! Tests of reminders before a deadline, which show the pieces that still need orders to their recipient only.
+//! Tests of reminders before a deadline. A reminder shows its recipient, and nobody else, the pieces that still need
+//! orders.
 
 use std::time::Duration;
 

@@ -95,7 +95,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
 }
 
 #[tokio::test]
-async fn a_season_posts_one_chronicle_the_notifications_and_a_private_message_each() {
+async fn a_season_sends_one_chronicle_the_notifications_and_one_private_message_per_player() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let seasons = told(&app, id, 3).await;
@@ -152,8 +152,8 @@ async fn a_season_posts_one_chronicle_the_notifications_and_a_private_message_ea
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // The report is a single message of any length. The only other messages are the results of the player's own
-            // battles.
+            // The report is a single message of any length. The player's only other messages are the results of their
+            // own battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")

@@ -69,7 +69,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            // The match rolls its own dice, so the event must happen with every roll.
+            // The match rolls its own dice, so the wanted event must happen with any roll.
             let comes = |dice: &mut Dice| {
                 let mut other = before.clone();
                 other.play(seat, &action, dice).unwrap();
@@ -229,7 +229,6 @@ impl Hall {
         self.take_action_for(moment.seat, moment.action.clone()).await;
     }
 
-    /// Performs an action for a seat.
     pub(super) async fn take_action_for(&self, seat: Seat, action: Action) {
         let request = Request {
             match_id: MATCH,
@@ -307,7 +306,7 @@ async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
             assert!(letters.concat().contains("Voici la feuille à imprimer"));
         }
     }
-    // The battle sheets are not in the channel.
+    // The battle sheets are not posted in the channel.
     for message in hall.eyes[3].public().await {
         assert!(files(&message).iter().all(|(name, _)| !name.starts_with("battle")));
     }
@@ -326,7 +325,7 @@ async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
         let page = hall.looks(number, &panel, &again).await;
         assert_eq!(files(&page), shown);
     }
-    // Other players see only the battle's public part, regardless of the command.
+    // Other players see only the public part of the battle sheet, whichever command they use.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
         let line = |code: &str| match number {
@@ -376,8 +375,8 @@ async fn a_battles_outcome_is_shown_before_its_season_report() {
     hall.bot.stop().await;
 }
 
-/// One tap on its page opens a siege's sheet, and one tap on its row opens an army's list. Commands show the same
-/// sheets.
+/// One tap on a siege's page opens the siege's sheet, and one tap on an army's row opens the army's list. Commands show
+/// the same sheets.
 #[tokio::test(flavor = "multi_thread")]
 async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let moment = besieged();
@@ -416,7 +415,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     assert_eq!(list["message"]["id"], shown["id"]);
     assert_eq!(files(&list["message"]).len(), 1);
     assert_eq!(files(&list["message"])[0].0, "army.png");
-    // The command shows the same sheet; without an option, the most urgent one.
+    // The command shows the same sheet. Without an option, it shows the most urgent sheet.
     let (show, which) = match number {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
@@ -426,7 +425,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let default = hall.type_command(number, show).await;
     let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
-    // An onlooker gets the public part but no army list.
+    // An onlooker gets the public part of the sheet but no army list.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(!offered(&open).iter().any(|(code, _)| code.starts_with("army")));

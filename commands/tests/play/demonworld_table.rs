@@ -128,9 +128,9 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     (menu, Some(code.to_owned()))
 }
 
-/// **DW-REPORT-05.** Agreeing with a report requires a confirmation, because it makes the battle final.
+/// **DW-REPORT-05.** Agreeing with a report requires confirmation, because it makes the battle final.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_05_agreeing_with_a_report_requires_a_confirmation() {
+async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.take_action(moment).await;
@@ -154,7 +154,7 @@ async fn dw_report_05_agreeing_with_a_report_requires_a_confirmation() {
     hall.bot.stop().await;
 }
 
-/// **DW-REPORT-08.** The umpire is notified of a dispute even before opening the panel for the first time.
+/// **DW-REPORT-08.** The umpire is notified of a dispute even if they have never opened the panel.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     let moment = set_up();

@@ -1,4 +1,4 @@
-//! The taps for an army of Demonworld that is built by hand, counted through the client library.
+//! Tests of the number of taps needed to build a Demonworld army by hand, counted through the client library.
 
 use regnal::game::Seat;
 use regnal::games::demonworld::ids::TroopId;
@@ -8,7 +8,7 @@ use super::demonworld_book::Camp;
 use super::shown::menus;
 use crate::sandbox::client::text;
 
-/// Returns the menu of a page with an entry of this value or label, and the value.
+/// Returns the menu of a page that has an entry with this value or label, and the entry's value.
 fn entry(page: &Value, wanted: impl Fn(&str, &str) -> bool) -> (String, String) {
     let found = menus(page).into_iter().find_map(|(menu, entries)| {
         let mut entries = entries.into_iter();
@@ -18,7 +18,8 @@ fn entry(page: &Value, wanted: impl Fn(&str, &str) -> bool) -> (String, String) 
     found.unwrap_or_else(|| panic!("no such entry: {page}"))
 }
 
-/// Marks several entries of one menu; each mark is a tap, beside those that open the menu and close it.
+/// Marks several entries of one menu. Each mark counts as one tap, in addition to the taps that open and close the
+/// menu.
 async fn mark(camp: &mut Camp, page: &Value, wanted: &[&str]) -> Value {
     let all: Vec<(String, String)> =
         wanted.iter().map(|label| entry(page, |_, its| its.starts_with(label))).collect();
@@ -27,16 +28,17 @@ async fn mark(camp: &mut Camp, page: &Value, wanted: &[&str]) -> Value {
     camp.uses(0, page, &all[0].0, &values).await
 }
 
-/// Issue 37: a first army with a king, another general and five units of four kinds takes at most 15 taps and no typing.
+/// Issue 37: building a first army with a king, another general and five units of four kinds takes at most 15 taps and
+/// no typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_army_is_built_by_hand_in_at_most_fifteen_taps() {
+async fn an_army_can_be_built_by_hand_in_at_most_fifteen_taps() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::begin(dir.path()).await;
     let page = camp.opens(0).await;
     let (_, place) = entry(&page, |value, _| value == "E2");
     let page = camp.pick(0, &page, &place).await;
     let page = mark(&mut camp, &page, &["3-star general as king", "1-star general"]).await;
-    // The page goes on to the new army.
+    // The page moves on to the new army.
     let said = text(&page["content"]);
     assert!(said.contains("suggested"), "{said}");
     let units = ["2 × Leaf Spears", "1 × Longbow Wardens", "1 × Dusk Blades", "1 × Silver Riders"];
@@ -54,9 +56,9 @@ async fn an_army_is_built_by_hand_in_at_most_fifteen_taps() {
     camp.bot.stop().await;
 }
 
-/// Issue 37: what is suggested for an army is told with its price, and one tap buys it.
+/// Issue 37: the page lists the units suggested for an army and their price, and one tap buys all of them.
 #[tokio::test(flavor = "multi_thread")]
-async fn suggested_units_are_read_first_and_bought_in_one_tap() {
+async fn suggested_units_are_listed_with_their_price_and_bought_with_one_tap() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::begin(dir.path()).await;
     let page = camp.opens(0).await;

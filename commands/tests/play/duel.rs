@@ -30,14 +30,13 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// Id of the match.
 pub(super) const MATCH: MatchId = MatchId(1);
 /// Maximum number of actions in a match.
 const LONGEST: usize = 3_000;
 /// Content of the last message. Its arrival shows that all earlier messages were delivered.
 pub(super) const LAST: &str = "All is said.";
 
-/// Verb in the log, and the command's group and name.
+/// For each action: its verb in the log, and the group and name of its command.
 const COMMANDS: [(&str, &str, &str); 36] = [
     ("move", "echoes", "move"),
     ("attack", "echoes", "attack"),
@@ -77,12 +76,12 @@ const COMMANDS: [(&str, &str, &str); 36] = [
     ("answer_draw", "echoes-orders", "answer"),
 ];
 
-/// Way of taking an action.
+/// Input method for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     /// Through the panel.
     Panel,
-    /// With a command, each of whose options is chosen from the completions.
+    /// With a command. Each of its options is chosen from the completions.
     Command,
 }
 
@@ -96,11 +95,11 @@ pub(super) struct Duel {
     advice: Dice,
     /// Open panels in player order.
     panels: Vec<Option<Value>>,
-    /// Number of actions out of eight that use the panel, where every step renders the board.
+    /// Number of actions out of eight that use the panel. Every step in the panel renders the board.
     pub(super) panels_in_eight: usize,
     /// Number of actions by panel and by command.
     pub(super) done: [usize; 2],
-    /// Number of the last checked request.
+    /// Sequence number of the last request that was checked.
     requests: u64,
     /// Players with private messages disabled.
     closed: BTreeSet<usize>,
@@ -137,7 +136,7 @@ impl Duel {
         }
     }
 
-    /// Starts a two-player match in which actions use the panel only if a test asks for it.
+    /// Starts a two-player match in which no action uses the panel unless a test asks for it.
     pub(super) async fn begin(dir: &Path, number: u64) -> Duel {
         let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let mut duel = Duel::meet(dir, &people, number).await;
@@ -313,7 +312,7 @@ impl Duel {
         for part in &parts {
             let option = local(&named(&options, part.name), lang);
             line.push_str(&format!(" {option}:"));
-            // If more completions match than are shown, a player would type on.
+            // If the first 25 completions do not include the value, the player types it and asks again.
             let mut is_offered = false;
             for typed in ["", &part.code] {
                 let path = format!("/seats/{}/autocomplete", self.party.players[player].id);
@@ -338,7 +337,7 @@ impl Duel {
             line.push_str(&part.code);
         }
         let outcome = self.party.type_command(player, &line).await.unwrap();
-        // Ending the turn with unused units or cards requires a confirmation first.
+        // Ending the turn with unused units or cards requires confirmation first.
         match buttons(&outcome["message"], "r1:act:").first() {
             Some(end) => {
                 let message = &outcome["message"];
@@ -464,8 +463,8 @@ impl Duel {
         }
     }
 
-    /// Ends a match. Asserts that its log replays and verifies, and that every player got exactly the expected
-    /// messages.
+    /// Ends a match. Asserts that its log can be replayed and passes verification, and that every player got exactly
+    /// the expected messages.
     pub(super) async fn end(mut self) -> Ended {
         let table = self.table().await;
         assert_eq!(table.header.status, Status::Finished);
@@ -572,7 +571,7 @@ pub(super) struct Ended {
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats notified because of an action: those that are awaited now, but were not yet awaited for this
+/// Returns the seats notified because of an action: those that are awaited now but were not yet awaited for the same
 /// question.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
@@ -607,7 +606,7 @@ pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     seats.filter(|seat| !options.machines().contains(seat)).collect()
 }
 
-/// Returns the seat to move, or `None` while another question is open.
+/// Returns the seat whose turn it is, or `None` while another question is open.
 pub(super) fn in_turn(table: &Table) -> Option<Seat> {
     let at = echoes(game(table)).position();
     let seats = awaited_people(table);
@@ -650,8 +649,8 @@ pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     way
 }
 
-/// Returns the next choice towards an action: the action itself or one with the same label, else the entry that leads
-/// closest to it, else the next page.
+/// Returns the next choice towards an action: the action itself or one with the same label. If there is neither,
+/// returns the entry that leads closest to it, and otherwise the next page.
 fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option<Choice> {
     let menus: Vec<(String, Vec<(String, String)>)> = menus(panel)
         .into_iter()

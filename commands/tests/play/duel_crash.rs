@@ -55,7 +55,7 @@ impl Story {
                 return;
             }
             let mut outcome = self.party.type_command(0, "/echoes end").await.unwrap();
-            // Ending the turn with unused units or cards requires a confirmation first.
+            // Ending the turn with unused units or cards requires confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();
                 outcome = self.party.click(0, &message, end, None).await.unwrap();

@@ -53,7 +53,7 @@ async fn an_action_can_be_undone_from_the_panel_and_by_command() {
     duel.bot.stop().await;
 }
 
-/// Returns an action of a seat with several non-default payments, and those payments.
+/// Returns an action for which a seat has several non-default payments, and those payments.
 fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction>)> {
     let legal = game(table).legal(seat).into_iter().enumerate();
     legal

@@ -41,7 +41,7 @@ async fn a_player_who_misses_two_consecutive_turns_loses() {
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/manage settings extension:False";
     duel.party.type_command(0, settings).await.unwrap();
-    // During the set-up, a late player gets a default choice without other consequences.
+    // During the set-up, the default choice is made for a late player, without other consequences.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
     let table = duel.play_until(|table| in_turn(table).is_some()).await;

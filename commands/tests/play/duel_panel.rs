@@ -27,7 +27,7 @@ async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ending_a_turn_with_something_unused_requires_a_confirmation() {
+async fn ending_a_turn_with_something_unused_requires_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 51).await;
     let lets_go =
@@ -44,7 +44,7 @@ async fn ending_a_turn_with_something_unused_requires_a_confirmation() {
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-            // The button leads to a question, so it is not red like a final action.
+            // The button leads to a confirmation, so it is not red like a final action.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
             duel.party.click(player, &panel, &ask, None).await.unwrap()
         };
@@ -152,7 +152,7 @@ async fn a_move_and_a_camp_are_offered_as_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("{first:?}");
     };
-    // The first tap chooses the unit, by button or menu, and its action is taken immediately.
+    // If the first page does not offer the combined action, tapping the unit's button or menu entry leads to it.
     let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
     let of_deed = |panel: &Value| {
@@ -177,7 +177,7 @@ async fn a_move_and_a_camp_are_offered_as_one_choice() {
     assert_eq!(label, say(lang, &line, &table.names()));
     let outcome = duel.party.click(player, &shown, &id, Some(&value)).await;
     assert_eq!(done_after(&duel, &table).await, [first, next], "{outcome:?}");
-    // The log verifies, and the reply reports both steps.
+    // The log passes verification, and the reply reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
     assert!(told.lines().filter(|line| line.starts_with("> ")).count() >= 2, "{told}");
     let export = duel.bot.app.store.export(MATCH).await.unwrap();

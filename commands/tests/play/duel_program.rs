@@ -18,7 +18,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     })
     .await;
     let begins = duel.party.type_command(0, "/partie commencer").await.unwrap();
-    // While others could still join, starting requires a confirmation.
+    // While others could still join, starting requires confirmation.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
     for id in ids.filter(|id| id.ends_with(":start-filled")) {

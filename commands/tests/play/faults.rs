@@ -80,7 +80,7 @@ async fn the_program_closes_every_connection_and_exits_in_time() {
     let ann = program.site.id("seats", "username", "ann").await;
     let mut line = program.site.events(&ann).await;
     program.site.post("/faults", &json!({"kind": "close_loop"})).await;
-    // Waits until the bot has lost its connection; it keeps trying to reconnect.
+    // Waits until the bot has lost its connection. The bot keeps trying to reconnect.
     while line.event("bot").await["bot"]["online"] == true {}
     assert!(program.end(PATIENCE).await.success());
 

@@ -1,4 +1,4 @@
-//! Several processes of the bot on one database, under one sandbox.
+//! Tests of several bot processes that share one database and one sandbox.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Numbers to put into an id. None is a seat, page or list index, and some overflow every type.
+/// Numbers to put into an id. None is a valid seat, page or list index, and some overflow every integer type.
 const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
 /// Number of buttons to press unchanged, to discover further buttons.
 const PRESSED: usize = 40;

@@ -16,7 +16,6 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// Id of the match.
 pub(super) const MATCH: MatchId = MatchId(1);
 
 /// Returns the current match.
@@ -94,8 +93,8 @@ pub(super) async fn check_requests(
     }
 }
 
-/// Asserts that the match is over, its commitment was posted before the first roll, its file verifies, and its replay
-/// ends in the same position.
+/// Asserts that the match is over, its commitment was posted before the first roll, its file passes verification, and
+/// its replay ends in the same position.
 pub(super) async fn check_replay(bot: &Running) {
     let store = &bot.app.store;
     bot.wait_for_status(MATCH, Status::Finished).await;

@@ -23,11 +23,10 @@ use super::party::whim;
 const LONGEST: usize = 20_000;
 /// Player names with characters that a page must escape.
 const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", "`Dora`"];
-/// Name of the match.
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// Plays a match of bot players until `stop` holds or it is over. With `ends`, then ends the match if it is still
-/// running.
+/// Plays a match of bot players until `stop` holds or the match is over. If `ends` is true, then ends the match if it
+/// is still running.
 pub(super) async fn kept(
     store: &Store,
     options: AnyOptions,
@@ -213,7 +212,7 @@ fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
     let (dice, _) = dice.split_once("</section>").expect("the section should end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
-    // Some games report no dice to any player.
+    // In some games, no dice are reported to any player.
     let is_told = dice.contains("<table>");
     // Each owner is named once for all kinds of die.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
@@ -250,7 +249,7 @@ fn check_end(book: &str) {
     }
 }
 
-/// Asserts that the map at the end of a chapter shows the chapter's own date, not the date that follows.
+/// Asserts that the map at the end of a chapter shows the chapter's own date, not the next one.
 fn check_maps(book: &str) {
     let mut maps = 0;
     let chapters: Vec<&str> = book.split("<article ").skip(1).collect();

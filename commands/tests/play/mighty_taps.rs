@@ -16,7 +16,7 @@ use super::shown::{buttons, components, menus};
 use super::standing::Asked;
 use super::veil::eyes::Perspective;
 
-/// Number of taps to open a multi-select menu and to close it again.
+/// Number of taps to open and close a multi-select menu.
 const MENU: usize = 2;
 /// Number of taps to press a button.
 const BUTTON: usize = 1;
@@ -25,7 +25,7 @@ const LONGEST: usize = 3_000;
 /// Number of armies in the season.
 const ARMIES: usize = 4;
 
-/// Returns one move for each unit that moves that unit alone.
+/// Returns one move for each unit, in which only that unit moves.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();

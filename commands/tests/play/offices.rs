@@ -31,7 +31,6 @@ use crate::support::Running;
 
 /// Timeout for the bot players, generous enough for many parallel tests.
 const STUCK: Duration = Duration::from_secs(300);
-/// Number of kingdoms.
 const KINGDOMS: u8 = 8;
 /// Number of kingdoms with human players.
 const PEOPLE: usize = 3;
@@ -140,7 +139,8 @@ impl Empire {
         .await;
     }
 
-    /// Takes some random actions for a player that others cannot notice, and locks if that is still possible.
+    /// Takes some random actions that other players cannot notice, then locks the player's orders if that is still
+    /// possible.
     async fn reign(&mut self, player: usize, seat: Seat) {
         self.party.forget_panels();
         self.party.door = None;
@@ -289,7 +289,7 @@ impl Empire {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn eight_kingdoms_can_play_twelve_months_until_the_offices() {
+async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     let dir = tempfile::tempdir().unwrap();
     let mut empire = Empire::begin(dir.path()).await;
     let two = [(0, Seat(0)), (1, Seat(1))];
@@ -361,7 +361,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices() {
     for message in &said {
         check_message(Lang::Fr, message);
     }
-    // Kingdoms of bot players go by their kings, and provinces by their names.
+    // Kingdoms of bot players are named after their kings, and provinces are shown by name.
     let chronicles = said.iter().map(|message| text(&message["content"]));
     let chronicles: Vec<String> = chronicles.filter(|said| said.contains("**Mois ")).collect();
     let game = own(&empire.table().await).clone();

@@ -62,8 +62,8 @@ async fn orders(lives: &RestartingMatch) {
     }
 }
 
-/// Types the final lock, which requires a confirmation because heroes have no orders. Returns the prompt and its
-/// confirm button.
+/// Types the final lock, which requires confirmation because heroes have no orders. Returns the prompt and its confirm
+/// button.
 async fn last_lock(lives: &RestartingMatch) -> (Value, String) {
     let lock = AnyAction::Offices(Action::Lock);
     typed::take_action(lives.app(), &lives.party, 0, &lock).await;

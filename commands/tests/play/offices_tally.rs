@@ -14,9 +14,7 @@ use super::demonworld_seasons::{Message, heard};
 use super::host::{act, begun_with, position};
 use super::party::whim;
 
-/// Number of kingdoms.
 const KINGDOMS: u8 = 8;
-/// Number of months to play.
 const MONTHS: u32 = 6;
 
 /// Issue 11: regardless of the number of events, the chronicle is one post with the map, and each player gets a single

@@ -25,7 +25,7 @@ const DEMONWORLD: &[&str] = &[
 ];
 /// Imperial Offices commands that take legal actions.
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
-/// First characters of menu values that take an action: a plain action, an action with a payment, a saved deck.
+/// First characters of menu values that take an action: a plain action, an action with a payment, or a saved deck.
 const DEEDS: [char; 4] = ['#', '=', '*', '+'];
 /// Commands that are never chosen at random, because they would end the match.
 const NEVER: [(&str, &str); 4] = [
@@ -305,7 +305,7 @@ impl Party {
         }
         loop {
             let mut acts = buttons(&panel, "r1:act:");
-            // Ending a turn with actions left requires a confirmation.
+            // Ending a turn with actions left requires confirmation.
             let asks = buttons(&panel, "r1:menu:");
             acts.extend(asks.into_iter().filter(|id| id.ends_with(":end_turn")));
             let (menus, ways) = (menus(&panel), ways(&panel));
@@ -336,7 +336,7 @@ impl Party {
             }
             let mut shown = outcome["message"].clone();
             let mut outcome = outcome;
-            // A final action requires a confirmation.
+            // A final action requires confirmation.
             let sure = buttons(&shown, "r1:menu:").into_iter();
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
@@ -479,7 +479,7 @@ impl Party {
                 self.steps.typed += 1;
                 return Tried::Done(number(&outcome));
             }
-            // The command asks for a confirmation of a loss or a final action.
+            // The command asks for confirmation of a loss or a final action.
             if confirm_button(&outcome["message"]).is_some() {
                 continue;
             }

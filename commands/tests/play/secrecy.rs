@@ -27,7 +27,7 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Maximum number of paths to follow through a panel's menus.
+/// Maximum number of paths to follow through a panel's menus and buttons.
 const WAYS: usize = 50;
 
 /// Returns an autumn position of a random campaign in which the first seat moves, and two unseen hexes with different
@@ -101,7 +101,7 @@ fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
     }
 }
 
-/// Adds a spy report with these dice on a hex for `seat`.
+/// Adds a spy report on a hex for `seat`, with these dice.
 fn spied(position: &mut Position, hex: Hex, seat: Seat, faces: [u32; 2]) {
     let dice = Dice::scripted(faces).two_d6();
     let report = SpyReport { dice, result: None, owners: [seat].into(), year: 1 };
@@ -342,7 +342,7 @@ async fn seen_in(
             seen.typed(&party, player, &line).await;
         }
     }
-    // Ending the turn needs a confirmation and is announced.
+    // Ending the turn requires confirmation and is announced.
     let asked = party.type_command(0, "/mighty end").await.unwrap();
     seen.message(&asked["message"]).await;
     let batches = async || {

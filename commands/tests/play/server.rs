@@ -8,7 +8,7 @@ use super::crash::Story;
 use super::program::{PATIENCE, Program};
 use crate::lookup::verify::small_match;
 
-/// Creates an empty database and returns its address. The database is removed together with the server.
+/// Creates an empty database and returns its address. The database disappears together with the server.
 pub(super) async fn new_database(name: &str) -> String {
     let socket = std::env::var("REGNAL_TEST_POSTGRES");
     let socket = socket.expect("run the tests by `bash .ci/postgres cargo test …`");

@@ -54,7 +54,8 @@ pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     Some(path)
 }
 
-/// Returns a panel's buttons that lead to some of its actions, excluding those to another page or the top.
+/// Returns a panel's buttons that lead to some of its actions, excluding buttons that lead to another page or back to
+/// the top.
 pub(super) fn ways(message: &Value) -> Vec<String> {
     let mut ways = buttons(message, "r1:menu:");
     ways.retain(|id| path_of(id).is_some_and(|path| !path.is_empty()));

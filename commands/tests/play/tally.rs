@@ -28,23 +28,21 @@ const DEEDS: usize = 8;
 /// Playing style of the simulated people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Habit {
-    /// Orders nothing ahead, so each winter slot asks its player.
+    /// Orders nothing in advance, so the player is asked in each winter slot.
     Asked,
-    /// Orders the winter on one page, at the end of the autumn turn or in the first winter slot. Questions in others'
-    /// turns are answered in advance or by standing answers.
+    /// Orders the whole winter on one page, at the end of the autumn turn or in the first winter slot. Answers
+    /// questions in other players' turns in advance or by standing answers.
     HandsIn,
 }
 
 /// Statistics of a match.
 #[derive(Debug, Default)]
 struct Tally {
-    /// Number of actions.
     actions: usize,
     /// Number of publicly announced actions, each of which used to have a separate post.
     told: usize,
     /// Content of the posts that report events.
     heard: Vec<String>,
-    /// Number of posts.
     posts: usize,
     /// Number of edits that added to a turn notification during its turn.
     edits: usize,
@@ -144,7 +142,7 @@ async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
     submit(app, request).await.unwrap()
 }
 
-/// Returns orders for the coming winter: occasionally an action, then passing for the rest.
+/// Returns orders for the coming winter: occasionally an action, then passing for the rest of the winter.
 fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let deeds: Vec<Action> = game
         .standing(seat)
@@ -198,7 +196,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // Passing for the rest in the first slot also passes that slot.
+        // Passing for the rest of the winter in the first slot also passes that slot.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),

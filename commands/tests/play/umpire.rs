@@ -9,7 +9,6 @@ use crate::lobby::{Watch, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Id of the match.
 const MATCH: MatchId = MatchId(1);
 
 /// Returns a sandbox user's id.
@@ -331,7 +330,7 @@ async fn players_who_conceded_can_still_agree_to_end_the_match() {
         let asked = bot.command(seat, general, "/match concede").await;
         press(seat, &asked["message"], 0).await;
     }
-    // The text is specific to this game and not the one for Mighty Empires.
+    // The text is the one for this game, not the one for Mighty Empires.
     let rest = watch.sees(&bot, "Nobody plays any more").await;
     assert!(!text(&rest["content"]).contains("mighty"), "{rest}");
     let state = bot.says(ann, general, "/match status").await;

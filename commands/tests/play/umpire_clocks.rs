@@ -69,7 +69,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     forward(&app, 1_000);
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
-    // Players can keep acting: two have answered, and one of them withdraws the answer.
+    // Players can keep acting. Two have answered, and one of the two withdraws the answer.
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
@@ -197,7 +197,7 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     let back = game.take_back(Seat(1)).unwrap();
     act(&app, id, Seat(1), back, true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
-    // A player who withdraws an answer gets the time that the others have left.
+    // A player who withdraws an answer gets as much time as the other players have left.
     let table = position(&app, id).await;
     let game = table.game().unwrap();
     for deed in game.machine(Seat(1), &mut super::party::whim(3)) {

@@ -283,7 +283,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     assert!(verbs.len() >= 25, "{verbs:?}");
     camp.bot.stop().await;
 
-    // An open battle is decided with a battle report form.
+    // An open battle is decided with the form for battle reports.
     let at_battle = moment(|at| !at.battles.is_empty() && !at.windows.is_empty());
     let camp = Camp::open(&at_battle).await;
     let at = at_battle.position();
@@ -317,7 +317,7 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
     assert!(!said["message"].is_null(), "{said}");
 }
 
-/// Returns the id, entries and values of the panel's menu for the current position.
+/// Returns the id, entries and values of the panel's menu of rulings about the current position.
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));

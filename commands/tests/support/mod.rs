@@ -265,7 +265,6 @@ pub(crate) async fn with_all_games(store: &Store) {
     }
 }
 
-/// Returns a reply's text.
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
     content.as_str().unwrap_or_else(|| panic!("no text: {outcome}")).to_owned()

@@ -10,7 +10,6 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
 use crate::run::face::{ActionCommand, CommandGroup, Looker, Opt, OptKind, Sheet, deed, must};
 
-/// Face of the toy game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ToyFace;
 

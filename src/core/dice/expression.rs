@@ -1,17 +1,18 @@
 //! Dice expressions such as `2d6+1` or `4d6kh3`, for rolls outside a match.
 //!
-//! No existing crate meets all our needs: our own numbered draws instead of a fixed generator, a record of every die,
-//! whether kept or dropped, the short notation of chat players, a suitable licence, and a tree that [`super::odds`] can
-//! read. We compared tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no explosions).
+//! No existing crate meets all our needs: draws with sequence numbers from our own seed instead of a fixed generator, a
+//! record of every die, whether kept or dropped, the short notation of chat players, a suitable licence, and a syntax
+//! tree from which [`super::odds`] can calculate odds. We compared tyche (LGPL), caith (no syntax tree, always uses
+//! `rand`) and xdy (no `kh`, no explosions).
 //!
 //! | notation | meaning |
 //! |---|---|
 //! | `2d6`, `d20`, `d%` | dice; `%` stands for 100 |
 //! | `4d6kh3`, `4d6kl3`, `k3` | keep the highest or the lowest |
 //! | `4d6dh1`, `4d6dl1` | drop the highest or the lowest |
-//! | `3d6!` | a highest face rolls one more die, at most [`EXPLOSIONS`] times |
+//! | `3d6!` | a die that shows its highest face adds one more die, at most [`EXPLOSIONS`] times |
 //! | `+ - * / ( )` | the four operations; quotients are rounded down, and the divisor is a plain number |
-//! | `attack: 2d6; 1d8 # damage` | several rolls, with labels before or after; a one-word label needs no sign |
+//! | `attack: 2d6; 1d8 # damage` | several rolls, with labels before or after; labels of plain words need neither `:` nor `#` |
 
 pub use super::fault::{Fault, ParseError};
 use super::{Dice, Draw};
@@ -65,7 +66,7 @@ pub struct Group {
     pub count: u32,
     /// Number of sides of each die.
     pub sides: u32,
-    /// True if a highest face rolls one more die.
+    /// True if a die that shows its highest face adds one more die.
     pub is_exploding: bool,
     /// Rule that selects the dice that count towards the total.
     pub keep: KeepRule,
@@ -93,7 +94,7 @@ pub struct Thrown {
     pub draw: Draw,
     /// True if the die counts towards the total.
     pub is_kept: bool,
-    /// True if the die shows its highest face and so added the next die.
+    /// True if the die shows its highest face and has therefore added the next die.
     pub has_exploded: bool,
 }
 
@@ -107,7 +108,7 @@ pub struct Rolled {
     /// Expression with each dice group replaced by its rolled dice: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck
     /// through in Discord's markup; exploded dice have a `!`.
     pub working: String,
-    /// Groups in rolling order, each with its dice in the same order.
+    /// Dice groups in the order in which they were rolled; each group's dice are also in that order.
     pub groups: Vec<(Group, Vec<Thrown>)>,
     /// The total.
     pub total: i64,
@@ -293,7 +294,7 @@ impl Group {
         thrown
     }
 
-    /// Returns whether to keep the highest or the lowest dice, and the number to keep out of `thrown`.
+    /// Returns whether to keep the highest or the lowest dice, and how many of the `thrown` dice to keep.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
             KeepRule::All => (true, thrown),

@@ -11,7 +11,7 @@ use crate::text::Line;
 pub struct ParseError {
     /// Position in the text, in characters from 1.
     pub at: usize,
-    /// Kind of the error.
+    /// The kind of error.
     pub fault: Fault,
 }
 

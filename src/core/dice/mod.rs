@@ -1,8 +1,8 @@
-//! All randomness: a committed seed and numbered draws.
+//! All randomness: a committed seed, and draws with sequence numbers.
 //!
-//! Every draw of a match has a number. Draw `n` of a key depends only on the key and `n`. Anyone who knows the seed
-//! after the match can therefore recompute every die and detect a missing or repeated number. A number repeats only
-//! when an action is undone and repeated, because it then gets the same draws.
+//! Draw `n` of a key depends only on the key and `n`. Anyone who knows the seed after the match can therefore recompute
+//! every die and detect a missing or repeated draw. A draw is repeated only when an action is undone and repeated,
+//! because the repeated action gets the same draws again.
 
 pub mod expression;
 mod fault;
@@ -85,10 +85,10 @@ enum Source {
 pub struct Dice {
     source: Source,
     next: u64,
-    /// Numbers of earlier draws to reuse, in order, before making new draws.
+    /// Sequence numbers of earlier draws that are reused, in order, before new draws are made.
     again: VecDeque<u64>,
     drawn: Vec<Draw>,
-    /// Values that the next draws show, in order, instead of their own.
+    /// Values that replace the results of the next draws, in order.
     ordered: VecDeque<u32>,
     replaced: Vec<Replaced>,
 }
@@ -118,8 +118,8 @@ impl Dice {
         }
     }
 
-    /// Returns the dice of a recorded decision, starting at number `next`. A draw that does not match the record shows
-    /// 1, and [`Dice::drawn`] then differs from the record.
+    /// Returns dice that repeat the draws of a recorded decision, starting at draw number `next`. A draw that does not
+    /// match the record shows 1, so that [`Dice::drawn`] differs from the record.
     pub fn recorded(draws: &[Draw], next: u64) -> Dice {
         Dice {
             source: Source::Recorded(draws.iter().copied().collect()),
@@ -150,7 +150,7 @@ impl Dice {
         }
     }
 
-    /// Makes the next draws reuse these earlier draws of the match, given by number.
+    /// Makes the next draws reuse earlier draws of the match, given by their sequence numbers.
     #[must_use]
     pub fn again(mut self, numbers: impl IntoIterator<Item = u64>) -> Dice {
         self.again = numbers.into_iter().collect();
@@ -208,18 +208,18 @@ impl Dice {
         Draw { value: shown, ..draw }
     }
 
-    /// Makes the next draws show these values instead of their own. A value that the next die does not have is kept for
-    /// the next die that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
+    /// Makes the next draws show these values instead of their own. A value that is too high for the next die is kept
+    /// for a later die that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
     pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
         self.ordered = values.into_iter().filter(|&value| value > 0).collect();
     }
 
-    /// Returns the values passed to [`Dice::order`] that have not been shown by a draw yet.
+    /// Returns the values passed to [`Dice::order`] that no draw has shown yet.
     pub fn pending_orders(&self) -> impl Iterator<Item = u32> + '_ {
         self.ordered.iter().copied()
     }
 
-    /// Returns the draws so far with replaced results.
+    /// Returns those of the draws so far whose results were replaced.
     pub fn replaced(&self) -> &[Replaced] {
         &self.replaced
     }
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn salts_split_differently_give_different_seeds() {
+    fn salts_with_equal_concatenation_give_different_keys() {
         let seed = Seed::from_bytes([1; 32]);
         assert!(seed.mixed(&["ab".into(), "c".into()]) != seed.mixed(&["a".into(), "bc".into()]));
     }

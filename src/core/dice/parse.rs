@@ -131,8 +131,8 @@ impl Reader {
         is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
     }
 
-    /// Returns the end, at most `end`, of the words at the current position that label the roll after them. Returns
-    /// `None` if dice or numbers start here.
+    /// Returns the end, at most `end`, of the label words that start at the current position and precede a roll.
+    /// Returns `None` if dice or a number start here.
     fn words_before(&self, end: usize) -> Option<usize> {
         if !self.is_word(self.at) {
             return None;
@@ -174,7 +174,8 @@ impl Reader {
         let (node, _) = self.sum()?;
         let behind = self.at;
         self.skip_spaces();
-        // Looks at the previous character, because the search for an operator may already have consumed a space.
+        // Looks at the previous character, because an operator was searched for first, and that search might have
+        // skipped a space.
         let before = self.at.checked_sub(1).and_then(|at| self.characters.get(at));
         let is_apart = before.is_some_and(|character| character.is_whitespace());
         if is_apart && self.at < self.characters.len() && self.is_word(self.at) {

@@ -44,8 +44,8 @@ impl Seed {
         to_hexadecimal(&self.0)
     }
 
-    /// Derives the draw key from the seed and the players' salts, in seat order. A length prefix before each salt
-    /// ensures that different lists never give the same input.
+    /// Derives the draw key from the seed and the players' salts, in seat order. Each salt is preceded by its length,
+    /// so that different lists of salts never give the same hash input.
     pub fn mixed(&self, salts: &[String]) -> Key {
         let mut hash = Sha256::new();
         hash.update(self.0);
@@ -115,7 +115,8 @@ impl Key {
                 return word % sides + 1;
             }
         }
-        // Each of the 32 words was rejected with a probability below one half. For dice, the bias is below 10^-280.
+        // Reached only if all 32 words were rejected, each with a probability below one half. For dice, the resulting
+        // bias is below 10^-280.
         words.next_u32() % sides + 1
     }
 }

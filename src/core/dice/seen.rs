@@ -14,7 +14,7 @@ use crate::seat::Seat;
 /// The part of an action that identifies its reserved dice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SameDeed {
-    /// Key of the turn or question in which the action was taken.
+    /// Key of the turn or question during which the action was taken.
     pub clock: String,
     /// Seat that acted.
     pub seat: Option<Seat>,
@@ -41,7 +41,7 @@ impl Seen {
         numbers.copied().collect()
     }
 
-    /// Removes the draws that an action is now using from the reserved ones.
+    /// Ends the reservation of the draws that an action now uses.
     pub fn use_reserved(&mut self, draws: &[Draw]) {
         if self.0.is_empty() {
             return;
@@ -89,8 +89,8 @@ mod tests {
         let second = thrown(&mut seen, &mut next, "attack", 2);
         seen.take_back(deed("attack"), &second);
         seen.take_back(deed("attack"), &first);
-        // Another action in between has its own dice and leaves the reserved ones unchanged. Asking for more dice than
-        // were ever rolled does not get around this.
+        // Another action in between has its own dice and leaves the reserved ones unchanged. An action that rolls more
+        // dice than before first uses up the reserved dice, in order.
         assert_eq!(thrown(&mut seen, &mut next, "scout", 1)[0].number, 4);
         let longer = thrown(&mut seen, &mut next, "attack", 3);
         assert_eq!(longer[..2], first);

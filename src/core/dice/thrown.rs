@@ -50,7 +50,7 @@ mod tests {
     use crate::dice::{Dice, Die, TwoDice};
 
     #[test]
-    fn only_dice_are_found_in_a_value_and_all_of_them() {
+    fn every_die_in_a_value_is_found_and_nothing_else() {
         #[derive(Serialize)]
         struct Event {
             alone: Die,

@@ -8,8 +8,8 @@ use crate::text::Line;
 /// An action as typed: its verb and its arguments.
 pub type Thought = (String, Given);
 
-/// Maximum number of questions, to other seats or the acting seat, that may be answered during an action before the
-/// attempt is abandoned.
+/// Maximum number of questions that the AI answers in a row: for the acting seat before its action, or for the other
+/// seats after the action.
 const ANSWERS: usize = 12;
 
 /// Result of hypothetical actions.
@@ -21,12 +21,13 @@ pub struct Attempt<G> {
     pub told: Vec<Line>,
     /// Number of actions that were accepted.
     pub done: usize,
-    /// Reason for refusing the next action, if it was refused.
+    /// Reason why an action was refused; `None` if all actions were accepted, or if the refused action could not be
+    /// parsed.
     pub refused: Option<Line>,
 }
 
 impl<G> Attempt<G> {
-    /// Converts the position to another game type.
+    /// Converts the position to another type of game.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
         Attempt { after: game(self.after), told: self.told, done: self.done, refused: self.refused }
     }
@@ -43,10 +44,11 @@ pub trait WhatIf: Game {
         None
     }
 
-    /// Returns true if an action only records an order, to be carried out later together with everyone else's.
+    /// Returns true if an action only records an order, which is carried out later together with the other seats'
+    /// orders.
     ///
-    /// Such an action rolls no dice and does not change anything that other seats have or may see. It can be tried in
-    /// the real position if no imagined one exists.
+    /// Such an action rolls no dice, and does not change anything that other seats have or are allowed to see. It can
+    /// be tried in the real position if no imagined position is available.
     fn is_draft(&self, _action: &Self::Action) -> bool {
         false
     }
@@ -78,7 +80,7 @@ pub fn attempt<G: AtTable>(
 }
 
 /// Records `deeds` for `seat`, one after another, as orders in a copy of the real position ([`WhatIf::is_draft`]).
-/// Other seats' orders are ignored, and no orders are carried out. Returns `None` if the first action is not merely an
+/// Other seats' orders are ignored, and no orders are carried out. Returns `None` if the first action is more than an
 /// order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
     let mut draft = Attempt { after: game.clone(), told: Vec::new(), done: 0, refused: None };
@@ -111,7 +113,8 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Performs one action. The AI first answers any questions to the seat.
+    /// Performs one action. If the action is refused while the seat is asked a question, the AI answers the question
+    /// and the action is tried again.
     fn deed(
         &mut self,
         seat: Seat,
@@ -150,7 +153,8 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Answers for a seat as the AI would. Returns false if the AI took no action.
+    /// Answers for a seat with the AI's first action, or else with the default action. Returns false if there is no
+    /// such action or it is refused.
     fn answers(&mut self, seat: Seat, dice: &mut Dice) -> bool {
         let first = self.after.machine(seat, dice).into_iter().next();
         let Some(action) = first.or_else(|| self.after.fallback(seat)) else {
@@ -159,7 +163,7 @@ impl<G: AtTable> Attempt<G> {
         self.does(seat, &action, dice).is_ok()
     }
 
-    /// Answers for the other seats that are asked questions in between.
+    /// Answers for other seats that are asked a question during the seat's turn.
     fn others_answer(&mut self, seat: Seat, dice: &mut Dice) {
         for _ in 0..ANSWERS {
             let awaited = self.after.awaited();

@@ -43,7 +43,7 @@ pub trait Board: Game {
         None
     }
 
-    /// Returns the name of the ruler of a seat, as a player wrote it, by which the realm of a bot player is called.
+    /// Returns the name of a seat's ruler, as a player wrote it. The realm of a bot player is called by this name.
     /// Public.
     fn ruler_of(&self, _seat: Seat) -> Option<String> {
         None

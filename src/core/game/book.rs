@@ -11,7 +11,7 @@ use crate::text::Line;
 /// Separator between the codes of options chosen together.
 pub const AND: char = '+';
 
-/// Path step that locks a book, which makes its orders final.
+/// Path step that locks a book, which makes its orders final unless the book is reopened.
 pub const LOCK: &str = "lock";
 
 /// Path step that reopens a locked book.
@@ -47,10 +47,10 @@ pub struct Row {
     pub thing: Line,
     /// Order given so far.
     pub draft: Option<Line>,
-    /// Requirements for carrying out the order, or obstacles that it will meet.
+    /// Requirements for carrying out the order, or obstacles to it.
     pub needs: Option<Line>,
-    /// Outcome if the player gives no further orders, if the player should know it before locking. Rows with a warning
-    /// are offered next.
+    /// Outcome for the row if it gets no further order; `None` unless the player should know the outcome before
+    /// locking. Rows with a warning are offered next.
     pub warning: Option<Line>,
     /// True if the row can be given an order now.
     pub is_open: bool,
@@ -151,7 +151,8 @@ pub struct Ask {
     pub is_several: bool,
     /// True if the player is likely to make this choice several times in a row, for example when buying.
     pub is_again: bool,
-    /// Suggested option, shown as a separate button. The question's row states its cost and risks.
+    /// Suggested option, shown as a separate button. The book's row for this question states the option's cost and
+    /// risks.
     pub suggested: Option<Choice>,
 }
 
@@ -222,7 +223,7 @@ pub trait OrderBooks: Game {
         Vec::new()
     }
 
-    /// Returns `seat`'s order books for the question `key`. Private to the seat.
+    /// Returns `seat`'s order books for the question with the key `key`. Private to the seat.
     fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
         self.order_books(seat)
     }

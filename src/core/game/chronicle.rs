@@ -5,8 +5,8 @@ use crate::text::Line;
 
 /// Announcements of events: news, the summary of an era, the ending.
 pub trait Chronicle: Game {
-    /// Returns true if `event` is a minor step that is not announced because a later event summarises it. The event
-    /// still appears in the log and in the reply to the acting player.
+    /// Returns true if `event` is a minor step that is not announced, because a later event summarises it. The minor
+    /// step still appears in the log and in the reply to the acting player.
     fn is_quiet(&self, _event: &Self::Event) -> bool {
         false
     }
@@ -17,8 +17,8 @@ pub trait Chronicle: Game {
         false
     }
 
-    /// Returns the indices in `events`, the latest log events in order, that `seat`'s turn notification reports: what
-    /// others did since the seat's last turn. Public, because the notification is posted in the channel.
+    /// Returns the indices of those `events` (the latest log events in order) that `seat`'s turn notification reports:
+    /// the actions of others since the seat's last turn. Public, because the notification is posted in the channel.
     fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;
 
     /// Returns true if `event` is memorable rather than a minor step. Each viewer reads the event as [`Game::tell`]
@@ -39,8 +39,8 @@ pub trait Chronicle: Game {
         Vec::new()
     }
 
-    /// Announces the winner and the result in a separate post. Empty before the end of the match, or if the last event
-    /// already announces the result. Public.
+    /// Returns the announcement of the winner and the result, which is a separate post. Empty before the end of the
+    /// match, or if the last event already announces the result. Public.
     fn ending(&self) -> Vec<Line> {
         Vec::new()
     }

@@ -20,7 +20,7 @@ pub struct Desk {
 /// Two conflicting versions of the same result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dispute {
-    /// Matter in dispute.
+    /// The result in dispute.
     pub about: Line,
     /// Authors of the two versions.
     pub by: [Arg; 2],
@@ -59,7 +59,7 @@ pub struct Asked {
     pub name: &'static str,
     /// The label, at most 45 characters.
     pub what: Line,
-    /// Accepted input, if `words` do not show it.
+    /// Description of the accepted input, if `words` does not show it.
     pub hint: Option<Line>,
     /// Accepted words, each with its code; codes are accepted as well.
     pub words: Vec<Part>,

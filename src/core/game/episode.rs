@@ -19,8 +19,8 @@ pub trait TurnReports: Game {
     /// Returns the number of the simultaneous turn, such as a season; `None` if events are reported as they happen.
     /// Public.
     ///
-    /// The events of such a turn are reported when it ends: one chronicle for everyone and one letter per seat. The
-    /// number decreases only when an undo goes back in time.
+    /// The events of a simultaneous turn are reported when it ends: one chronicle for everyone and one letter per seat.
+    /// The turn number decreases only when an undo goes back to an earlier turn.
     fn episode(&self) -> Option<u32> {
         None
     }
@@ -43,14 +43,15 @@ pub trait TurnReports: Game {
         Recount::default()
     }
 
-    /// Like [`TurnReports::recount`], but for viewers of a finished match, to whom unseen dice are no longer secret.
+    /// Like [`TurnReports::recount`], but for viewers of a finished match, to whom dice that they did not see are no
+    /// longer secret.
     fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
         self.recount(events)
     }
 }
 
-/// Returns the reports of all turns that ended in `events`, from number `from` on; `events` follow on from `game`. The
-/// end of the match ends the last turn. Undone turns are not reported.
+/// Returns the reports of all turns that ended in `events`, starting with turn number `from`. `game` is the state
+/// before `events`. The end of the match ends the last turn. Undone turns are not reported.
 pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
     recounted(game, events, from, G::recount)
 }

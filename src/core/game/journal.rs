@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use super::Game;
 use crate::dice::Dice;
 
-/// A decision being made. Every event is recorded and immediately applied to a scratch copy, so that later steps see
-/// the effect of earlier ones. The copy is made only at the first event, so a refused action needs no copy.
+/// A decision being made. Every event is recorded and immediately applied to a scratch copy of the state, so that later
+/// steps see the effects of earlier ones. The copy is made only at the first event, because a refused action does not
+/// need one.
 #[derive(Debug)]
 pub struct Journal<'a, G: Game> {
     state: Cow<'a, G>,

@@ -47,7 +47,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Creates a limit from its kind and its two messages.
+    /// Creates a limit for a kind of resource, with its two messages.
     pub const fn new(keep: Keep, name: &'static str, means: &'static str) -> Kept {
         Kept { keep, name, means }
     }

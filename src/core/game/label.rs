@@ -23,7 +23,7 @@ pub trait ActionLabels: Game {
         None
     }
 
-    /// Returns true if every AI seat follows the human players in this action, such as a vote in which the AI has no
+    /// Returns true if the AI seats follow the human players in this action, such as in a vote on which the AI has no
     /// preference.
     fn is_seconded(&self, _action: &Self::Action) -> bool {
         false

@@ -25,7 +25,7 @@ pub struct Scores {
     pub what: &'static str,
     /// Value for each seat, in seat order.
     pub of: Vec<i64>,
-    /// Divisor of the values: 1, or more if fractions are counted.
+    /// Denominator of the values: 1 for whole numbers.
     pub unit: i64,
 }
 
@@ -40,8 +40,8 @@ impl Scores {
         Scores { what, of, unit: 100 }
     }
 
-    /// Returns the values of the quantity `what` at one point in time. A table can be missing while all its values are
-    /// zero. Returns `None` if there are no tables at all.
+    /// Returns each seat's value of the quantity `what`. If no table has this quantity, the values are zero, because a
+    /// table whose values are all zero can be left out. Returns `None` if there are no tables at all.
     pub fn among(all: &[Scores], what: &str) -> Option<Vec<i64>> {
         let nought = all.first().map(|other| vec![0; other.of.len()]);
         let own = all.iter().find(|scores| scores.what == what);
@@ -67,13 +67,13 @@ impl Throw {
 
 /// A match's history.
 pub trait Memory: Game {
-    /// Returns the kind of `event` for the match history, or `None` for a minor step. Its audience is that of
-    /// [`Game::tell`]. `self` is the state just after the event.
+    /// Returns the kind of `event` for the match history, or `None` for a minor step. Only viewers to whom
+    /// [`Game::tell`] shows the event learn its kind. `self` is the state just after the event.
     fn topic(&self, _event: &Self::Event) -> Option<Topic> {
         Some(Topic::Deed)
     }
 
-    /// Marks which of `events`, the whole log in order, have not been undone.
+    /// Returns, for each of `events` (the whole log in order), true unless the event has been undone.
     fn standing_of(events: &[Self::Event]) -> Vec<bool> {
         vec![true; events.len()]
     }
@@ -94,8 +94,8 @@ pub trait Memory: Game {
         self.scores()
     }
 
-    /// Returns the entry in the list of losses for a person or thing that `event` removes: name, owner and place.
-    /// `self` is the state just before the event. Visible to viewers who can see the event.
+    /// Returns the entry for the list of losses if `event` removes a person or thing: its name, owner and place. `self`
+    /// is the state just before the event. Visible to viewers who can see the event.
     ///
     /// Returns `None` if the entry would say no more than the event's own report.
     fn epitaph(&self, _event: &Self::Event) -> Option<Line> {

@@ -112,7 +112,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// An event, named in the past tense, with its dice and outcome.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// A single viewer's knowledge, built field by field rather than by removing fields.
+    /// The knowledge of a single viewer. It is built field by field rather than by removing fields from the state.
     type View: Clone + PartialEq + Debug + Send + Sync;
     /// Reason for refusing an action.
     type Illegal: Cites + Clone + PartialEq + Debug + Send + Sync;

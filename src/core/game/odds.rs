@@ -10,7 +10,7 @@ pub trait ActionOdds: Game {
         None
     }
 
-    /// Describes the odds of an action of `seat` from everything that the seat knows; equal to [`ActionOdds::risk`] if
+    /// Describes the odds of an action of `seat` from everything that the seat knows. Equal to [`ActionOdds::risk`] if
     /// the seat knows only open information. Private to the seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
@@ -22,8 +22,8 @@ pub trait OddsTopics: Game {
     /// True if there are odds that can be requested by name, in addition to those of actions.
     const NAMES_ODDS: bool = false;
 
-    /// Lists the odds that `seat` can request by name, such as for a battle that its orders can cause: the text to type
-    /// and the label. Private to the seat.
+    /// Lists the odds that `seat` can request by name, such as the odds of a battle that its orders can cause. Each
+    /// entry contains the text to type and a label. Private to the seat.
     fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
         Vec::new()
     }

@@ -9,7 +9,7 @@ pub trait Presence: Game {
         seat.index() < self.seat_count()
     }
 
-    /// Returns true if `seat` has not answered for so long that others decide for it until a player acts for the seat
+    /// Returns true if `seat` has been silent for so long that others decide for it until a player acts for the seat
     /// again. Public.
     fn is_away(&self, _seat: Seat) -> bool {
         false
@@ -20,7 +20,7 @@ pub trait Presence: Game {
         false
     }
 
-    /// Returns the action by which an absent seat returns while it has no question to answer.
+    /// Returns the action by which an absent seat returns to the match while it has no question to answer.
     fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }

@@ -15,9 +15,10 @@ pub struct Question {
     pub asked: BTreeSet<Seat>,
     /// Asked seats that have not answered yet.
     pub open: BTreeSet<Seat>,
-    /// True if the shorter deadline applies because the answer interrupts something else or belongs to a setup step.
+    /// True if the shorter deadline applies, for example because the question interrupts another player's turn or
+    /// belongs to a setup step.
     pub is_short: bool,
-    /// Share of the usual time limit that the question gets, in percent.
+    /// Time limit of the question, as a percentage of the usual time limit.
     pub percent: u32,
 }
 
@@ -60,7 +61,7 @@ pub trait Prompts: Game {
     fn question_line(&self, viewer: Viewer) -> Option<Line>;
 }
 
-/// A seat's duties and other matters that concern it.
+/// A seat's duties, and other things that its player should know.
 pub trait Duties: Game {
     /// Lists what `seat` has to answer or do now, questions and duties first; empty if the match is not waiting for the
     /// seat. Public, because turn notifications appear in the channel.
@@ -71,8 +72,8 @@ pub trait Duties: Game {
         Vec::new()
     }
 
-    /// Lists other matters that concern `seat`, regardless of who is awaited: offers, or a caretaker acting in its
-    /// place. Private to the seat.
+    /// Lists other things that the player of `seat` should know, regardless of who is awaited: offers, or a caretaker
+    /// acting in the seat's place. Private to the seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }

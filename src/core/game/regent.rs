@@ -10,8 +10,9 @@ use crate::dice::Dice;
 pub trait Autopilot: Questions {
     /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
     ///
-    /// This is the fallback, expressed as an action of the seat itself if there is one, so that the owner is not
-    /// considered to have missed the question.
+    /// If the seat has its own action with the effect of the fallback, such as ending its turn, that action is
+    /// returned, so that the owner is not considered to have missed the question. Otherwise the fallback itself is
+    /// returned.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
     }
@@ -32,8 +33,8 @@ pub trait Autopilot: Questions {
     }
 }
 
-/// Returns the action required for the first question that `seat` has not answered. This is the only action taken if
-/// every kind of spending is forbidden. `None` if the seat has no question to answer.
+/// Returns the action required for the first question that `seat` has not answered; `None` if the seat has no question
+/// to answer. If every kind of spending is forbidden, the autopilot takes only this action.
 pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
@@ -43,9 +44,9 @@ pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
 /// Chooses the autopilot's actions for `seat`, using only what the seat may know: the AI's actions that spend only
 /// resources in `free`.
 ///
-/// If seats take turns, the required action is used when no AI actions remain. If everyone gives orders at the same
-/// time, the required action always comes last, after leaving out orders that would spend more. Empty if the seat has
-/// no question to answer. `dice` are the AI's own, as in [`BotPlayer::machine`](super::BotPlayer::machine).
+/// If seats take turns, the required action is taken when none of the AI's actions remain. If everyone gives orders at
+/// the same time, the AI's orders that would spend more are left out, and the required action comes last. Empty if the
+/// seat has no question to answer. `dice` are the AI's own, as in [`BotPlayer::machine`](super::BotPlayer::machine).
 pub fn regent<G: AtTable>(
     game: &G,
     seat: Seat,

@@ -32,7 +32,8 @@ pub trait Simulated: Game {
         Self::simulate_through(bout, |_, _| {})
     }
 
-    /// Like [`Simulated::simulate`], but also passes every state up to the last to the caller, with the next move.
+    /// Like [`Simulated::simulate`], but also passes every state to the caller, with the move made in that state;
+    /// `None` instead of a move after the last one.
     fn simulate_through(
         bout: &Self::Bout,
         see: impl FnMut(&Self, Option<&Move<Self::Action>>),
@@ -42,7 +43,7 @@ pub trait Simulated: Game {
     fn count(tally: &mut Self::Tally, played: &Self::Played);
 }
 
-/// Returns the dice for stream number `stream` of the match with this seed.
+/// Returns the dice of the match with the seed `seed`. Different `stream` numbers give independent dice.
 pub fn dice(seed: u64, stream: u8) -> Dice {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -50,7 +51,7 @@ pub fn dice(seed: u64, stream: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// Returns the seed of match number `number` of a simulation with this seed.
+/// Returns the seed of match number `number` in a simulation with the seed `seed`.
 pub fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_mul(1_000_003).wrapping_add(number)
 }

@@ -10,7 +10,7 @@ use crate::text::Line;
 pub struct Told {
     /// Report for everyone.
     pub public: Vec<Line>,
-    /// Announced part of the public text: everything except minor steps that a later event summarises.
+    /// Announced part of the public text, which leaves out minor steps that a later event summarises.
     pub aloud: Vec<Line>,
     /// True if any announcement cannot wait until the end of the turn.
     pub is_pressing: bool,
@@ -70,7 +70,7 @@ pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bo
     Some((line, !game.can_wait(event)))
 }
 
-/// Renders the last `most` notable events in `events` for `viewer`, oldest first. `events` start at the state `game`;
+/// Renders the last `most` notable events in `events` for `viewer`, oldest first. `game` is the state before `events`;
 /// each event is rendered from the state just after it.
 pub fn latest<G: AtTable>(
     mut game: G,
@@ -89,7 +89,7 @@ pub fn latest<G: AtTable>(
 }
 
 /// Returns the public texts of those `events` that matter to `seat` and happened since the seat last ended a turn.
-/// `events` start at `game`; each event is rendered from the state just after it.
+/// `game` is the state before `events`; each event is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);
     let mut lines = Vec::with_capacity(worthy.len());

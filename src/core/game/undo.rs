@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
-/// Reason why a seat, judging by what it knows, cannot undo its last action without asking the others.
+/// Reason why a seat cannot undo its last action without asking the others. It depends only on what the seat knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The seat has seen dice rolled for the action.
@@ -67,14 +67,14 @@ pub trait Undo: Game {
         false
     }
 
-    /// Returns the action by which the game's rules currently let `seat` undo its last action, if there is one. Private
-    /// to the seat.
+    /// Returns the action by which `seat` can undo its last action under the game's own rules; `None` if they do not
+    /// allow it now. Private to the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
     /// Returns the kind of hidden information that `event` reveals to those who see the event. If some seats see more
-    /// of it than the public does, only those seats learn the information. Public.
+    /// of the event than the public does, only those seats learn the information. Public.
     fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
@@ -125,8 +125,8 @@ pub fn bound<G: AtTable>(
     moved.then_some(Bound::Since)
 }
 
-/// Returns the open questions. If seats take turns, each comes with the seats that have yet to answer; otherwise with
-/// all asked seats.
+/// Returns the open questions with their seats: those that have yet to answer if seats take turns, otherwise all asked
+/// seats.
 fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     let all = game.questions().into_iter();
     match G::TAKES_TURNS {
@@ -165,8 +165,8 @@ struct EventTexts {
 }
 
 impl Heard {
-    /// Collects the information that the actions `done`, starting at `start`, revealed to `reader`. A turn that was
-    /// reported as a whole is only named.
+    /// Collects the information that the actions `done`, starting at `start`, revealed to `reader`. For a turn that was
+    /// reported as a whole, the texts contain only its name.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
         for &(by, events) in done {

@@ -36,9 +36,9 @@ pub enum Reckoned {
 pub struct Sum {
     /// Calculated quantity.
     pub of: Line,
-    /// The quantity that the sum calculates.
+    /// Values of the dice.
     pub dice: Vec<u32>,
-    /// Number of sides of each die; 0 if the dice differ.
+    /// Number of sides of each die; 0 if the dice have different numbers of sides.
     pub sides: u32,
     /// The modifiers, each with its name and value.
     pub terms: Vec<(Arg, i64)>,
@@ -58,7 +58,7 @@ impl Sum {
 /// A die roll with its modifier, compared with a threshold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The thing for which the die was rolled.
+    /// Name of the test for which the die was rolled.
     pub of: Line,
     /// The die's value; `None` if the result was certain.
     pub die: Option<u32>,
@@ -139,8 +139,8 @@ impl Why {
         })
     }
 
-    /// Renders every calculation step on one or more lines of its own. Rules and table rows are left to the caller, who
-    /// has access to their texts.
+    /// Renders every calculation step on one or more lines of its own. The caller must render the rules and table rows,
+    /// because it has access to their texts.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
     }

@@ -19,7 +19,8 @@ pub struct NoClock;
 
 /// Words that can precede a time of day, in lower case without accents.
 const BEFORE: [&str; 4] = ["at ", "a ", "vers ", "from "];
-/// AM and PM markers that can follow a time, in lower case without accents; true for PM. Longer ones come first.
+/// AM and PM markers that can follow a time, in lower case without accents; the flag is true for PM. Longer markers
+/// come first.
 const HALVES: [(&str, bool); 10] = [
     ("in the morning", false),
     ("in the afternoon", true),
@@ -32,7 +33,8 @@ const HALVES: [(&str, bool); 10] = [
     ("am", false),
     ("pm", true),
 ];
-/// Separators between hours and minutes, and signs after hours, in lower case without accents. Longer ones come first.
+/// Separators between hours and minutes, and signs after hours, in lower case without accents. Longer ones come first,
+/// so that they are tried before their prefixes.
 const SIGNS: [&str; 10] = ["o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u"];
 /// Words that can follow minutes, in lower case without accents. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];

@@ -64,7 +64,7 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Returns the first occurrence of this time of day that is at least `least` after `after`.
+    /// Returns the first occurrence of this time of day that is not earlier than `least` after `after`.
     pub fn next(&self, after: Timestamp, least: Duration) -> Option<Timestamp> {
         self.zone.next(self.clock, after.plus(least))
     }
@@ -123,8 +123,8 @@ impl Hours {
         self.closed(at, at.plus(Duration::from_millis(1))).is_empty()
     }
 
-    /// Returns the first moment from `at` on at which the person can be notified. Returns `at` itself if there is no
-    /// such moment within two months after `at`, or after the end of the current absence.
+    /// Returns the first moment from `at` on at which the person can be notified. The search covers two months from
+    /// `at`, or from the end of an absence at `at`. If it finds no such moment, `at` itself is returned.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));
@@ -206,7 +206,7 @@ impl Hours {
         Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
     }
 
-    /// Returns the whole day as a closed period if a date is a day off.
+    /// Returns the whole day as a closed period if the date is a day off; `None` otherwise.
     fn off_on(&self, date: Date) -> Option<(i64, i64)> {
         self.days_off.contains(&zone::day(date)).then_some(())?;
         let midnight = Clock::default();

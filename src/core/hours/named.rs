@@ -9,13 +9,14 @@ use crate::typed;
 pub enum Named {
     /// The text identifies exactly this zone.
     One(Zone),
-    /// Candidates to choose from, possibly just a single guess.
+    /// Candidates to choose from; a single candidate is only a guess.
     Several(Vec<Zone>),
     /// The text does not name a zone.
     None,
 }
 
-/// Common abbreviations, in lower case, with places that use them. A zone observes summer time if its place does.
+/// Common abbreviations, in lower case, with places that use them. An abbreviation's zone observes summer time if its
+/// place does.
 const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("acdt", &["Australia/Adelaide"]),
     ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
@@ -134,8 +135,9 @@ const PARTS: [(i32, &str); 8] = [
 const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
 
 impl Zone {
-    /// Finds the zones to which a text can refer. A single zone is certain only if the text is its abbreviation, its
-    /// name, a place in it, or the beginning of a name or place. A match inside a name yields only a candidate.
+    /// Finds the zones to which a text can refer. A single zone is certain only if the text is the zone's abbreviation,
+    /// its name or a place in it, or the beginning of such a name or place. A match inside a name yields only a
+    /// candidate.
     pub fn named(typed: &str) -> Named {
         let text = typed::plain(typed).to_lowercase();
         let text =
@@ -165,7 +167,7 @@ impl Zone {
     pub fn shown(&self) -> String {
         let name = self.name();
         match name.strip_prefix("Etc/GMT").and_then(|rest| rest.parse::<i32>().ok()) {
-            // In the tz database, hours east of Greenwich are negative, contrary to common usage.
+            // In `Etc/GMT` zone names, a plus sign means west of Greenwich, contrary to common usage.
             Some(west) if west != 0 => format!("UTC{:+}", -west),
             _ => name.replace('_', " "),
         }
@@ -186,7 +188,7 @@ fn by_place(text: &str) -> Named {
 }
 
 /// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`. A name such as `Etc/GMT+2`, which lies west of
-/// Greenwich, is ambiguous because users may mean the opposite sign.
+/// Greenwich, is ambiguous because users might mean the opposite sign.
 fn by_distance(text: &str) -> Option<Named> {
     let (text, is_reversed) = match text.strip_prefix("etc/") {
         Some(rest) => (rest, true),

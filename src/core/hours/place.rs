@@ -17,7 +17,7 @@ pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// of "saint" spelled out.
 pub(super) fn folded(name: &str) -> String {
     let plain = typed::folded(name).replace(['\'', '.'], "");
-    // Normalisation does not remove strokes through letters, so these letters are replaced individually.
+    // Removing accents does not remove strokes through letters, so these letters are replaced individually.
     let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
     let words = plain.split(|sign: char| !sign.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty()).map(|word| match word {

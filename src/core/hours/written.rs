@@ -177,7 +177,7 @@ pub fn span(text: &str) -> Option<Duration> {
     let text = words(text).join(" ");
     let mut rest = text.as_str();
     let mut seconds: u64 = 0;
-    // A number without a unit uses the next smaller unit: `1h30`.
+    // A number without a unit is in hours, or in minutes if it follows a number of hours: `1h30`.
     let mut smaller: Option<u64> = Some(HOUR);
     let mut is_empty = true;
     while !rest.is_empty() {
@@ -201,7 +201,7 @@ pub fn span(text: &str) -> Option<Duration> {
     (!is_empty).then(|| Duration::from_secs(seconds))
 }
 
-/// Parses a number at the start of a text. Returns the number in hundredths, and the remaining text.
+/// Parses a number at the start of a text. Returns the number, multiplied by 100, and the remaining text.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (whole, rest) = text.split_at(end);
@@ -245,7 +245,7 @@ fn words(text: &str) -> Vec<String> {
         }
     }
     let is_filler = |word: &String| FILLERS.contains(&word.as_str());
-    // "a" is a filler word, except before a unit, where it is a number.
+    // "a" is a filler word, except before a unit, where it means one.
     let starts = words.iter().position(|word| !is_filler(word)).unwrap_or(0);
     let keeps = usize::from(starts > 0 && words[starts - 1] == "a" && unit(&words[starts]));
     let mut kept: Vec<String> = words.split_off(starts - keeps);

@@ -43,7 +43,7 @@ impl Zone {
         Zone::found(typed).0
     }
 
-    /// Like [`Zone::search`], but also returns true if the text matches a full name of the first result or the start of
+    /// Like [`Zone::search`], but also returns whether the text is a full name of the first result or the beginning of
     /// one.
     pub(super) fn found(typed: &str) -> (Vec<Zone>, bool) {
         let wanted = folded(typed);
@@ -98,7 +98,7 @@ impl Zone {
         Some(Timestamp(moment.as_millisecond()))
     }
 
-    /// Returns the local day of the week and time of day for a moment.
+    /// Returns the local day of the week and the local time of day at a moment.
     pub fn shows(&self, at: Timestamp) -> Option<(Day, Clock)> {
         let shown = self.rules().to_datetime(moment(at)?);
         let part = |number: i8| u16::try_from(number).ok();
@@ -115,10 +115,11 @@ impl Zone {
         Some(self.rules().to_datetime(moment(at)?).date().to_string())
     }
 
-    /// Returns the first moment after `after` with this local time of day.
+    /// Returns the first moment after `after` at which the local time is `clock`.
     pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
         let mut date = self.rules().to_datetime(moment(after)?).date();
-        // A time skipped on one day is shifted or missing; searching a few more days always finds one.
+        // A time of day that is skipped on one day is shifted or missing on that day only, so searching a few more days
+        // always finds one.
         for _ in 0..3 {
             if let Some(at) = self.at(date, clock).filter(|&at| at > after) {
                 return Some(at);

@@ -27,8 +27,8 @@ pub struct Index {
     rules: Vec<Rule>,
     /// Normalised words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// Indices in `rules`, one per game, for each combination of series and number, such as `scout` and 5, or `15.8`
-    /// and 9.
+    /// For each combination of series and number, such as `scout` and 5, or `15.8` and 9: the indices in `rules`, one
+    /// per game.
     places: Places,
 }
 
@@ -70,7 +70,7 @@ pub enum IndexFault {
         /// Entry to which the reference points.
         see: String,
     },
-    /// A reference is not mutual, or an entry refers to itself.
+    /// Of two entries, only one refers to the other, or an entry refers to itself.
     #[error(
         "{id} refers to {see}, but a reference must be mutual and between two different entries"
     )]

@@ -250,8 +250,9 @@ pub fn named(id: &str) -> Vec<&'static Rule> {
 ///
 /// Words match in either language, with or without accents and plural endings. Words in `lang` count slightly more, and
 /// a match in a title counts more than one in a text. Among entries that match the same number of words, those of the
-/// game `first` come first. If `words` identify entries as in [`named`], or a whole chapter by a number such as `15.8`,
-/// those entries come before all others. Equally ranked entries stay in reading order, so the result is deterministic.
+/// game `first` come first. If `words` are the identifier of entries as in [`named`], or the number of a chapter such
+/// as `15.8`, those entries come before all others. Equally ranked entries stay in reading order, so the result is
+/// deterministic.
 pub fn search(
     words: &str,
     lang: Lang,

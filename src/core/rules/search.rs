@@ -97,7 +97,7 @@ pub(super) fn rank(
     hits.into_iter().map(|(_, place)| place).collect()
 }
 
-/// Returns the number of words from `query` found in the entry, and their weight.
+/// Returns the number of words from `query` found in the entry, and the entry's total weight.
 fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let best = |word: &String| {
         [Lang::En, Lang::Fr]

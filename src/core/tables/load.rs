@@ -244,8 +244,8 @@ impl Check {
             return;
         };
         let (lowest, highest) = match (table.is_opposed, table.is_modified) {
-            // A difference is the winner's total minus the loser's, so its lower limit is 0. Modifiers remove its upper
-            // limit.
+            // A difference is the winner's total minus the loser's, so its lower limit is 0. It has no upper limit,
+            // because modifiers can increase it.
             (true, _) => (Some(0), None),
             (false, true) => (None, None),
             (false, false) => (Some(dice.lowest()), Some(dice.highest())),

@@ -41,8 +41,8 @@ impl GameTables {
         self.tables.iter().find(|table| table.id == id)
     }
 
-    /// Parses and checks a rulebook's tables from the text of a `tables.toml`. With `locales`, also checks that the
-    /// tables' messages exist.
+    /// Parses and checks a rulebook's tables from the text of a `tables.toml`. If `locales` is true, also checks that
+    /// the tables' messages exist.
     ///
     /// # Errors
     /// Returns all errors found.
@@ -69,7 +69,7 @@ pub struct Table {
     pub is_opposed: bool,
     /// True if modifiers change the total, so that it can be outside the range of the dice.
     pub is_modified: bool,
-    /// Column whose value selects a row, if it is not a plain roll: `difference`, `height`.
+    /// Name of the quantity that selects a row, such as `difference` or `height`; `None` if a plain roll selects it.
     pub by: Option<String>,
     /// True if the rows have no labels because their ranges and columns are sufficient.
     pub is_bare: bool,
@@ -93,7 +93,8 @@ impl Table {
         self.dice.is_some() || self.by.is_some()
     }
 
-    /// Returns the row that contains `total`; `None` if `total` is beyond the ends or the table has no ranges.
+    /// Returns the row that contains `total`; `None` if `total` is below the first or above the last row, or if the
+    /// table has no ranges.
     pub fn row_for(&self, total: i32) -> Option<&TableRow> {
         if !self.is_ranged() {
             return None;
@@ -101,8 +102,8 @@ impl Table {
         self.rows.iter().find(|row| row.holds(total))
     }
 
-    /// Returns the index of the row for `total`, or of the nearest row if `total` is beyond the ends; `None` without
-    /// ranges.
+    /// Returns the index of the row for `total`, or of the nearest row if `total` is below the first or above the last
+    /// row; `None` without ranges.
     pub fn index_at(&self, total: i32) -> Option<usize> {
         if !self.is_ranged() {
             return None;
@@ -194,7 +195,7 @@ pub enum Cell {
     Flag(bool),
     /// A number, in its column's unit.
     Number(i64),
-    /// A code whose text is the message `cells-<game>.<code>`; an empty string is shown unchanged.
+    /// A code, whose text is the message `cells-<game>.<code>`. An empty code is shown as an empty text.
     Code(String),
     /// Several values.
     List(Vec<Cell>),

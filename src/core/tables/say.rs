@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Returns a code's text, or the code itself if it has no text, such as a rule id.
+    /// Returns a code's text. A code without a text, such as a rule id, is returned unchanged.
     fn word(&self, lang: Lang, kind: &str, code: &str) -> String {
         let id = format!("{kind}-{}", self.game);
         let words = crate::text::words();
@@ -52,7 +52,8 @@ impl TableRow {
         Some(say(lang, &Line::new(self.message?), &Names::default()))
     }
 
-    /// Renders the row's totals, such as `3–5`, `≤ 2` or `≥ 11`; `None` if rows are not selected by a number.
+    /// Renders the totals that lead to the row, such as `3–5`, `≤ 2` or `≥ 11`; `None` if the table's rows are not
+    /// selected by a number.
     pub fn range(&self) -> Option<String> {
         match (self.min, self.max) {
             (Some(min), Some(max)) if min == max => Some(min.to_string()),

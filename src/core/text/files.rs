@@ -6,7 +6,7 @@ use fluent_syntax::ast;
 
 use super::Lang;
 
-/// A Fluent file: its name, and its contents in each language, in the order of [`Lang::ALL`].
+/// A Fluent file: its name, and its contents in every language, in the order of [`Lang::ALL`].
 pub(super) struct File {
     pub(super) name: &'static str,
     pub(super) texts: [&'static str; 2],
@@ -119,7 +119,7 @@ pub struct CatalogueEntry {
     pub file: &'static str,
     /// Variables that the text shows.
     pub variables: BTreeSet<String>,
-    /// Variables that select between variants; other languages need not have the same ones.
+    /// Variables by which the text selects between variants; these can differ between languages.
     pub selectors: BTreeSet<String>,
     /// Messages, attributes and terms that the text refers to.
     pub references: BTreeSet<String>,

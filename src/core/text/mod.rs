@@ -83,15 +83,15 @@ pub enum Arg {
         kind: &'static str,
         /// Code of the thing.
         code: String,
-        /// Name in a match that names no things of this kind.
+        /// Default name, used if the match does not name things of this kind.
         usual: Box<Arg>,
     },
     /// A hex, shown by its label on the match's map.
     Hex(Hex),
     /// Dice, shown as faces.
     Dice(Vec<u8>),
-    /// A face of a many-sided die, shown as a number. Not part of [`Line::faces`], because other players' secret dice
-    /// can show the same number.
+    /// A face of a many-sided die, shown as a number. It is not part of [`Line::faces`], because other players' secret
+    /// dice can show the same number.
     Face(u32),
     /// A modifier, with its sign.
     Signed(i64),

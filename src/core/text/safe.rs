@@ -11,8 +11,9 @@ pub const NAME_LENGTH: usize = 32;
 /// Discord markup characters, which are escaped with a backslash.
 const ESCAPED: &str = r"\*_~`|>#[]()";
 
-/// Normalises `name`: composed (NFC), without control, invisible or direction characters, with at most two marks per
-/// letter, and with single spaces. The result can be empty, and is not yet safe to show in a message.
+/// Normalises `name`: composed (NFC), with single spaces, with at most two combining marks per letter, and without
+/// control characters, invisible characters or direction marks. The result can be empty, and is not yet safe to show in
+/// a message.
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut marks = 0;
@@ -43,8 +44,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// Returns a [`plain_name`] for pictures and their alt texts, which have no markup. It is cut to [`NAME_LENGTH`]. An
-/// empty name becomes `?`.
+/// Returns a [`plain_name`] for pictures and their alt texts, in which markup has no meaning. The name is cut to
+/// [`NAME_LENGTH`]. An empty name becomes `?`.
 pub fn drawn_name(name: &str) -> String {
     let plain = plain_name(name);
     if plain.is_empty() {
@@ -85,8 +86,8 @@ fn is_from_right(character: char) -> bool {
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Returns true if an invisible character after `kept` is part of an emoji: a joiner, a variation selector, or a tag
-/// letter of a regional flag.
+/// Returns true if an invisible character that follows `kept` is part of an emoji: a joiner, a variation selector, or a
+/// tag letter of a regional flag.
 fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
     let mut before = kept.chars().rev();
     match character {

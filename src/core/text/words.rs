@@ -37,7 +37,7 @@ impl Things {
         self.0.insert((kind, code), name);
     }
 
-    /// Returns true if the match names things of this kind.
+    /// Returns true if the match has its own names for things of this kind.
     fn has(&self, kind: &'static str) -> bool {
         let mut from = self.0.range((kind, String::new())..);
         from.next().is_some_and(|((its, _), _)| *its == kind)
@@ -62,7 +62,7 @@ pub enum MessageFault {
         /// Language that lacks the message.
         lang: Lang,
     },
-    /// The text uses a variable that was not given, or refers to a missing message.
+    /// The text uses a variable that has no value, or refers to a missing message.
     #[error("the message {id}: {reason}")]
     Unresolved {
         /// Identifier of the message.
@@ -89,8 +89,8 @@ pub fn words() -> &'static Words {
     &WORDS
 }
 
-/// Renders `line` in `lang`. A missing message is logged, and shown by its identifier so that the player at least sees
-/// that something happened.
+/// Renders `line` in `lang`. A missing message is logged and replaced by its identifier, so that the player at least
+/// sees that something happened.
 pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
     words().say(lang, line, names)
 }
@@ -130,7 +130,7 @@ impl Words {
         self.pattern(lang, id).is_some()
     }
 
-    /// Renders the message or attribute `id` without arguments in exactly `lang`, for command localisation.
+    /// Renders the message or attribute `id` without arguments and only in `lang`, for command localisation.
     pub fn plain(&self, lang: Lang, id: &str) -> Option<String> {
         let pattern = self.pattern(lang, id)?;
         let mut errors = Vec::new();
@@ -139,7 +139,7 @@ impl Words {
         errors.is_empty().then_some(text)
     }
 
-    /// Renders the attribute `attribute` of the message `id`, without arguments, in exactly `lang`.
+    /// Renders the attribute `attribute` of the message `id`, without arguments and only in `lang`.
     pub fn attribute(&self, lang: Lang, id: &str, attribute: &str) -> Option<String> {
         self.plain(lang, &format!("{id}.{attribute}"))
     }
@@ -325,7 +325,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// Implements `SAME($one, $other)`: `yes` for equal texts, otherwise `no`; to say once what would be said twice.
+/// Implements `SAME($one, $other)`: `yes` if the texts are equal, otherwise `no`. With it, a message can avoid saying
+/// the same thing twice.
 fn is_same<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let is_same =
         matches!(values, [FluentValue::String(one), FluentValue::String(other)] if one == other);

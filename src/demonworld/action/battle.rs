@@ -11,9 +11,9 @@ use crate::state::{BattlePlan, NextDay, Subject};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Planned {
-    /// All battles of an army.
+    /// All battles in which an army fights.
     Army(ForceId),
-    /// A battle.
+    /// A single battle.
     Battle(BattleId),
     /// All assaults in a siege.
     Assaults(SiegeId),
@@ -29,7 +29,7 @@ pub enum Battle {
     ChooseMode {
         /// Battle or siege whose mode is chosen.
         of: Subject,
-        /// Fought on the table or automatically.
+        /// How the battle or siege is fought: on the table or automatically.
         mode: BattleMode,
     },
     /// Store a plan for automatic battles: line, reserve and the other fields of DW-AUTO-04.
@@ -42,7 +42,7 @@ pub enum Battle {
     /// Delete a stored plan. The next more general plan then applies: the army's plan or the seat's standing plan
     /// (DW-RULING-68).
     ClearPlan(Planned),
-    /// Record the table edge that the defender chose (DW-BATTLE-03).
+    /// Record the table edge chosen by the side that has the choice (DW-BATTLE-03).
     ChooseEdge {
         /// Battle to which the action applies.
         battle: BattleId,
@@ -75,7 +75,7 @@ pub enum Battle {
         /// Reason as free text; can be empty.
         reason: String,
     },
-    /// Request more time to report. It is granted only if both sides request it (DW-REPORT-10).
+    /// Request more time to report. The time is granted only if both sides request it (DW-REPORT-10).
     Extend {
         /// Battle to which the action applies.
         battle: BattleId,

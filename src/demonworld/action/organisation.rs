@@ -23,16 +23,16 @@ pub enum Leader {
     Take(CharacterId),
 }
 
-/// Fortress or city plan drawn by the owner. Perimeter elements are DW-T-64 codes, in ring order.
+/// Plan of a fortress or city, drawn by its owner. Perimeter elements are DW-T-64 codes, in ring order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SitePlan {
     /// Codes of the perimeter elements, such as `W5`.
     pub perimeter: Vec<String>,
     /// Code of the inner tower, if any.
     pub keep: Option<String>,
-    /// Height and hexes of each store.
+    /// Height and number of hexes of each store.
     pub stores: Vec<(u8, u8)>,
-    /// Hexes inside the ring.
+    /// Number of hexes inside the ring of perimeter elements.
     pub interior_hexes: u16,
 }
 
@@ -100,8 +100,8 @@ pub enum Organisation {
         unit: UnitId,
         /// Number of stands to add.
         stands: u16,
-        /// Advantage to lose, if one must be lost; `None` loses the most recently gained one (DW-REINF-04,
-        /// DW-RULING-91).
+        /// Advantage that the unit gives up if the reinforcement costs it one; with `None`, it loses the most recently
+        /// gained advantage (DW-REINF-04, DW-RULING-91).
         lose: Option<Advantage>,
     },
     /// Give a unit new mounts (DW-RULING-46).

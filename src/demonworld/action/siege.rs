@@ -55,7 +55,7 @@ pub enum Work {
         /// Stands assigned to the work, by unit.
         units: Workers,
     },
-    /// Sortie against the besiegers (DW-AUTO-25).
+    /// Make a sortie against the besiegers (DW-AUTO-25).
     Sortie {
         /// Units that take part in the sortie.
         units: BTreeSet<UnitId>,
@@ -142,9 +142,9 @@ pub struct Entry {
     /// First week of the entry, 1 to 13.
     pub week: u8,
     /// Last week of the entry; equal to `week` for a single week. Work started in the first week continues in the later
-    /// weeks: a new sap, for example, is then dug straight ahead.
+    /// weeks. A new sap, for example, is dug straight ahead in those weeks.
     pub until: u8,
-    /// Condition that must hold in a week for the entry to be carried out.
+    /// Condition for carrying out the entry in a week; `None` if the entry is unconditional.
     pub when: Option<When>,
     /// Task to carry out.
     pub work: Work,
@@ -168,8 +168,8 @@ impl Entry {
 }
 
 impl Work {
-    /// Returns the stands that the task occupies each week, by unit. Empty for tasks without an assigned crew, such as
-    /// sorties, assaults and bombardments.
+    /// Returns the stands that the task occupies each week, by unit. The result is empty for tasks without an assigned
+    /// crew, such as sorties, assaults and bombardments.
     pub fn workers(&self) -> Workers {
         match self {
             Work::Repair { units, .. }
@@ -193,7 +193,8 @@ impl Work {
     }
 }
 
-/// One side's standing deployment: its stands at each perimeter element and along sap routes (DW-RULING-67).
+/// One side's standing deployment: its stands on the perimeter elements and in front of them, along sap routes
+/// (DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Deployment {
     /// Number of each unit's stands on the perimeter, by element.

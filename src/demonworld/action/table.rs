@@ -16,7 +16,7 @@ pub enum Table {
     Lock(WindowId),
     /// Unlock the seat's answer.
     Unlock(WindowId),
-    /// Set the seat's standing orders: its defaults for unanswered questions.
+    /// Set the seat's standing orders, that is, the defaults for questions that the seat leaves unanswered.
     SetStandingOrders(StandingOrders),
     /// Set the battle plan for armies that have no plan of their own.
     SetStandingPlan(BattlePlan),
@@ -28,7 +28,7 @@ pub enum Table {
         kind: TreatyKind,
         /// Free text written by the player.
         text: String,
-        /// Last season of the treaty, after which it expires.
+        /// Last season of the treaty; the treaty expires after it.
         until: Option<Date>,
         /// `true` to make the treaty public.
         public: bool,
@@ -46,10 +46,10 @@ pub enum Table {
     ProclaimEmperor,
     /// Vote for or against ending the campaign (DW-RULING-93).
     VoteEnd(bool),
-    /// Resign. The seat plays by defaults until another player takes it over (DW-RULING-09).
+    /// Resign. The seat plays by defaults until another player takes over the seat (DW-RULING-09).
     Resign,
-    /// Time out a seat whose deadline has passed. Closes each unlocked question with the input so far or the default
-    /// (DW-RULING-08).
+    /// Time out a seat whose deadline has passed. Each unlocked question closes with the input so far, or with the
+    /// default if there is no input (DW-RULING-08).
     TimeOut,
     /// Expire a single question whose deadline has passed. Works like [`Table::TimeOut`], but for one question, because
     /// each question has its own deadline (DW-T-40).

@@ -53,10 +53,10 @@ pub enum Edit {
     Treasury {
         /// Player to whom the action or step applies.
         seat: Seat,
-        /// Treasury or fee, in points.
+        /// New amount, in points.
         points: u32,
     },
-    /// Set a unit's number of living stands; 0 destroys the unit.
+    /// Set the number of a unit's living stands; 0 destroys the unit.
     Stands {
         /// Unit to which the action applies.
         unit: UnitId,
@@ -88,14 +88,14 @@ pub enum Edit {
     Holder {
         /// Site to which the action or order applies.
         site: SiteId,
-        /// New holder; `None` leaves the site without one.
+        /// New holder; `None` if the site must have no holder.
         holder: Option<Seat>,
     },
     /// Set the food supply of the besieged.
     Supply {
         /// Siege to which the action applies.
         siege: SiegeId,
-        /// Supply points.
+        /// Food supply, in supply points.
         points: u32,
     },
     /// Set the remaining structure points of a perimeter element.
@@ -109,7 +109,7 @@ pub enum Edit {
     },
 }
 
-/// A ruling by the umpire. The variants are the actions of section 6.9 without their `gm_` prefix.
+/// A ruling by the umpire. The variants are named after the actions of section 6.9, without the prefix `gm_`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
@@ -128,7 +128,7 @@ pub enum Ruling {
         /// New value, in the notation of DW-T-45.
         value: String,
     },
-    /// Assign a new player to a seat and return it to active play.
+    /// Assign a new player to a seat and return the seat to active play.
     ReplacePlayer(Seat),
     /// Set the results of the next dice, in order. An empty list clears any unused results.
     OverrideDice(Vec<u32>),
@@ -166,7 +166,7 @@ pub enum Ruling {
     ApproveKingFee {
         /// Player to whom the action or step applies.
         seat: Seat,
-        /// Treasury or fee, in points.
+        /// New amount, in points.
         points: u32,
     },
     /// Set a unit's dismounted profile (DW-RATION-05).

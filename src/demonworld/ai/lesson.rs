@@ -1,5 +1,5 @@
 //! The tutorial match: a two-player game that lasts one year and ends by agreement. The bot player has one small army,
-//! which comes nearer each season and attacks in summer and autumn. Militia defends its sites.
+//! which comes nearer each season and attacks in summer and autumn. Militia defends the bot player's sites.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -25,15 +25,15 @@ const UNSPENT: u32 = 1300;
 const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
 impl Tutorial for Demonworld {
-    /// Returns the tutorial match options, which give the learner humans and the bot player an orc army.
+    /// Returns the options of the tutorial match: the learner plays the humans, and the bot player plays the orcs.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { machines: vec![Seat(1)], ..Options::usual([Race::Human, Race::Orc]) };
         Some(FirstMatch::new(options, 1))
     }
 
-    /// Returns the bot player's actions in the tutorial. It raises one small army, marches towards the learner and
-    /// attacks in summer and autumn. It never claims the title of emperor.
+    /// Returns the bot player's actions in the tutorial. The bot player raises one small army, marches towards the
+    /// learner and attacks in summer and autumn. It never claims the title of emperor.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let may = |world: &Demonworld, deed: &Action| {
             world.is_allowed_against_learner(seat, deed) && !world.has_orders(deed)
@@ -96,8 +96,8 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// Returns the bot player's decisions to fight armies that it has met. Empty while its prestige is negative, for
-    /// example after a defeat; the regular AI then decides.
+    /// Returns the bot player's decisions to fight armies that it has met. The result is empty while the bot player's
+    /// prestige is negative, for example after a defeat; the regular AI then decides.
     fn attack_attitudes(&self, seat: Seat) -> Vec<Action> {
         if self.player(seat).is_none_or(|player| player.prestige < 0) {
             return Vec::new();
@@ -114,7 +114,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the first step of a shortest path from a province to another player's province.
+    /// Returns the first step of a shortest path from a province to the nearest province of another player.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);
@@ -132,7 +132,7 @@ impl Demonworld {
         None
     }
 
-    /// Returns the advice minus the orders that the learner has already given.
+    /// Returns the advice without the orders that the learner has already given.
     fn without_given_orders(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let sieges = self.at.sieges.keys();
         let own: BTreeSet<SiegeId> =

@@ -27,11 +27,11 @@ const MARCH_DISCOUNT_PERCENT: i32 = 70;
 /// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 115;
 
-/// Percentage points added to the required strength ratio of a player at maximum prestige, which a defeat could only
-/// lower.
+/// Percentage points added to the strength ratio that a player at maximum prestige requires, because a battle can only
+/// lower that player's prestige.
 const CARE: u64 = 40;
 
-/// Percentage points above the required strength ratio at which a fight counts as won.
+/// Percentage points above the required strength ratio at which a fight counts as certain to be won.
 const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
@@ -61,12 +61,13 @@ struct Scouts<'s, 'v> {
     sense: &'s Sense<'v>,
     /// Strength expected in each province after the marches.
     coming: BTreeMap<ProvinceId, Power>,
-    /// Strength heading for each province.
+    /// Strength of the armies that are heading for each province.
     aims: BTreeMap<ProvinceId, Power>,
 }
 
 impl Scouts<'_, '_> {
-    /// Returns the next province on an army's route (its current province if it stays) and its target province.
+    /// Returns the next province on an army's route and the route's target province. If the army stays, the next
+    /// province is the army's current one.
     fn route(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
         let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
         let prizes: BTreeMap<ProvinceId, i32> =
@@ -169,7 +170,8 @@ impl Scouts<'_, '_> {
         }
     }
 
-    /// **DW-ATTRITION-06 to -11.** Returns the cost of wintering in a province. It is 0 in all seasons except autumn.
+    /// **DW-ATTRITION-06 to -11.** Returns the cost of spending the winter in a province. It is 0 in all seasons except
+    /// autumn.
     fn hardship(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         if sense.view.date.season != Season::Autumn {

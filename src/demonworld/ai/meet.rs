@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 /// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 100;
 
-/// Percentage points added to the required strength ratio of a player at maximum prestige, which a defeat could only
-/// lower.
+/// Percentage points added to the strength ratio that a player at maximum prestige requires, because a battle can only
+/// lower that player's prestige.
 const CARE: u64 = 30;
 
 /// Minimum strength ratio, in percent, at which a player at maximum prestige leaves the shelter of walls.
@@ -23,7 +23,8 @@ const SURE: u64 = 200;
 /// (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// Chooses an attitude for each army: fight if it can win, otherwise take shelter, otherwise withdraw.
+/// Chooses an attitude for each army: it fights if it can win, otherwise takes shelter if possible, otherwise
+/// withdraws.
 pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> Vec<Action> {
     let Some(conflict) = sense.view.conflicts.get(&id) else {
         return Vec::new();
@@ -100,7 +101,7 @@ fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
     own + friends - 2 * foes - near / 4
 }
 
-/// Chooses retreat destinations near friends and away from enemies.
+/// Chooses retreat destinations that are near friends and away from enemies.
 pub(super) fn retreat(sense: &Sense<'_>, menu: &[Action]) -> Vec<Action> {
     let mut best: BTreeMap<ForceId, (i64, ProvinceId)> = BTreeMap::new();
     for action in menu {

@@ -83,8 +83,8 @@ fn wishes(
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
-        // The defaults suffice here: automatic battle, list order, stay after a victory, fight on if own losses are
-        // lower, choose renown.
+        // The defaults suffice for these questions: automatic battle, sites in list order, stay after a victory, fight
+        // on if own losses are lower, choose renown.
         Phase::BattleMode
         | Phase::BattlePlan
         | Phase::WinnerMove

@@ -38,9 +38,7 @@ struct Purse<'s, 'v> {
     sense: &'s Sense<'v>,
     deeds: Vec<Action>,
     points: u32,
-    /// Total upkeep due next winter.
     upkeep: u32,
-    /// Revenue expected next winter.
     revenue: u32,
     is_first: bool,
 }
@@ -313,8 +311,8 @@ impl<'v> Purse<'_, 'v> {
         self.add(Organisation::RaiseUnit { troop: troop.id, force });
     }
 
-    /// Returns the best cavalry or chariots whose morale is at most one below `best`, the morale of the army's best
-    /// infantry (DW-T-24).
+    /// Returns the best cavalry or chariots whose morale is at most one point below `best`, the morale of the army's
+    /// best infantry (DW-T-24).
     fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
         let force = self.sense.own.forces.get(&army)?;
         let land = self.sense.land(force.province)?;
@@ -335,8 +333,8 @@ impl<'v> Purse<'_, 'v> {
         self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
     }
 
-    /// Buys troops for an army until points run out: two units of its best infantry for each mounted unit, then any
-    /// affordable unit.
+    /// Buys troops for an army until points run out. Two units of the army's best infantry are bought for each mounted
+    /// unit, then any affordable unit.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
         let Some(&best) = choice.first() else {
@@ -366,8 +364,8 @@ impl<'v> Purse<'_, 'v> {
             self.buy(next, army);
         }
         for troop in &choice {
-            // A list's weakest troops lower the whole army's morale (DW-T-24), so buy them only to reach the minimum
-            // size.
+            // The weakest troops in a list lower the whole army's morale (DW-T-24), so buy them only to reach the
+            // minimum size.
             while self.is_able(troop, stands) && (troop.a + 1 >= best.a || stands < BESIEGERS) {
                 stands += u32::from(troop.stands);
                 self.buy(troop, army);

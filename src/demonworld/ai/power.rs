@@ -109,8 +109,8 @@ impl Power {
         u64::from(self.points) * edge * nerve
     }
 
-    /// Returns the strength ratio to `foe` in percent, where 100 is even. `home` tells whether this side and then the
-    /// foe fight at home.
+    /// Returns the strength ratio to `foe` in percent, where 100 is even. `home` holds two flags: whether this side
+    /// fights at home, and whether the foe does.
     pub(super) fn against(self, foe: Power, home: [bool; 2]) -> u64 {
         let theirs = foe.worth(self, home[1]).max(1);
         self.worth(foe, home[0]) * 100 / theirs

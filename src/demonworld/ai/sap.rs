@@ -13,10 +13,10 @@ use regnal_core::narrow::narrow;
 /// Maximum number of simultaneous saps, each of which needs its own digging unit and target element.
 const SAPS: usize = 2;
 
-/// Collapse risk, in percent, from which the AI does not start a sap.
+/// Collapse risk, in percent, at or above which the AI does not start a sap.
 const RISKY: u64 = 50;
 
-/// Number of attempts to blow up a sap (DW-T-20).
+/// Number of assaults in which the AI tries to blow up a sap (DW-T-20).
 const TRIES: usize = 2;
 
 /// A sap that is open or planned.
@@ -26,7 +26,7 @@ pub(super) struct Mine {
     number: u16,
     /// Unit that digs the sap.
     pub(super) digger: UnitId,
-    /// Programme entry for the rest of the digging.
+    /// Programme entry for the remaining digging.
     pub(super) digging: Option<Entry>,
     /// First week in which the sap is certain to be ready for blowing up.
     pub(super) ready: u8,

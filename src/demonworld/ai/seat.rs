@@ -30,8 +30,8 @@ impl BotPlayer for Demonworld {
 }
 
 impl Demonworld {
-    /// Like [`Demonworld::machine`], but performs the actions in `first` before all others and skips actions that `may`
-    /// does not allow.
+    /// Like [`Demonworld::machine`], but performs the actions in `first` before all other actions, and skips actions
+    /// that `may` does not allow.
     pub(super) fn ai_actions_after(
         &self,
         seat: Seat,
@@ -70,7 +70,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the actions for the first open question, followed by the lock action.
+    /// Returns the actions that answer the first open question, followed by the lock action.
     fn answers(&self, mut trial: Trial<'_>, dice: &mut Dice) -> Vec<Action> {
         let seat = trial.seat;
         for _ in 0..ROUNDS {

@@ -124,7 +124,7 @@ impl<'v> Sense<'v> {
         self.characters(force).any(Character::is_leader)
     }
 
-    /// Returns the strength of the seat's armies in the open in a province.
+    /// Returns the combined strength of the seat's armies that are in the open in a province.
     pub(super) fn mine_in(&self, province: ProvinceId) -> Power {
         self.armies()
             .filter(|(_, force)| force.province == province && force.site.is_none())
@@ -137,7 +137,7 @@ impl<'v> Sense<'v> {
         there.fold(Power::NONE, |power, &other| power.and(other))
     }
 
-    /// Returns the strength ratio of `power` to another player's `foe` in a province; see [`Power::against`].
+    /// Returns the strength ratio of `power` to another player's force `foe` in a province; see [`Power::against`].
     pub(super) fn odds(
         &self,
         power: Power,
@@ -149,7 +149,7 @@ impl<'v> Sense<'v> {
         power.against(foe, [self.is_home(self.race, id), theirs])
     }
 
-    /// Returns a province's value to its owner: about one point per 50 revenue, plus two for the land.
+    /// Returns a province's value to its owner: about one point for every 50 points of revenue, plus two for the land.
     pub(super) fn worth(&self, id: ProvinceId) -> i32 {
         let Some(land) = self.land(id) else {
             return 0;
@@ -199,7 +199,7 @@ impl<'v> Sense<'v> {
         owners.filter(|(_, owner)| **owner == Some(self.me)).map(|(&id, _)| id).collect()
     }
 
-    /// Returns whether the seat has maximum prestige, so that battles can only lower it.
+    /// Returns whether the seat has maximum prestige, which means that battles can only lower it.
     pub(super) fn has_maximum_prestige(&self) -> bool {
         self.prestige() >= super::TITLE
     }

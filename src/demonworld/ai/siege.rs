@@ -19,7 +19,7 @@ use regnal_core::narrow::narrow;
 /// Last week of a season (DW-SIEGE-02).
 pub(super) const LAST: u8 = 13;
 
-/// Loss percentage at which an assault or sortie breaks off, chosen below the threshold of the first morale test
+/// Loss percentage at which an assault or sortie breaks off. It is below the threshold of the first morale test
 /// (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
@@ -97,7 +97,7 @@ fn assaults(first: u8) -> impl Iterator<Item = u8> {
 }
 
 fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
-    // Programmes planned at the start of the season are not changed.
+    // Leave programmes unchanged that were planned at the start of the season.
     if phase != Phase::SiegeProgramme {
         return Vec::new();
     }
@@ -173,8 +173,8 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     deeds
 }
 
-/// Returns the strength of the holder's armies sighted in the province. They will be inside the site when the siege
-/// continues.
+/// Returns the strength of the holder's armies sighted in the province. These armies will be inside the site when the
+/// siege continues.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let holder = sense.view.holders.get(&siege.site).copied().flatten();
     let there = sense.foes.get(&siege.site.province);

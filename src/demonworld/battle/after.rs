@@ -15,12 +15,12 @@ use regnal_core::dice::{Dice, Die, Draw};
 use regnal_core::narrow::narrow;
 use regnal_core::tables::Ranged;
 
-/// Fate of one character (DW-T-44).
+/// Result of the roll for one character's fate (DW-T-44).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterRoll {
     /// Character to whom the entry applies.
     pub character: CharacterId,
-    /// Die rolled; `None` if the fate comes from a tabletop battle report.
+    /// Die rolled for the fate; `None` if the fate comes from the report of a battle on the table.
     pub die: Option<Draw>,
     /// Condition after the battle. `Unhurt` leaves the character's earlier condition unchanged.
     pub fate: Fate,
@@ -53,8 +53,8 @@ pub struct Tally {
 }
 
 /// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, characters and stores after a battle. `modifier`
-/// returns the DW-T-27 total for an army's owner. It applies to the battle's province, with the points left there and
-/// the prestige held before the battle (DW-RULING-77).
+/// returns a force's DW-T-27 total in the battle's province, based on the points that remain there and on the prestige
+/// that the owner had before the battle (DW-RULING-77).
 pub fn settle(
     engagement: &Engagement,
     fought: &Fought,
@@ -83,8 +83,8 @@ pub fn settle(
     Settled { attrition, characters, store_dice, stores_lost }
 }
 
-/// Returns the fate table for an army's characters, with its name. There are separate tables for routed armies, winners
-/// and all others (DW-T-44).
+/// Returns the fate table for an army's characters, and the table's name. There are separate tables for routed armies,
+/// winners and all others (DW-T-44).
 pub fn fates(
     engagement: &Engagement,
     fought: &Fought,

@@ -7,7 +7,8 @@ use crate::nouns::UnitId;
 use regnal_core::dice::{Dice, Draw, TwoDice};
 use regnal_core::narrow::narrow;
 
-/// Divisor applied to the percentage for a single-stand unit's die (DW-RULING-77).
+/// Divisor of the loss percentage. The quotient is the highest roll at which a single-stand unit is lost
+/// (DW-RULING-77).
 const SINGLE_DIVISOR: u32 = 5;
 /// Number of sides of the die for a single-stand unit.
 const SINGLE_DIE: u32 = 20;
@@ -17,13 +18,13 @@ const SINGLE_DIE: u32 = 20;
 pub struct Attrition {
     /// Unit to which the entry applies.
     pub unit: UnitId,
-    /// Two dice rolled.
+    /// Roll of two dice.
     pub dice: TwoDice,
     /// Total modifier from DW-T-27.
     pub modifier: i32,
     /// Percentage of stands lost.
     pub percent: u32,
-    /// Extra die rolled for a single-stand unit.
+    /// Extra die rolled for a single-stand unit at risk; `None` otherwise.
     pub single: Option<Draw>,
     /// Stands lost.
     pub lost: u16,
@@ -34,8 +35,8 @@ pub fn stands_lost(stands: u16, percent: u32) -> u16 {
     narrow((u32::from(stands) * percent).div_ceil(100))
 }
 
-/// **DW-RULING-77, DW-T-26.** Rolls an attrition test: two dice with the province's modifier. A single-stand unit at
-/// risk rolls an extra die.
+/// **DW-RULING-77, DW-T-26.** Rolls an attrition test: two dice, to which the province's modifier is added. A
+/// single-stand unit at risk rolls an extra die.
 pub fn test_attrition(unit: UnitId, stands: u16, modifier: i32, dice: &mut Dice) -> Attrition {
     let throw = dice.two_d6();
     let percent = content().wastage(throw.total() + modifier);

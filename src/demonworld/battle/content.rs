@@ -55,13 +55,14 @@ pub struct BattleContent {
     // DW-T-22: constant added to the first day's die, by season.
     pub(super) die_plus: [i64; 4],
     pub(super) second_day: [i64; 4],
-    // DW-T-23: number of stand equivalents per stand, by troop type.
+    // DW-T-23: number of stand equivalents that a stand counts as, by troop type.
     pub(super) equivalents: [i64; 6],
     // DW-T-24.
     pub(super) unit_routed: i64,
     pub(super) home: i64,
     pub(super) losses_beyond_half: i64,
-    // DW-T-09: morale modifier and combat potential in percent, from the first week without supply.
+    // DW-T-09: morale modifier and combat potential in percent, for each consecutive week without supply, starting with
+    // the first. Later weeks are like the last one.
     pub(super) hunger: Vec<(i64, i64)>,
     // DW-T-42.
     pub(super) better_general: i64,
@@ -168,7 +169,7 @@ impl BattleContent {
             .unwrap_or((0, 100))
     }
 
-    /// **DW-T-23.** Returns the number of stand equivalents per stand.
+    /// **DW-T-23.** Returns the number of stand equivalents that a stand of this type counts as.
     pub fn weight(&self, troop: Troop) -> i64 {
         self.equivalents[troop as usize]
     }
@@ -203,7 +204,7 @@ fn by_season(name: &str) -> Result<[i64; 4], TableFaults> {
     ])
 }
 
-/// Reads the weeks of DW-T-09.
+/// Reads the rows of DW-T-09, one for each number of weeks.
 fn hunger() -> Result<Vec<(i64, i64)>, TableFaults> {
     ["week_1", "week_2", "week_3"]
         .into_iter()
@@ -216,7 +217,7 @@ fn hunger() -> Result<Vec<(i64, i64)>, TableFaults> {
         .collect()
 }
 
-/// Returns the fault for a missing number.
+/// Returns the fault to report for a missing number.
 fn fault(table: &str, row: &str, column: &str) -> TableFaults {
     TableFaults(vec![TableFault {
         file: "assets/demonworld/tables.toml".to_owned(),

@@ -59,12 +59,12 @@ pub struct Fought {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Morrow {
-    /// Decision to fight on with the given units in reserve.
+    /// Fight on with the given units in reserve.
     Continue {
         /// Units kept in reserve.
         reserve: BTreeSet<UnitId>,
     },
-    /// Decision to withdraw.
+    /// Withdraw.
     Withdraw,
 }
 
@@ -150,7 +150,8 @@ pub fn nightfall(
     }
 }
 
-/// **DW-T-40.** Returns a side's default second-day attitude: fight on, unless its loss percentage exceeds the enemy's.
+/// **DW-T-40.** Returns a side's default attitude for the second day: fight on, unless the side's loss percentage
+/// exceeds the enemy's.
 pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> Morrow {
     let battle = ActiveBattle::resumed(engagement, &fought.field);
     if battle.side_percent(role) <= battle.side_percent(role.other()) {

@@ -121,13 +121,14 @@ pub struct Engagement {
     pub walls: Option<Walls>,
     /// `true` if an assault surprises the besieged at work (DW-AUTO-23).
     pub surprise: bool,
-    /// Unit that raids the depots during a sortie; it is kept in reserve (DW-AUTO-26).
+    /// Unit that raids the depots during a sortie. The unit is kept in reserve (DW-AUTO-26).
     pub raider: Option<UnitId>,
     /// Battle settings from the campaign options.
     pub customs: Customs,
 }
 
-/// Campaign settings from DW-T-45, and the edition of the rules code. `None` means the value from the tables.
+/// Campaign settings from DW-T-45, and the edition of the rules code. `None` means that the value in the tables
+/// applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Customs {
     /// Turn limit of a second day outside summer (DW-RULING-69).
@@ -223,7 +224,7 @@ pub struct Army {
 /// An army's stored battle plan (DW-AUTO-04, DW-AUTO-12).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// Unit order. Unlisted units come last, sorted by unit id.
+    /// Order of the units in the line. Unlisted units come last, sorted by unit id.
     pub line: Vec<UnitId>,
     /// Units kept in reserve.
     pub reserve: BTreeSet<UnitId>,
@@ -244,11 +245,12 @@ pub struct Fighter {
     pub initial_cost: u32,
     /// Number of stands at full strength.
     pub initial_stands: u16,
-    /// For a dismounted unit, the price of one stand of its race's line infantry, in centipoints (DW-RULING-46).
+    /// Price of one stand of the race's line infantry, in centipoints, for a dismounted unit; `None` for other units
+    /// (DW-RULING-46).
     pub line_price: Option<u32>,
     /// Morale `a` as used in tests ([`super::test_a`]).
     pub a: i32,
-    /// Renown included in `a`.
+    /// Renown points included in `a`.
     pub renown: u8,
     /// Morale `b` as used in tests ([`super::test_b`]).
     pub b: i32,

@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 pub struct Pursuit {
     /// Side that pursues.
     pub winner: Role,
-    /// Two dice rolled.
+    /// Roll of two dice.
     pub dice: TwoDice,
     /// Percentage of the pursuers' attack value that is inflicted as damage.
     pub percent: u32,

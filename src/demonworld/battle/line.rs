@@ -45,7 +45,7 @@ pub struct UnitState {
     pub stands: u16,
     /// Position of the unit.
     pub place: Place,
-    /// `true` if the unit was out of reserve in at least one turn (DW-AUTO-18).
+    /// `true` if the unit was in the line, not in reserve, in at least one turn (DW-AUTO-18).
     pub engaged: bool,
 }
 
@@ -87,7 +87,7 @@ pub(super) struct ActiveBattle<'a> {
     pub(super) ranks: [Vec<Rank<'a>>; 2],
     /// Accumulated damage that has not yet removed a stand, in centipoints.
     pub(super) pools: [u64; 2],
-    /// Number of stands removed today.
+    /// Number of stands removed on the current day.
     pub(super) removed: [usize; 2],
 }
 
@@ -137,7 +137,7 @@ impl<'a> ActiveBattle<'a> {
         }
     }
 
-    /// **DW-AUTO-13.** Restores both sides to their state after an earlier day. Pools and counters start at 0.
+    /// **DW-AUTO-13.** Restores both sides to their state after an earlier day. Damage pools and counters start at 0.
     pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> ActiveBattle<'a> {
         let mut battle = ActiveBattle::new(engagement);
         for side in [0, 1] {

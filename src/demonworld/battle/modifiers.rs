@@ -50,7 +50,7 @@ pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     (narrow(frontage), narrow(penalty))
 }
 
-/// **DW-T-42.** Returns a side's modifiers for a turn of the first day, as computed before the battle begins.
+/// **DW-T-42.** Returns a side's modifiers for a turn of the first day, computed before the battle begins.
 pub fn opening_modifiers(engagement: &Engagement, role: Role, turn: u8) -> Vec<(Modifier, i32)> {
     modifiers_of(engagement, role, 1, turn)
 }

@@ -57,8 +57,8 @@ impl MoraleDie {
         dice.draw(self.0)
     }
 
-    /// **DW-RULING-70.** Returns whether a roll of `face` passes the test: it must not exceed the threshold. The lowest
-    /// face always passes and the highest always fails.
+    /// **DW-RULING-70.** Returns whether a roll of `face` passes the test: the roll must not exceed the threshold. The
+    /// lowest face always passes and the highest always fails.
     pub fn passes(self, face: u32, threshold: i32) -> bool {
         face == 1 || face != self.0 && narrow::<i32, _>(face) <= threshold
     }
@@ -81,7 +81,7 @@ pub struct ArmyMorale {
     /// Lowest morale `a` among units that are not destroyed, routed or in reserve (DW-RULING-72); `None` if there are
     /// no such units.
     pub lowest_a: Option<i32>,
-    /// Number of units that have routed or been destroyed.
+    /// Number of the army's units that have routed or been destroyed.
     pub broken: u16,
     /// Stars of the best unhurt general.
     pub stars: u8,
@@ -96,8 +96,8 @@ pub struct ArmyMorale {
 }
 
 impl ArmyMorale {
-    /// **DW-MORALE-02.** Returns whether losses have reached a third. An army that started with 0 counts as having lost
-    /// everything (DW-AUTO-10).
+    /// **DW-MORALE-02.** Returns whether losses have reached a third of the starting stand equivalents. An army that
+    /// started with 0 stand equivalents counts as having lost everything (DW-AUTO-10).
     pub fn is_tested(&self) -> bool {
         self.start == 0 || 3 * u64::from(self.lost) >= u64::from(self.start)
     }
@@ -107,7 +107,7 @@ impl ArmyMorale {
         hunger(self.shortage)
     }
 
-    /// Returns the loss percentage, rounded down (DW-RULING-06), or 100 if the army started with 0.
+    /// Returns the loss percentage, rounded down (DW-RULING-06), or 100 if the army started with 0 stand equivalents.
     pub fn loss_percent(&self) -> u32 {
         percent(self.lost, self.start)
     }
@@ -148,7 +148,7 @@ impl UnitMorale {
     }
 }
 
-/// Returns `part` as a percentage of `whole`, rounded down; 100 if `whole` is 0 (DW-RULING-06, DW-AUTO-10).
+/// Returns `part` as a percentage of `whole`, rounded down, or 100 if `whole` is 0 (DW-RULING-06, DW-AUTO-10).
 pub(super) fn percent(part: u32, whole: u32) -> u32 {
     if whole == 0 { 100 } else { narrow(u64::from(part) * 100 / u64::from(whole)) }
 }

@@ -17,7 +17,8 @@ pub struct Lots {
     pub defender: usize,
 }
 
-/// Maximum number of rounds. It stops a replay without recorded dice, in which every round would be a tie.
+/// Maximum number of rounds. Without this limit, a replay that lacks recorded dice would never end, because every round
+/// would be a tie.
 const MOST_ROUNDS: usize = 100;
 
 /// **DW-BATTLE-02, DW-RULING-29.** Chooses the defender by lot if neither side owns the province. The higher die
@@ -34,8 +35,8 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
 }
 
 /// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the attacker
-/// if only the defender failed to withdraw, otherwise the defender. `failed` says for each side whether its withdrawal
-/// failed, the defender first.
+/// if only the defender failed to withdraw, otherwise the defender. `failed` holds, first for the defender and then for
+/// the attacker, whether that side's withdrawal failed.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])
 }

@@ -49,15 +49,15 @@ pub fn worth_prestige(
         .filter(|_| turns > 0 && !Role::BOTH.iter().any(|&role| engagement.is_militia(role)))
 }
 
-/// **DW-XP-05, DW-RULING-85.** Returns whether a side gains experience from this battle. It always does under current
-/// rules. Before [`Judge::SIXTH`], battles against militia alone gave none.
+/// **DW-XP-05, DW-RULING-85.** Returns whether a side gains experience from this battle. Under the current edition,
+/// this is always the case. Before [`Judge::SIXTH`], battles against militia alone gave no experience.
 pub fn gives_experience(engagement: &Engagement, role: Role) -> bool {
     engagement.customs.judge >= Judge::SIXTH || !engagement.is_militia(role.other())
 }
 
 /// **DW-AFTER-01, DW-BATTLE-11, DW-ROUT-01, DW-RULING-75, DW-RULING-76, DW-RULING-38.** Returns the armies that must
-/// leave the province: routed armies, and those of the side that left an open field. Garrisons never leave. After a
-/// sortie, besieged troops go back inside (DW-RULING-37).
+/// leave the province: armies that have routed or withdrawn and, after a battle in the open, all armies of a side that
+/// withdrew. Garrisons never leave. After a sortie, besieged troops go back inside (DW-RULING-37).
 pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
     let in_the_open = matches!(engagement.kind, Kind::Field | Kind::Relief);
     engagement
@@ -77,7 +77,7 @@ pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
         .collect()
 }
 
-/// Prestige-related data about a player on one side of a battle.
+/// State of a player on one side of a battle, as needed for the prestige change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// Race of the player.

@@ -6,7 +6,7 @@ use super::day::Fought;
 use super::engagement::{Engagement, Kind, Outcome};
 use regnal_core::dice::{Dice, Die};
 
-/// Roll that decides whether besieged troops who routed get back inside (DW-SIEGE-12).
+/// Roll that decides whether routed besieged troops get back inside (DW-SIEGE-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShutIn {
     /// Dice of the besieged and the besieger.
@@ -26,7 +26,7 @@ pub fn shut_in(prestige: [i8; 2], dice: &mut Dice) -> ShutIn {
 }
 
 /// **DW-RULING-36.** Returns whether the assault planned for this week takes place after the sortie. This requires that
-/// the sortie went back inside, no side routed and the besieger did not withdraw.
+/// the troops of the sortie went back inside, no side routed and the besieger did not withdraw.
 pub fn assault_follows(engagement: &Engagement, fought: &Fought) -> bool {
     engagement.kind == Kind::Sortie
         && matches!(fought.outcome, Outcome::DefenderWithdraws | Outcome::Undecided)

@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 /// One side's attack in a turn (DW-AUTO-06, DW-AUTO-07).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
-    /// Two dice rolled.
+    /// Roll of two dice.
     pub dice: TwoDice,
     /// Modifier to the roll.
     pub modifier: i32,
@@ -240,7 +240,7 @@ impl ActiveBattle<'_> {
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// Routs the raider if it is the only army left after the armies covering it have routed.
+    /// Routs the raider if it is the only army left because the armies that covered it have routed.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;

@@ -116,7 +116,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Reads an optional boolean, which defaults to `false`.
+    /// Reads an optional boolean, which is `false` by default.
     pub(super) fn flag(&mut self, column: &'static str) -> Option<bool> {
         match self.take(column) {
             None => Some(false),
@@ -358,7 +358,7 @@ impl<'s, 't> Columns<'s, 't> {
         self.sheet.say(line, Line::new(what));
     }
 
-    /// Reports any columns that have not been read.
+    /// Reports any column that no method has read.
     pub(super) fn done(self) {
         for (key, _) in self.table.iter() {
             if !self.read.contains(key.get_ref().as_ref()) {

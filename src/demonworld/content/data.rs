@@ -78,7 +78,7 @@ impl Data {
         Data::usual(Edition::FIRST)
     }
 
-    /// Returns whether a match with this data omits its data entry from storage.
+    /// Returns whether a match with this data stores no data entry.
     pub(crate) fn is_unnoted(&self) -> bool {
         *self == Data::unnoted()
     }
@@ -104,7 +104,8 @@ impl Data {
         }
     }
 
-    /// Returns the province and troop names for messages. Empty for the newest built-in edition.
+    /// Returns the province and troop names for messages. The result is empty for the newest built-in edition, whose
+    /// names are in the message catalogue.
     pub fn things(&self) -> Arc<Things> {
         match &self.0 {
             DataSource::Usual(edition) => edition.things(),

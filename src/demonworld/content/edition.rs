@@ -76,7 +76,7 @@ fn key(entry: &str) -> Option<(&str, &str)> {
     Some((list, lines.next()?))
 }
 
-/// Returns the text of an edition, reconstructed from the next edition and the differences.
+/// Returns the text of an edition, reconstructed from the text of the next edition and the differences between the two.
 fn earlier(next: &str, changes: &str) -> String {
     let was = |entry: &str| {
         let key = key(entry)?;
@@ -126,8 +126,8 @@ impl Edition {
         &self.printed().content
     }
 
-    /// Returns the edition's names for messages. Empty for the newest edition, whose names are in the message
-    /// catalogue.
+    /// Returns the edition's names for messages. The result is empty for the newest edition, whose names are in the
+    /// message catalogue.
     pub(super) fn things(self) -> Arc<Things> {
         match self {
             Edition::NEWEST => Arc::default(),

@@ -231,7 +231,7 @@ impl RaceList {
 }
 
 impl Lists {
-    /// Reads the lists, then checks each list and its consistency with the map.
+    /// Reads all lists, then checks each one, including its consistency with the map.
     pub(super) fn read<'t>(
         sheet: &mut DataFile<'t>,
         file: &DeTable<'t>,
@@ -264,7 +264,7 @@ impl Lists {
             }
             lists.races.insert(id, list);
         }
-        // Every race on the map needs a list, because the list provides its site defenders and slaves.
+        // Every race on the map needs a list, because the list provides the militia and slaves of the race.
         for land in world.provinces() {
             for race in [Some(land.population), land.home].into_iter().flatten() {
                 if !lists.races.contains_key(&race) && !places.contains_key(&race) {

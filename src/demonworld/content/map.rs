@@ -38,7 +38,7 @@ pub struct ProvinceType {
     pub terrain: Terrain,
     /// Race that lives in the province, which determines the players who can recruit there.
     pub population: Race,
-    /// Race for which this is an initial province (DW-GEN-02), if any.
+    /// Race for which this is an initial province (DW-GEN-02); `None` if it is not an initial province.
     pub home: Option<Race>,
     /// Cities of the province, then its fortresses.
     pub sites: Vec<SiteId>,
@@ -46,7 +46,7 @@ pub struct ProvinceType {
     pub mine: bool,
     /// Marks required by special troops (DW-ORG-10), such as `zahra`.
     pub special: BTreeSet<String>,
-    /// Provinces that armies can reach in one march.
+    /// Provinces that an army can reach in one march.
     pub neighbours: BTreeSet<ProvinceId>,
 }
 

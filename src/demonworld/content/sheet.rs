@@ -10,7 +10,7 @@ use regnal_core::text::{Arg, Line, safe_text};
 /// Maximum file size, in bytes.
 pub const LARGEST: usize = 64 * 1024;
 
-/// Maximum number of faults reported. A file with more is not in this format.
+/// Maximum number of faults reported. A file with more faults is probably not in this format.
 const MOST_FAULTS: usize = 200;
 
 /// Maximum length of text quoted from the file in a fault, in characters.
@@ -120,7 +120,7 @@ impl<'t> DataFile<'t> {
     }
 }
 
-/// Returns a file-format keyword as a message argument.
+/// Converts a keyword of the file format to a message argument.
 pub(super) fn word(word: &str) -> Arg {
     Arg::from(word.to_owned())
 }

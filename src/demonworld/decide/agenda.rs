@@ -1,4 +1,4 @@
-//! Progress from one question to the next (DW-RULING-08). Closes answered questions, then carries out the agenda and
+//! Advances from one question to the next (DW-RULING-08). Closes answered questions, then carries out the agenda and
 //! advances the calendar until a player has to answer a question.
 //!
 //! Several independent questions can be open at the same time. The agenda and the calendar wait until all of them are
@@ -74,7 +74,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question. Its chapter applies the input, and uses defaults for missing input (DW-T-40).
+    /// Closes a question. The code for the question's chapter applies the input, and uses defaults for missing input
+    /// (DW-T-40).
     pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
             never!("question {} is not open", id.0);
@@ -101,7 +102,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out an agenda step. Returns `false` if the step must stay on the agenda; no current step does.
+    /// Carries out an agenda step. Returns `false` if the step must stay on the agenda, which does not happen for any
+    /// of the current steps.
     fn carry_out(&mut self, step: &Step) -> bool {
         match step {
             Step::Move { seat } => {

@@ -83,7 +83,7 @@ impl<'a> Resolution<'a> {
 }
 
 impl Resolution<'_> {
-    /// Records data for the umpire: which preset dice were used, and the state at the start of a phase.
+    /// Records data for the umpire: the preset dice that were used, and the game state at the start of a phase.
     fn note_for_umpire(&mut self) {
         let (newest, replaced) = self.began;
         let replaced = self.journal.dice.replaced().get(replaced..).unwrap_or_default().to_vec();
@@ -143,7 +143,7 @@ impl Demonworld {
         Ok(())
     }
 
-    /// Checks that the seat has a question in this phase and has not locked its answer (DW-RULING-08).
+    /// Checks that the seat has an open question in this phase and has not locked its answer (DW-RULING-08).
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict<WindowId> {
         let (id, window) = self
             .window_of(seat, phase)

@@ -43,8 +43,8 @@ pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
 }
 
 impl Resolution<'_> {
-    /// Returns whether an action on a treaty is public: the treaty must be published and in force. `is_made` means that
-    /// the action brings the treaty into force.
+    /// Returns whether an action on a treaty is public. It is public if the treaty is published and in force. `is_made`
+    /// means that the action brings the treaty into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
@@ -238,7 +238,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-09.** Resumes an abandoned seat on behalf of its current holder.
+    /// **DW-RULING-09.** Returns an abandoned seat to active play for its current holder.
     fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_left = self.player(seat).is_some_and(|player| player.resigned && !player.eliminated);
         ensure(is_left, Reason::Already, "DW-RULING-09")?;

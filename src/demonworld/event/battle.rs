@@ -1,4 +1,4 @@
-//! Battles and their reports. The consequences for troops, prestige and knowledge are separate events.
+//! Battles and their reports. Consequences for troops, prestige and knowledge are separate events.
 
 use std::collections::BTreeMap;
 
@@ -63,13 +63,13 @@ pub enum Battle {
     },
     /// The opposing side sent a counter-report that differs from the first report in the listed fields (DW-REPORT-07).
     Countered { battle: BattleId, sent: Box<Sent>, differing: Vec<Item> },
-    /// A report was accepted. `fought` is the battle reconstructed from it (DW-REPORT-06).
+    /// A report was accepted. `fought` is the battle as reconstructed from the report (DW-REPORT-06).
     Believed { battle: BattleId, report: Box<Report>, fought: Box<Fought> },
     /// Visible to the two sides: all choices for a second day on the table were revealed (DW-REPORT-09).
     NightFell { battle: BattleId, morrows: BTreeMap<ForceId, Morrow> },
     /// The second day was set up on the table with this turn limit (DW-REPORT-09).
     SetUpAgain { battle: BattleId, limit: u8 },
-    /// The battle ended. Includes attrition, character fates and destroyed stores.
+    /// The battle ended. The event includes attrition, character fates and destroyed stores.
     Settled { battle: BattleId, settled: Box<Settled> },
     /// All consequences were carried out and the battle's record was deleted.
     Closed { battle: BattleId },

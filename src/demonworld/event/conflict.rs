@@ -29,8 +29,8 @@ pub enum Conflict {
     AttitudesRevealed { conflict: ConflictId, attitudes: BTreeMap<ForceId, Attitude> },
     /// An army rolled to withdraw (DW-CONFLICT-06).
     WithdrawalTested { conflict: ConflictId, army: ForceId, die: Die, succeeded: bool },
-    /// The opponents were grouped into battles. Lots decided the order where they did not split into two camps
-    /// (DW-RULING-28).
+    /// The opponents were grouped into battles. If a group did not split into two camps, lots decided its fighting
+    /// order (DW-RULING-28).
     Grouped { conflict: ConflictId, groups: Vec<Group> },
     /// A group's battle began.
     Joined { conflict: ConflictId, group: usize },
@@ -47,7 +47,7 @@ pub enum Conflict {
     WinnerChose { conflict: ConflictId, army: ForceId, choice: WinnerChoice },
     /// The winners' choices became final.
     VergePassed { conflict: ConflictId },
-    /// A winning army returned to its origin and cleared the way.
+    /// A winning army returned to its origin and thereby cleared the way for the loser.
     WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
     /// An army was forced to retreat, and its destination remained to be chosen.
     RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },

@@ -1,4 +1,4 @@
-//! Events: everything that happened, with every die and outcome, with one file per chapter. The meaning of an event
+//! Events: everything that happened, with every die and outcome. There is one file per chapter. The meaning of an event
 //! never changes; corrections are new events.
 
 mod battle;
@@ -49,9 +49,9 @@ pub enum Event {
     Conflict(Conflict),
     /// Battles and their reports.
     Battle(Battle),
-    /// Changes to forces, units and characters in any chapter.
+    /// Changes to forces, units and characters, resulting from any chapter.
     Troops(Troops),
-    /// Changes to provinces, sites, prestige and knowledge in any chapter.
+    /// Changes to provinces, sites, prestige and knowledge, resulting from any chapter.
     Realm(Realm),
     /// Sieges: besiegers, plans and surrender.
     Siege(Siege),

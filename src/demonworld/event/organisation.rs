@@ -1,5 +1,5 @@
-//! Purchases and the organisation of forces. Only the player concerned sees these events; the public part is published
-//! at the end of the phase.
+//! Purchases and the organisation of forces. Only the player concerned sees these events; their public results are
+//! published at the end of the phase.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use regnal_core::game::Seat;
 pub enum Organisation {
     /// An empty army was created.
     ArmyCreated { seat: Seat, army: ForceId, number: u16, province: ProvinceId },
-    /// An empty garrison was created, in any chapter.
+    /// An empty garrison was created, during organisation or later.
     GarrisonCreated { seat: Seat, garrison: ForceId, site: SiteId },
     /// A unit was bought at full strength. For slaves, `slaves_of` is the province whose people were enslaved.
     UnitRaised {
@@ -39,8 +39,8 @@ pub enum Organisation {
     },
     /// A king or general-in-chief was named. `fee` is the command fee paid for a sorcerer.
     KingNamed { seat: Seat, character: CharacterId, fee: u32 },
-    /// Stands were added to a unit. `lost` is the advantage that the unit lost as a result, with its index in order of
-    /// gain.
+    /// Stands were added to a unit. If the unit lost an advantage as a result, `lost` is that advantage with its index
+    /// in order of gain.
     UnitReinforced {
         seat: Seat,
         unit: UnitId,
@@ -50,7 +50,8 @@ pub enum Organisation {
     },
     /// A unit received new mounts.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
-    /// A player planned a fortress or city, which was given the planned works (DW-FORT-14, DW-RULING-56).
+    /// A player planned a fortress or city. The planned works replaced the site's previous works (DW-FORT-14,
+    /// DW-RULING-56).
     SitePlanned { seat: Seat, site: SiteId, works: Works },
     /// A purchase made in this phase was cancelled and refunded.
     Refunded { seat: Seat, bought: Purchased },

@@ -1,4 +1,4 @@
-//! Changes to provinces, sites, prestige and knowledge in any chapter.
+//! Changes to provinces, sites, prestige and knowledge. They can result from any chapter.
 
 use std::collections::BTreeSet;
 

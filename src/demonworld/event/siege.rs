@@ -41,7 +41,7 @@ pub enum SiegeBattle {
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Siege {
-    /// A siege began. The walls are visible from outside.
+    /// A siege began. `terms` holds the initial state of the siege. The walls are visible from outside.
     Begun { siege: SiegeId, terms: Box<state::Siege> },
     /// The besieging or camping players changed (DW-RULING-40). `anew` is `true` if the siege weeks passed to another
     /// side.
@@ -54,7 +54,7 @@ pub enum Siege {
     Planned { siege: SiegeId, seat: Seat, programme: Vec<Entry> },
     /// Secret: a player set a standing deployment (DW-RULING-67).
     Deployed { siege: SiegeId, seat: Seat, deployment: Deployment },
-    /// Secret until both sides have chosen: a player chose a mode for assaults and sorties (DW-RULING-68).
+    /// Secret until both sides have chosen: a player chose the mode for assaults and sorties (DW-RULING-68).
     ModeChosen { siege: SiegeId, seat: Seat, mode: BattleMode },
     /// The mode for assaults and sorties was settled.
     ModeSettled { siege: SiegeId, mode: BattleMode },

@@ -19,7 +19,7 @@ pub enum SiegeFood {
     MountsEaten { siege: SiegeId, seat: Seat, unit: UnitId, points: u32 },
     /// The depots were raided (DW-SUPPLY-20). The stores had room for `brought` points of loot.
     Raided { siege: SiegeId, loot: Option<Loot>, brought: u32 },
-    /// Secret: a player's troops received their weekly food. `line` is set only for a besieger.
+    /// Secret: a player's troops received their weekly food. `line`, the supply line, is set only for a besieger.
     Fed { siege: SiegeId, seat: Seat, line: Option<SupplyLine>, felt: Rationing, meal: Meal },
     /// A week of an epidemic passed (DW-EPIDEMIC). Each side sees only its own part.
     EpidemicPassed { siege: SiegeId, week: Box<epidemic::Week> },

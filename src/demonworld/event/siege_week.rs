@@ -26,7 +26,7 @@ pub enum SiegeWeek {
     StepDone { siege: SiegeId, next: WeekStep },
     /// Secret: an entry in a player's programme could not be carried out. `reason` is the reason code.
     Skipped { siege: SiegeId, seat: Seat, entry: Entry, reason: String, rule: String },
-    /// A sortie or assault began. `prestige` holds the previous prestige of the besieged and the besieger
+    /// A sortie or assault began. `prestige` holds the prestige of the besieged and the besieger before the battle
     /// (DW-RULING-37).
     BattleBegan { siege: SiegeId, battle: BattleId, of: SiegeBattle, prestige: [i8; 2] },
     /// A siege battle in which `units` fought was settled. `is_striking` is `true` if the battle triggers a question
@@ -40,7 +40,7 @@ pub enum SiegeWeek {
     MilitiaLost { siege: SiegeId, stands: u16 },
     /// Militia rolled to decide whether it yields (DW-RULING-23). No die is rolled if the result is certain.
     MilitiaTested { siege: SiegeId, die: Option<Die>, yields: bool },
-    /// Only militia remained inside the site (DW-RULING-23).
+    /// Militia rose, because no other troops remained inside the site (DW-RULING-23).
     MilitiaRose { siege: SiegeId, stands: u16 },
     /// A side took its weekly morale test (DW-RULING-35).
     MoraleTested { siege: SiegeId, side: Side, threshold: i32, die: Draw, holds: bool },

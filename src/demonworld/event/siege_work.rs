@@ -31,7 +31,7 @@ pub enum SiegeWork {
     Intercepted { siege: SiegeId, sap: u16, place: usize, meeting: Interception },
     /// The besieger bombarded a perimeter element (DW-RULING-61).
     Bombarded { siege: SiegeId, seat: Seat, bombardment: Bombardment },
-    /// An assault caused damage. Holds the structure points lost by each element and the number of stores destroyed
-    /// (DW-SUPPLY-15).
+    /// An assault caused damage. The event holds the structure points lost by each element and the number of stores
+    /// destroyed (DW-SUPPLY-15).
     Stormed { siege: SiegeId, hits: Vec<(u16, u16)>, stores: u8 },
 }

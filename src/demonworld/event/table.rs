@@ -17,9 +17,9 @@ pub enum Table {
     StandingPlanSet { seat: Seat, plan: BattlePlan },
     /// Visible to the two parties: a treaty was offered.
     TreatyProposed { treaty: TreatyId, terms: Treaty },
-    /// An offer was accepted, or refused and deleted. `terms` is the offer.
+    /// An offer was accepted, or was refused and deleted. `terms` holds the offered terms.
     TreatyAnswered { treaty: TreatyId, terms: Treaty, yes: bool },
-    /// A treaty ended or an offer was withdrawn. `terms` holds the previous terms.
+    /// A treaty ended or an offer was withdrawn. `terms` holds the terms of the treaty or offer.
     TreatyEnded { treaty: TreatyId, terms: Treaty, by: Option<Seat> },
     /// A player became emperor (DW-EMPEROR-01).
     EmperorProclaimed { seat: Seat },

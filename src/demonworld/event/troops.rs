@@ -1,4 +1,4 @@
-//! Changes to forces, units and characters in any chapter.
+//! Changes to forces, units and characters. They can result from any chapter.
 
 use std::collections::BTreeSet;
 

@@ -35,7 +35,8 @@ pub enum Winter {
     /// Draft: a player decided how to handle upkeep that cannot be paid in full. `None` means that the upkeep is paid
     /// or the default applies.
     UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
-    /// A captive was ransomed and joined `force`. `captor` received the points if still in the campaign (DW-RULING-47).
+    /// A captive was ransomed and joined `force`. `captor` received the points, provided that the captor is still in
+    /// the campaign (DW-RULING-47).
     Ransomed {
         seat: Seat,
         character: CharacterId,

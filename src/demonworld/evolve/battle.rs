@@ -180,7 +180,7 @@ impl Position {
         }
     }
 
-    /// Updates a battle's record.
+    /// Applies a change to a battle's record.
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
         if let Some(record) = existing(self.battles.get_mut(&battle), "battles", &battle) {
             change(record);

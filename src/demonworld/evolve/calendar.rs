@@ -86,9 +86,9 @@ impl Position {
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** Ends a season. Wounded and fled characters recover. Clears the
-    /// season's retreat counts, march origins, march orders and standing orders. The ends of spring, summer and autumn
-    /// count towards the full year for which an owner must hold a province.
+    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** Ends a season. Wounded and fled characters recover. The season's
+    /// retreat counts, march origins, march orders and seasonal standing orders are cleared. The ends of spring, summer
+    /// and autumn count towards the full year for which an owner must hold a province.
     fn end_season(&mut self, date: Date) {
         for character in self.characters.values_mut() {
             if matches!(character.condition, Condition::Wounded | Condition::Fled) {

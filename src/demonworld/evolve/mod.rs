@@ -32,8 +32,8 @@ fn existing<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T
 }
 
 impl Position {
-    /// Records that a number was assigned, so that it is never reused. Army numbers are tracked with the army counters
-    /// instead.
+    /// Records that a number was assigned, so that it is never reused. Army numbers are not recorded here, because each
+    /// player's army counter tracks them.
     fn note_number(&mut self, number: u32) {
         if number % NUMBERS > ARMIES {
             return;

@@ -5,7 +5,7 @@ use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
 
 impl Position {
-    /// Clears the record when march orders are revealed, because a new public season then begins.
+    /// Clears the record of public events when march orders are revealed, because the next public season begins then.
     pub(super) fn clear_recent(&mut self) {
         self.recent = Recent::of(self.date).into();
     }

@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// Returns the drafted orders for each army.
+    /// Returns the drafted order of each army: hold, camp or march.
     fn ordered(&self) -> BTreeMap<ForceId, LastOrder> {
         let holding = self.holding.iter().map(|&army| (army, LastOrder::Hold));
         let camps = self.reorganisations.iter().filter_map(|(_, order)| {
@@ -89,8 +89,8 @@ impl Position {
         holding.chain(camps).chain(marches).collect()
     }
 
-    /// Moves an army and its counter to another province, in the open. The army's camp is left behind. Its arrival
-    /// interrupts other players' work on camps there (DW-RULING-59).
+    /// Moves an army and its counter to another province, in the open. The army's camp is left behind. The army's
+    /// arrival interrupts other players' work on camps in the new province (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         let Some(force) = self.forces.get_mut(&army) else {
             return;

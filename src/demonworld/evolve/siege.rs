@@ -32,7 +32,7 @@ impl Siege {
         }
     }
 
-    /// Marks the week if both sides saw the given event.
+    /// Marks the current week as striking (DW-RULING-33) if `is_striking` is `true`.
     pub(super) fn mark_striking(&mut self, is_striking: bool) {
         if let Some(now) = &mut self.now {
             now.is_striking |= is_striking;

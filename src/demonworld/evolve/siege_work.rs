@@ -111,7 +111,7 @@ impl Position {
                     }
                 }
             }
-            // Nothing to apply: perimeter elements can only be repaired, which is a separate event.
+            // Nothing to apply: perimeter elements cannot be built, only repaired, and a repair is a separate event.
             Task::Element(_) => {}
         }
     }

@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// Removes a character from the throne, if that character is king.
+    /// Deposes a character who is king; has no effect on other characters.
     pub(super) fn dethrone(&mut self, seat: Seat, character: CharacterId) {
         if let Some(player) = self.player_mut(seat)
             && player.king == Some(character)

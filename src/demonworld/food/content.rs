@@ -12,7 +12,7 @@ use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFaults};
 
-/// Result of the roll for an epidemic to spread to the besieger at its outbreak (DW-EPIDEMIC-03).
+/// Result of the roll that decides whether an epidemic spreads to the besieger at its outbreak (DW-EPIDEMIC-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spreading {
@@ -22,17 +22,17 @@ pub enum Spreading {
     StaysAway,
 }
 
-/// Result of the roll for the besieger to catch the epidemic during an assault (DW-EPIDEMIC-04).
+/// Result of the roll that decides whether the besieger catches the epidemic during an assault (DW-EPIDEMIC-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Catching {
-    /// The besieger catches it.
+    /// The besieger catches the epidemic.
     BreaksOut,
-    /// The besieger does not catch it.
+    /// The besieger does not catch the epidemic.
     StaysAway,
 }
 
-/// Result of the weekly roll for an epidemic to end (DW-EPIDEMIC-07, DW-EPIDEMIC-08).
+/// Result of the weekly roll that decides whether an epidemic ends (DW-EPIDEMIC-07, DW-EPIDEMIC-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
@@ -45,7 +45,7 @@ pub enum Ending {
 /// Effects of a rationing level (DW-T-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Percentage of the full ration that is handed out.
+    /// Percentage of the full ration that the troops receive.
     pub ration_percent: u32,
     /// Combat modifier.
     pub combat: i32,
@@ -71,7 +71,7 @@ pub struct Starving {
 pub struct FoodContent {
     /// DW-T-06: weekly points per stand, by size starting at 1.
     pub rations: Vec<u32>,
-    /// DW-T-06: weekly points per stand of size 2 that carries riders of size 1.
+    /// DW-T-06: weekly points per stand, for a stand of size 2 that carries riders of size 1.
     pub ration_of_mounted_pair: u32,
     /// DW-T-07: rationing levels, in [`Rationing`] order.
     levels: Vec<Level>,
@@ -93,14 +93,14 @@ pub struct FoodContent {
     pub end_besieger: Ranged<Ending>,
     /// DW-T-10: end of the epidemic among the besieged.
     pub end_besieged: Ranged<Ending>,
-    /// DW-T-45: a besieger's depots, unless the campaign has its own settings.
+    /// DW-T-45: rules for a besieger's depots, unless the campaign has its own settings.
     pub depots: DepotRules,
 }
 
 /// Number of sizes listed in DW-T-06; larger sizes follow its formula.
 const LISTED_SIZES: u32 = 6;
 
-/// Mounts listed in DW-T-08.
+/// Keys of the rows in DW-T-08, one for each kind of mount.
 const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
 static CONTENT: LazyLock<FoodContent> = LazyLock::new(|| embedded(FoodContent::load()));

@@ -13,7 +13,7 @@ const WEEKS_OF_A_MONTH: u32 = 4;
 const SHARES: [(u32, Rationing); 3] =
     [(100, Rationing::Full), (75, Rationing::Quarter), (50, Rationing::Half)];
 
-/// **DW-SUPPLY-20.** Number added to the raid die to give the loot percentage.
+/// **DW-SUPPLY-20.** Number that is added to the raid die; the sum is the loot percentage.
 const RAID_PERCENT: u32 = 4;
 
 /// Depot settings of a campaign (DW-T-45).
@@ -21,7 +21,7 @@ const RAID_PERCENT: u32 = 4;
 pub struct DepotRules {
     /// Capacity of a one-hex depot, in points.
     pub hex_capacity: u32,
-    /// Number of months of food that the depots must hold.
+    /// Number of months for which the food in the depots must last.
     pub months: u32,
     /// Number of weeks for which the baggage train supplies a besieger.
     pub baggage_weeks: u32,
@@ -53,7 +53,7 @@ pub enum SupplyLine {
 }
 
 /// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in week `week` of the siege. Weeks count
-/// from 1 and restart when another side takes over the siege (DW-RULING-40). Depots never run empty.
+/// from 1 and restart when another side takes over the siege (DW-RULING-40). Intact depots never run empty.
 pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
     if week <= rules.baggage_weeks {
         return SupplyLine::Baggage;
@@ -104,14 +104,14 @@ pub fn besieger_meal(
 pub struct Loot {
     /// Die rolled for the loot.
     pub die: Die,
-    /// Loot as a percentage of the depots' nominal content.
+    /// Loot as a percentage of the depots' nominal contents.
     pub percent: u32,
     /// Loot in points, before [`super::larder::Larder::bring_in`] limits it to the available room.
     pub points: u32,
 }
 
 /// **DW-SUPPLY-20, DW-RULING-44.** Rolls the loot for a successful raid on the besieger's depots. The depots are not
-/// changed. Returns `None`, without a roll, if there are none.
+/// changed. If there are no depots, returns `None` without a roll.
 pub fn raid(depots: u32, rules: DepotRules, dice: &mut Dice) -> Option<Loot> {
     if depots == 0 {
         return None;

@@ -16,9 +16,9 @@ use regnal_core::tables::Ranged;
 pub struct Epidemic {
     /// **DW-RULING-49.** Value of the epidemic clock for the coming week, starting at 1.
     pub clock: u32,
-    /// Number of weeks for which the besieged have been losing stands; `None` if they are healthy.
+    /// Number of weeks in which the besieged have been losing stands; `None` if they are healthy.
     pub besieged: Option<u32>,
-    /// Number of weeks for which the besieger has been losing stands; `None` if healthy.
+    /// Number of weeks in which the besieger has been losing stands; `None` if the besieger is healthy.
     pub besieger: Option<u32>,
 }
 
@@ -36,8 +36,8 @@ pub enum EpidemicOnset {
     /// The epidemic breaks out on the target number or less.
     #[default]
     AtMost,
-    /// The epidemic breaks out only on the exact target number, and can no longer break out once the target exceeds the
-    /// die.
+    /// The epidemic breaks out only on the exact target number. It can no longer break out once the target exceeds the
+    /// highest face of the die.
     Exactly,
 }
 
@@ -46,7 +46,7 @@ pub enum EpidemicOnset {
 pub struct Onset {
     /// Target number for the onset roll.
     pub target: u32,
-    /// Die rolled; `None` if the result is certain (DW-RULING-48).
+    /// Die rolled; `None` if the result was certain (DW-RULING-48).
     pub draw: Option<Draw>,
     /// `true` if the epidemic breaks out.
     pub breaks_out: bool,
@@ -66,7 +66,7 @@ pub struct Passing {
 pub struct Toll {
     /// Die rolled for losses.
     pub draw: Draw,
-    /// Number of previous weeks of the epidemic.
+    /// Number of weeks of the epidemic before this one.
     pub elapsed: u32,
     /// Number of stands to lose; if it exceeds the number present, all stands are lost.
     pub loss: u32,
@@ -78,24 +78,24 @@ pub struct Toll {
     pub is_over: bool,
 }
 
-/// One week of an epidemic. Dice are rolled in field order; losses on both sides are rolled before the rolls for the
-/// end.
+/// One week of an epidemic. Dice are rolled in field order, except that the losses of both sides are rolled before the
+/// rolls for the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
     /// Onset roll; `None` if the besieged are already infected or have no units.
     pub onset: Option<Onset>,
     /// Roll for spread to the besieger, made only at an onset.
     pub passing: Option<Passing>,
-    /// Effects on the besieged, if infected.
+    /// Effects on the besieged; `None` if they are healthy.
     pub besieged: Option<Toll>,
-    /// Effects on the besieger, if infected.
+    /// Effects on the besieger; `None` if the besieger is healthy.
     pub besieger: Option<Toll>,
-    /// New epidemic state.
+    /// Epidemic state after this week.
     pub after: Epidemic,
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the target number for an onset: the clock plus the number of weeks in this
-/// siege, including this one, in which the besieged were unsupplied.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the target number for an onset: the epidemic clock plus the number of
+/// weeks of this siege, including the current week, in which the besieged were unsupplied.
 pub fn onset_target(clock: u32, unsupplied_weeks: u32) -> u32 {
     clock + unsupplied_weeks
 }
@@ -112,8 +112,8 @@ pub fn onset_odds(target: u32, onset: EpidemicOnset) -> (u32, u32) {
 }
 
 /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Resolves step W7 of a siege week: onset, spread, losses and end. The
-/// stand counts are those at the start of the step, over all forces on a side. `unsupplied_weeks` counts weeks in which
-/// the besieged were unsupplied.
+/// stand counts are those at the start of the step, over all forces on a side. `unsupplied_weeks` counts the weeks of
+/// the siege in which the besieged were unsupplied.
 pub fn week(
     before: Epidemic,
     unsupplied_weeks: u32,
@@ -190,8 +190,8 @@ fn spread(dice: &mut Dice) -> Passing {
     Passing { draw, is_caught: table.at(narrow(draw.value)) == Spreading::Spreads }
 }
 
-/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls for losses: the number on one die, plus one for each past week, spread
-/// over all units.
+/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls for losses: the number on one die, plus one for each previous week of the
+/// epidemic. The losses are spread over all units.
 fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     let draw = dice.draw(content().loss_sides);
     let loss = draw.value + elapsed;
@@ -205,7 +205,8 @@ fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     }
 }
 
-/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls for the end of the epidemic, including in the week of its onset.
+/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls for the end of the epidemic. This roll is made every week, even in the
+/// week of the outbreak.
 fn end(toll: &mut Toll, ranks: &[Ranks], table: &Ranged<Ending>, dice: &mut Dice) {
     let before: u32 = ranks.iter().map(|ranks| ranks.stands).sum();
     let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();

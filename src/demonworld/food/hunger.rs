@@ -6,8 +6,8 @@ use strum::{EnumIter, IntoStaticStr};
 use super::content::content;
 
 regnal_core::nouns! {
-    /// **DW-RATION-01.** Rationing levels by withheld share, starting with the full ration. Changes are announced at
-    /// the start of a week and take effect immediately.
+    /// **DW-RATION-01.** Rationing levels, named after the share of the ration that is withheld, starting with the full
+    /// ration. Changes are announced at the start of a week and take effect immediately.
     Rationing("demonworld-ration-") {
         /// No part of the ration is withheld.
         Full = "level_0",
@@ -82,17 +82,17 @@ pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     Meal { need, eaten, left: stock - eaten, is_fed: eaten == need }
 }
 
-/// Number of weeks without supply for a player in a siege.
+/// Number of weeks that a player's troops have spent without supply in a siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
-    /// Number of consecutive weeks without supply up to now.
+    /// Number of consecutive weeks without supply, up to and including the last week.
     pub streak: u32,
     /// Total number of weeks without supply, which increases the risk of an epidemic (DW-EPIDEMIC-02).
     pub total: u32,
 }
 
 impl Hunger {
-    /// **DW-RULING-45.** Returns the count after another week. A week with supply, even if rationed, ends the streak.
+    /// **DW-RULING-45.** Returns the counts after another week. A week with supply, even if rationed, ends the streak.
     pub fn after(self, is_fed: bool) -> Hunger {
         if is_fed {
             Hunger { streak: 0, ..self }
@@ -107,7 +107,7 @@ impl Hunger {
     }
 }
 
-/// Effects of rationing and shortages on troops. Movement and combat values apply only to battles on the table
+/// Effects of rationing and shortages on troops. The movement and combat values apply only to battles on the table
 /// (DW-RULING-96).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {
@@ -121,8 +121,8 @@ pub struct Effects {
     pub movement_percent: u32,
 }
 
-/// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and `streak` consecutive weeks without
-/// supply. Both affect combat, but only the more severe affects movement.
+/// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and of `streak` consecutive weeks
+/// without supply. Both effects on combat apply, but only the more severe effect on movement.
 pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     let level = content().level(rationing);
     let rationed = 100 - level.movement_percent_lost.min(100);
@@ -146,8 +146,8 @@ pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
     stock.checked_div(need)
 }
 
-/// Returns the last week with enough food, counting from `next_week`, the next week to be fed. Returns `next_week - 1`
-/// if there is not enough food for that week, or `None` if there are no troops to feed.
+/// Returns the last week for which there is enough food, where `next_week` is the next week to be fed. Returns
+/// `next_week - 1` if there is not enough food for that week, or `None` if there are no troops to feed.
 pub fn lasts_until(stock: u32, need: u32, next_week: u32) -> Option<u32> {
     weeks_of_food(stock, need).map(|weeks| (next_week + weeks).saturating_sub(1))
 }

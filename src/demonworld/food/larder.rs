@@ -10,14 +10,15 @@ const POINTS_PER_HEIGHT_AND_HEX: u32 = 100;
 /// **DW-SUPPLY-12, DW-RULING-01.** Number of weeks of food in a city at the start of a siege: one year.
 const CITY_WEEKS: u32 = 52;
 
-/// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city. Losing the first one costs a tenth of the food.
+/// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city. Losing one of ten intact stores costs a tenth of the
+/// food.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-41.** A city store. Its labour cost is that of a one-hex wooden building of the same height.
+/// **DW-RULING-41.** A single store of a city. Its labour cost is that of a one-hex wooden building of the same height.
 const CITY_STORE: Store = Store { height: 3, hexes: 1, is_intact: true };
 
-/// **DW-SUPPLY-05.** A food store. Rebuilding it costs as much labour as a wooden building with the same height and
-/// hexes.
+/// **DW-SUPPLY-05.** A food store. Rebuilding it costs as much labour as a wooden building of the same height and
+/// number of hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Store {
     /// Height of the store.
@@ -40,7 +41,7 @@ impl Store {
     }
 }
 
-/// **DW-SUPPLY-05, DW-RULING-42.** Returns the minimum store height in a province with this population.
+/// **DW-SUPPLY-05, DW-RULING-42.** Returns the minimum height of a store in a province where this race lives.
 pub fn least_store_height(population: Race) -> u32 {
     1 + match population {
         Race::Dwarf => 1,
@@ -81,8 +82,8 @@ impl Larder {
         self.stores.iter().filter(|store| store.is_intact).count()
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store `index` with an equal share of the stock, rounded up. Returns
-    /// the number of points lost. If no such store is intact, returns `None` without any change.
+    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store `index` and an equal share of the stock, rounded up. Returns
+    /// the number of points lost. If there is no intact store at this index, returns `None` and changes nothing.
     pub fn lose_store(&mut self, index: usize) -> Option<u32> {
         let intact = u32::try_from(self.intact()).ok()?;
         let store = self.stores.get_mut(index).filter(|store| store.is_intact)?;
@@ -92,14 +93,14 @@ impl Larder {
         Some(lost)
     }
 
-    /// Destroys the first intact store, for use when no rule determines which store is lost; see
+    /// Destroys the first intact store, for cases in which no rule determines the store that is lost; see
     /// [`Larder::lose_store`].
     pub fn lose_first_store(&mut self) -> Option<u32> {
         let first = self.stores.iter().position(|store| store.is_intact)?;
         self.lose_store(first)
     }
 
-    /// **DW-SUPPLY-16.** Rebuilds the store `index` without changing the stock. Returns whether the store had been
+    /// **DW-SUPPLY-16.** Rebuilds the store `index` without changing the stock. Returns `false` if the store was not
     /// destroyed.
     pub fn rebuild_store(&mut self, index: usize) -> bool {
         match self.stores.get_mut(index) {

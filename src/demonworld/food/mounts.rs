@@ -19,20 +19,21 @@ pub struct Mounted {
     pub worth: Worth,
 }
 
-/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. It keeps its initial cost. On the table it fights
-/// as its race's line infantry, unless the umpire decides otherwise.
+/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. It keeps its initial cost. On the table, it fights
+/// as line infantry of its race, unless the umpire decides otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismounted {
     /// Troop type: infantry, also for stand equivalents and upkeep.
     pub troop: Troop,
-    /// Size of the riders, who now form the stands.
+    /// Size of the riders, which is now the size of the stands.
     pub size: u32,
     /// Price per stand in automatic battles, in centipoints: the unit's own price or that of line infantry, whichever
     /// is lower.
     pub centipoints_per_stand: u32,
 }
 
-/// **DW-RATION-04.** Returns the number of supply points per stand from a mount of this size (DW-T-08).
+/// **DW-RATION-04.** Returns the number of supply points that the mounts of one stand yield, for mounts of this size
+/// (DW-T-08).
 pub fn food_of_mount(mount_size: u32) -> u32 {
     let listed = content().mounts.iter();
     listed
@@ -43,7 +44,7 @@ pub fn food_of_mount(mount_size: u32) -> u32 {
 }
 
 /// **DW-RATION-04, DW-RATION-05, DW-RULING-46.** Dismounts a unit that eats its mounts. Returns the supply points
-/// gained and the dismounted unit. `line` is the full-strength price of its race's line infantry.
+/// gained and the dismounted unit. `line` is the price of a full-strength unit of the race's line infantry.
 pub fn eat_mounts(unit: Mounted, line: Worth) -> (u32, Dismounted) {
     let points = unit.stands * food_of_mount(unit.mount_size);
     let dismounted = Dismounted {

@@ -9,7 +9,7 @@ use super::larder::Store;
 /// **DW-SUPPLY-01.** Maximum number of stands in a city.
 pub const CITY_STANDS: u32 = 50;
 
-/// Living stands of the same kind that need food.
+/// A group of living stands of the same kind, which need food.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mouths {
     /// Number of stands.

@@ -39,7 +39,7 @@ fn given(pairs: &[(&str, String)]) -> Given {
     Given(pairs.iter().map(owned).collect())
 }
 
-/// Returns a number in the form that the umpire can type: owner and ordinal.
+/// Returns a number in the form in which the umpire can type it: owner and ordinal.
 fn typed(number: u32) -> String {
     match number / NUMBERS {
         0 => number.to_string(),
@@ -190,7 +190,7 @@ impl Demonworld {
             let what = Line::new("demonworld-ruling-rewind")
                 .with("date", terms::date(start.date))
                 .with("question", self.start_name(start));
-            // Number entries that look the same, starting with the latest.
+            // Number the entries that look the same, starting with the latest.
             seen.push(what.clone());
             let count = seen.iter().filter(|one| **one == what).count();
             let what = match count {
@@ -394,7 +394,8 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
     }
 }
 
-/// Returns the reason for a dispute, for appending to its subject. It is empty if no reason was given.
+/// Returns the reason for a dispute as text to be appended to the dispute's subject. The text is empty if no reason was
+/// given.
 fn why(reason: &str) -> Arg {
     match reason.trim() {
         "" => Arg::Text(String::new()),

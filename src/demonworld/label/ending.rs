@@ -10,7 +10,8 @@ use regnal_core::text::{Arg, Line};
 const EMPEROR: &str = "DW-EMPEROR-04";
 
 impl Demonworld {
-    /// Returns the reason why the campaign ended, and the criterion that put the winner ahead of the remaining players.
+    /// Returns the reason why the campaign ended, and the criterion that ranked the winner above the other remaining
+    /// players.
     pub(crate) fn reasons_of(&self, outcome: &Outcome) -> Vec<Line> {
         let how = self.how_it_ended(outcome);
         let mut lines = vec![Line::new(how)];
@@ -49,7 +50,7 @@ impl Demonworld {
             ("demonworld-counted-provinces", narrow(ours.2), narrow(theirs.2)),
             ("demonworld-counted-revenue", ours.3.into(), theirs.3.into()),
         ];
-        // Winters are left out if no player has spent one as emperor.
+        // Leave out the winters as emperor if no player has spent one.
         let has_reigned = compared[0].1 > 0 || compared[0].2 > 0;
         let compared = &compared[usize::from(!has_reigned)..];
         let differs = compared.iter().position(|(_, ours, theirs)| ours != theirs)?;
@@ -67,7 +68,7 @@ impl Demonworld {
         )
     }
 
-    /// Returns a player's figures for all ranking criteria.
+    /// Returns a player's values for all ranking criteria.
     pub(crate) fn standing_line(&self, seat: Seat, outcome: &Outcome) -> Line {
         let (winters, _, _, revenue) = self.standing_of(seat);
         let is_out = !outcome.winners.contains(&seat) && !self.living().any(|own| own == seat);

@@ -1,5 +1,5 @@
-//! A seat's duties: its open questions, the defaults that apply if it locks now, and all other matters that it takes
-//! part in.
+//! A seat's duties: its open questions, the defaults that apply if it locks now, and everything else that it takes part
+//! in, such as battles, treaties and votes.
 
 use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
@@ -28,8 +28,8 @@ impl Duties for Demonworld {
         open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject)).collect()
     }
 
-    /// Returns all other matters that `seat` takes part in: play by defaults, battles, treaties on offer and in force,
-    /// and votes.
+    /// Describes everything except open questions that `seat` takes part in: play by defaults, battles, treaties on
+    /// offer and in force, and votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         match self.player(seat) {
@@ -123,8 +123,9 @@ impl Demonworld {
         (treasury > 0).then(|| Line::new(id).with("points", terms::points(treasury)))
     }
 
-    /// Returns the idle armies if no march was ordered at all. If some armies march, leaving the others in place counts
-    /// as a decision.
+    /// Returns messages about the seat's idle armies. There are none if the seat has ordered any march or
+    /// reorganisation, because leaving the other armies in place then counts as a decision. Besieging and besieged
+    /// armies are never idle.
     fn idle_armies(&self, seat: Seat) -> Vec<Line> {
         let armies = self.armies_of(seat);
         let is_busy = |army| {

@@ -66,7 +66,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the reason for locking a page, even without changes: the effect of the default.
+/// Returns the reason for locking an answer, even if nothing was changed: the effect of the default.
 fn reason_to_lock(phase: Phase) -> &'static str {
     match phase {
         Phase::Organisation => "demonworld-lesson-lock-organisation",

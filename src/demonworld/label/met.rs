@@ -9,7 +9,8 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Returns what `seat` has seen this season at the location of the question, and the state of its battle.
+    /// Describes the forces that `seat` has seen this season at the location of the question, and the state of the
+    /// battle that the question is about.
     pub(crate) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
         let happened = self.events_before(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {
@@ -30,7 +31,8 @@ impl Demonworld {
     }
 
     /// Returns the events that led to a question and that the turn report shows only at the end of the season. These
-    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought there.
+    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought at that
+    /// location.
     pub(crate) fn events_before(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),
@@ -62,8 +64,8 @@ impl Demonworld {
         caught.chain(fought).collect()
     }
 
-    /// Returns the troops that `seat` has seen in the battles about which it must answer questions. Such questions have
-    /// no order book.
+    /// Describes the troops that `seat` has seen in the battles about which it must answer a question. Questions about
+    /// battles have no order book.
     pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(

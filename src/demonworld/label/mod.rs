@@ -49,7 +49,7 @@ impl ActionLabels for Demonworld {
         use crate::action::{Battle, Ruling, Umpire};
         let id = match action {
             Action::Table(Table::Resign) => "final-counted",
-            // Any other vote can be withdrawn later.
+            // A vote that does not end the campaign can still be withdrawn later.
             Action::Table(Table::VoteEnd(true)) => {
                 let mut others = self.living().filter(|&other| other != seat);
                 let agrees =

@@ -23,8 +23,8 @@ const SHORT: u32 = 24;
 impl Calendar for Demonworld {
     const TAKES_TURNS: bool = false;
 
-    /// Returns a key for the current questions. It is derived from the newest question, so that closing an older
-    /// question does not extend the deadlines of the others.
+    /// Returns a key that identifies the current questions, for the deadline timer. It is derived from the newest
+    /// question, so that closing an older question does not extend the deadlines of the remaining ones.
     fn clock(&self) -> String {
         let newest = self.at.windows.keys().next_back();
         let date = self.at.date;
@@ -32,7 +32,7 @@ impl Calendar for Demonworld {
             Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
             None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
         };
-        // The umpire has restarted the deadlines.
+        // The umpire has restarted the deadlines, so the key must change.
         match self.at.office.turns {
             0 => clock,
             turns => format!("{clock}-{turns}"),
@@ -144,8 +144,8 @@ impl Demonworld {
         self.question_name(phase.public(), subject)
     }
 
-    /// Names the start of a phase that can be rewound to. The name describes the situation at that time, because its
-    /// subject may no longer exist.
+    /// Names the start of a phase to which the match can be rewound. The name describes the situation at that time,
+    /// because the subject of the phase's questions may no longer exist.
     pub(crate) fn start_name(&self, start: &PhaseStart) -> Arg {
         let then = &start.position;
         let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
@@ -207,8 +207,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the question that this one continues. For a player who disputed a report and has not sent a
-    /// counter-report yet, this is the question about the report.
+    /// Returns the earlier question that the given question continues. For a player who disputed a report and has not
+    /// sent a counter-report yet, this is the question about the report.
     fn asked_as(&self, id: WindowId) -> Option<WindowId> {
         let window = self.at.windows.get(&id)?;
         let Subject::Battle(battle) = window.subject else {
@@ -219,7 +219,7 @@ impl Demonworld {
         table.asked_as.filter(|_| is_open)
     }
 
-    /// Returns a player's public figures: prestige and provinces.
+    /// Returns a player's public scores: prestige and number of provinces.
     pub(crate) fn figures(&self, seat: Seat, id: &'static str) -> Line {
         let provinces = self.provinces_of(seat).count();
         Line::new(id)

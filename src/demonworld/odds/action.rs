@@ -1,4 +1,4 @@
-//! Describes the risk of an action, for the player who can take it.
+//! Describes the risks of an action for the player who can take it.
 
 use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
 use crate::action::{Action, Conflict, Course, Season, Siege, When, Work};
@@ -43,7 +43,7 @@ impl ActionOdds for Demonworld {
 }
 
 impl View {
-    /// Describes the odds of one of the viewer's actions.
+    /// Describes the odds of an action that the viewer can take.
     pub fn odds(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Conflict(Conflict::Take { army, attitude }) => match attitude {
@@ -122,7 +122,8 @@ impl View {
         }
     }
 
-    /// Describes the prospects of a march: a battle with the counters there and, in autumn, the winter losses.
+    /// Describes the prospects of a march: a battle against the armies whose counters are there and, in autumn, the
+    /// winter losses.
     pub(crate) fn way_line(&self, army: ForceId, to: ProvinceId) -> Option<Line> {
         let battle = self.march_odds(army, to).map(|(_, odds)| odds.line());
         match (battle, self.wintering(army, to)) {
@@ -133,8 +134,8 @@ impl View {
         }
     }
 
-    /// Describes the winter losses of an army and the viewer's other troops in its province. Returns nothing outside
-    /// autumn.
+    /// Describes the winter losses of an army and the viewer's other troops in its province. The result is empty
+    /// outside autumn.
     pub(crate) fn wintering(&self, army: ForceId, at: ProvinceId) -> Option<Line> {
         if self.date.season != Time::Autumn {
             return None;

@@ -12,7 +12,7 @@ use crate::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::winter::route;
 use regnal_core::game::Seat;
 
-/// Number of points above every crowding limit, used for forces of unknown size.
+/// Number of points that exceeds every crowding limit. It stands for forces of unknown size.
 const COUNTLESS: u32 = 1_000_000;
 
 /// Possible attrition of a player's troops in a province (DW-ATTRITION-01).
@@ -20,10 +20,11 @@ const COUNTLESS: u32 = 1_000_000;
 pub struct WinterOdds {
     /// Province to which the entry applies.
     pub province: ProvinceId,
-    /// Probability of each loss, heaviest first, counting only forces that have been seen there.
+    /// Probability of each possible loss, heaviest first. Only forces that have been seen in the province count towards
+    /// crowding.
     pub usual: Vec<LossOdds>,
-    /// Probability of each loss in the most crowded case; `None` if crowding does not change the odds or all forces
-    /// there are known.
+    /// Probability of each possible loss in the most crowded case, heaviest first; `None` if crowding does not change
+    /// the odds or all forces there are known.
     pub crowded: Option<Vec<LossOdds>>,
 }
 
@@ -44,8 +45,8 @@ pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
 
 impl View {
     /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province,
-    /// assuming the drafted marches. The army in `moved`, if any, counts as marching there regardless of its orders.
-    /// Returns `None` for a spectator, or if the viewer would have no units there.
+    /// assuming that the drafted marches take place. The army in `moved`, if any, counts as marching there regardless
+    /// of its orders. Returns `None` for a spectator, or if the viewer would have no units there.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let here = |id: ForceId| {
@@ -74,7 +75,7 @@ impl View {
     }
 
     /// Returns the points of other players' forces seen in a province this season. The flag is `true` if the viewer has
-    /// seen all forces that can be there.
+    /// seen every force that can be in the province.
     fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
         let now: Date = self.date;
         let fresh = || {

@@ -17,7 +17,7 @@ pub const RUNS: u32 = 120;
 /// Random stream for the dice. The value is arbitrary but fixed, so that results are reproducible.
 const STREAM: u64 = 0x0DD5;
 
-/// Counts of simulated battle results, from the point of view of the side that requests the odds.
+/// Counts of simulated battle results, from the perspective of the side that requests the odds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Battles in which the enemy routed or left the field, including assaults that took the site and sorties that
@@ -25,10 +25,10 @@ pub struct Counts {
     pub won: u32,
     /// Battles in which neither side won.
     pub drawn: u32,
-    /// Battles in which the side that requests the odds routed or left the field. After a sortie it did not get back
-    /// inside.
+    /// Battles in which the side that requests the odds routed or left the field. A sortie that routed counts only if
+    /// the troops did not get back inside.
     pub lost: u32,
-    /// Battles, whatever the result, in which a raid on the depots succeeded (DW-AUTO-26).
+    /// Battles in which a raid on the depots succeeded, whatever the result of the battle (DW-AUTO-26).
     pub raided: u32,
 }
 
@@ -51,7 +51,7 @@ pub enum Against {
     Known(Known),
     /// Militia, whose strength is defined by the rules (DW-RULING-23).
     Militia,
-    /// No enemy, so there is no battle.
+    /// No enemy, so no battle takes place.
     Nobody,
     /// A garrison that has never been seen. It is assumed to have half, all or twice the given points.
     Hidden(u32),
@@ -64,18 +64,18 @@ pub struct BattleOdds {
     pub kind: Kind,
     /// Basis for the enemy strength.
     pub against: Against,
-    /// Results for each assumed strength, weakest first. Strengths are percentages of the known or guessed strength;
-    /// there is only one if the strength is known exactly.
+    /// Results for each assumed strength, weakest first. Strengths are percentages of the known or estimated strength.
+    /// There is only one strength if it is known exactly.
     pub counts: Vec<(u32, Counts)>,
-    /// Results at the known strength for other battle orders of the enemy, which are secret (DW-AUTO-04). Empty if the
-    /// order cannot change the result.
+    /// Results at the known strength for other battle orders of the enemy, which are secret (DW-AUTO-04). The list is
+    /// empty if the order cannot change the result.
     pub other_lines: Vec<Counts>,
-    /// True if a unit was supposed to raid the depots.
+    /// `true` if a unit was supposed to raid the depots.
     pub is_raid: bool,
 }
 
 impl BattleOdds {
-    /// Returns the results for the known or guessed strength.
+    /// Returns the results for the known or estimated strength.
     pub fn usual(&self) -> Counts {
         let usual = self.counts.iter().find(|(percent, _)| *percent == 100);
         usual.map_or_else(Counts::default, |(_, counts)| *counts)
@@ -94,7 +94,7 @@ impl BattleOdds {
     }
 }
 
-/// Standing order for a second day; `None` uses the rules' default (DW-T-40).
+/// Standing order for a second day; with `None`, the rules' default applies (DW-T-40).
 pub(super) type Second = Option<bool>;
 
 /// A battle to simulate, complete except for the enemy's strength.
@@ -103,11 +103,11 @@ pub(super) struct Plans<'a> {
     pub(super) engagement: Engagement,
     /// Side that requests the odds.
     pub(super) role: Role,
-    /// True if lots decide which side defends (DW-BATTLE-02).
+    /// `true` if lots decide which side defends (DW-BATTLE-02).
     pub(super) lots: bool,
     /// Prestige of the besieged and the besieger, for a sortie (DW-RULING-37).
     pub(super) prestige: [i8; 2],
-    /// Second-day standing order of the side that requests the odds.
+    /// Standing order for a second day, of the side that requests the odds.
     pub(super) second: Second,
     pub(super) foe: &'a Foe,
 }
@@ -156,8 +156,8 @@ fn swapped(engagement: &Engagement) -> Engagement {
 }
 
 /// Simulates a battle `runs` times to the end and counts the results for `role`. On a second day, that side follows
-/// `second` if given, and otherwise the rules' default, like the enemy. After a sortie, the `prestige` of the besieged
-/// and the besieger is applied.
+/// `second` if it is given; otherwise that side, like the enemy, follows the rules' default. If the besieged rout in a
+/// sortie, they roll to get back inside, with the `prestige` of the besieged and of the besieger.
 pub fn simulate_fights(
     engagement: &Engagement,
     role: Role,

@@ -16,7 +16,7 @@ const LAST_WEEK: u8 = 13;
 pub struct WeekOfRisk {
     /// Week of the season.
     pub week: u8,
-    /// Probability of an outbreak in this week if there has been none before.
+    /// Probability of an outbreak in this week, provided that there has been no outbreak before.
     pub chance: Share,
     /// Probability of an outbreak by the end of this week.
     pub by_then: Share,
@@ -31,7 +31,7 @@ pub enum Outbreak {
     Outside {
         /// Maximum probability of infection in the coming week while the besieged are supplied.
         next: Share,
-        /// Probability of infection in an assault on an infected site.
+        /// Probability of infection during an assault on an infected site.
         storm: Share,
     },
     /// Effects on the viewer's side, which is infected.

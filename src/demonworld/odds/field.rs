@@ -1,4 +1,4 @@
-//! Odds of field battles against an enemy with counters in an army's current province or march destination.
+//! Odds of field battles against an enemy whose counters are in an army's current province or at its march destination.
 
 use std::collections::BTreeSet;
 
@@ -57,8 +57,8 @@ impl View {
     }
 
     /// Computes the odds of a battle between the viewer's `armies` and the armies of `enemy` in a province. `sent` is
-    /// the battle plan sent for it; `relief` is given if the battle is fought to break a siege. Returns `None` if the
-    /// enemy has no counter there or the viewer has no units.
+    /// the battle plan sent for this battle. `relief` is set if the battle is fought to break a siege. Returns `None`
+    /// if the enemy has no counter there or the viewer has no units.
     fn field_odds(
         &self,
         armies: &[ForceId],
@@ -87,7 +87,7 @@ impl View {
             None => Role::Attacker,
         };
         let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
-        // DW-RULING-59: in a relief battle, the besiegers attack. The viewer does not know about other players' camps.
+        // DW-RULING-59: in a relief battle, the besiegers attack. Other players' camps are unknown to the viewer.
         let camp = match relief {
             Some(relief) => self.is_camped(relief, armies, points).then_some(Role::Attacker),
             None => self.is_encamped(armies, province).then_some(role),
@@ -174,7 +174,7 @@ impl View {
     }
 
     /// **DW-RULING-27.** Returns the viewer's armies that fight if another player chooses to fight the viewer: all
-    /// armies that do not leave, regardless of their attitude.
+    /// armies that do not leave the province, regardless of their attitude.
     pub fn armies_if_designated(&self, army: ForceId) -> Vec<ForceId> {
         self.beside(army).into_iter().map(|(id, _)| id).collect()
     }
@@ -187,9 +187,9 @@ impl View {
         self.field_odds(armies, enemy, province, None, self.relief(enemy, province))
     }
 
-    /// Computes the odds of an imminent field battle for the given armies of the viewer, using the plan sent for it.
-    /// Returns `None` if there are allies, whose strength is secret, if there are several enemies, or if a day has
-    /// already been fought.
+    /// Computes the odds of an imminent field battle for the given armies of the viewer, using the plan sent for that
+    /// battle. Returns `None` if the viewer has allies there, whose strength is secret, if there are several enemies,
+    /// or if a day has already been fought.
     pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
         let battle = self.battles.get(&id)?;
         let own = battle.own.as_ref()?;

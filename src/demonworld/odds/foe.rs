@@ -23,7 +23,7 @@ const UNSEEN_STARS: u8 = 2;
 pub enum Known {
     /// Certain: seen this season, or defined by the rules.
     Now,
-    /// Last seen on that date.
+    /// Last seen on the given date.
     Then(Date),
     /// Never seen in full.
     Never,
@@ -34,7 +34,7 @@ pub enum Known {
 pub(super) struct Foe {
     /// Armies, as seen or estimated.
     pub(super) armies: Vec<Army>,
-    /// Reliability of the knowledge about the army of which the viewer knows least.
+    /// Reliability of the viewer's knowledge about the least known of these armies.
     pub(super) known: Known,
     /// Age of the oldest sighting, in seasons.
     seasons: u32,
@@ -50,7 +50,7 @@ pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
     view.lists().levy(land(view, id)?.population)
 }
 
-/// Returns true if a province is one of the seat's initial provinces (DW-RULING-71).
+/// Returns whether a province is one of the seat's initial provinces (DW-RULING-71).
 pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
     let race = view.players.get(seat.index()).map(|player| player.race);
     let home = land(view, id).and_then(|land| land.home);
@@ -67,8 +67,8 @@ pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     stands.sum::<u32>() + with.sum::<u32>()
 }
 
-/// **DW-RULING-10.** Returns the points of a seat's armies in a province, as last seen. An army that was never seen
-/// counts as `unseen` points.
+/// **DW-RULING-10.** Returns the points of a seat's armies in a province, as last seen. An army that was never seen is
+/// assumed to have `unseen` points.
 pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen: u32) -> u32 {
     let there = view.counters.iter();
     let there = there.filter(|other| (other.owner, other.province) == (owner, province));
@@ -81,7 +81,7 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     points.sum()
 }
 
-/// Returns the number of seasons between two dates, or 0 if `now` is the earlier one.
+/// Returns the number of seasons between two dates, or 0 if `now` is earlier than the other date.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
     count(now).saturating_sub(count(then))
@@ -112,7 +112,7 @@ impl Foe {
         self.armies.push(Army { home: is_home(view, seen.owner, at), ..army_seen(view, id, seen) });
     }
 
-    /// Adds a force that was never seen, estimated as line troops of its race worth this number of points.
+    /// Adds a force that was never seen. It is estimated as line troops of its race, worth the given number of points.
     pub(super) fn guess(
         &mut self,
         view: &View,
@@ -158,7 +158,8 @@ impl Foe {
     }
 
     /// **DW-AUTO-04.** Returns the known armies in battle orders other than by number: cheapest stands first, and most
-    /// expensive stands first. Empty for an unseen enemy, or if the front has room for all units that can fight in it.
+    /// expensive stands first. The result is empty if the enemy was never seen, or if the front has room for all units
+    /// that can fight in it.
     pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
         let units = self.armies.iter().flat_map(|army| &army.units);
         let in_front = units.filter(|unit| !unit.is_heavy()).count();
@@ -180,7 +181,7 @@ impl Foe {
         vec![ordered(false), ordered(true)]
     }
 
-    /// Returns the armies with this percentage of their stands, but at least one stand per unit.
+    /// Returns the armies with the given percentage of their stands, but at least one stand per unit.
     pub(super) fn at(&self, percent: u32) -> Vec<Army> {
         let mut armies = self.armies.clone();
         for unit in armies.iter_mut().flat_map(|army| &mut army.units) {

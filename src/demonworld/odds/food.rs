@@ -1,4 +1,4 @@
-//! Computes the number of weeks that food lasts in a siege at each ration.
+//! Computes the number of weeks for which food lasts in a siege at each ration.
 
 use super::super::food::hunger::Rationing;
 use crate::view::{Lasting, SiegeView, View};
@@ -7,30 +7,30 @@ use regnal_core::narrow::narrow;
 /// Number of weeks in a season (DW-SIEGE-02).
 const SEASON: u32 = 13;
 
-/// Last week in which a player's troops are fed, in weeks of the season.
+/// Last week in which a player's troops are fed, as a week of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FedUntil {
     /// Unfed from the coming week on.
     Not,
     /// Fed until the end of this week, 1 to 13.
     Week(u8),
-    /// Fed through the whole season and for this number of weeks after it.
+    /// Fed through the whole season, and after the season for this number of weeks.
     Beyond(u32),
     /// Fed as long as the depots stand.
     Open,
 }
 
-/// Food supply of the viewer's troops in a siege, assuming that only the ration changes.
+/// Food supply of the viewer's troops in a siege, assuming that nothing but the ration changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
     /// Current ration.
     pub now: Rationing,
-    /// End of supply at each ration, starting with the full ration.
+    /// Period for which the supply lasts at each ration, starting with the full ration.
     pub levels: [(Rationing, FedUntil); 3],
 }
 
 impl Supply {
-    /// Returns the end of supply at a given ration.
+    /// Returns the period for which the supply lasts at a given ration.
     pub fn at(&self, level: Rationing) -> FedUntil {
         let found = self.levels.iter().find(|(other, _)| *other == level);
         found.map_or(FedUntil::Not, |&(_, until)| until)
@@ -52,7 +52,7 @@ impl View {
 }
 
 impl SiegeView {
-    /// Converts a siege week into a week of the season.
+    /// Converts a week counted from the start of the siege into a week of the season.
     fn in_season(&self, lasting: Lasting) -> FedUntil {
         let until = match lasting {
             Lasting::Open => return FedUntil::Open,

@@ -23,7 +23,7 @@ pub(super) struct Relief<'a> {
 
 impl View {
     /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Only the two sides
-    /// of a siege know the forces inside; other players learn the kind of battle when it begins.
+    /// of a siege know the forces inside. Other players learn only when the battle begins that it is a relief battle.
     pub(super) fn relief(&self, enemy: Seat, province: ProvinceId) -> Option<Relief<'_>> {
         let seat = self.seat?;
         let sieges = self.sieges.iter();
@@ -61,9 +61,9 @@ impl View {
         }
     }
 
-    /// **DW-RULING-59.** Returns true if the besiegers are in a finished camp with room for all of them. The viewer's
-    /// stands are those of `armies` and of the armies already there. Other armies count as last seen, or as `points` if
-    /// never seen. Returns false if the viewer is on neither side of the siege.
+    /// **DW-RULING-59.** Returns whether the besiegers are in a finished camp that has room for all of them. The
+    /// viewer's stands are those of `armies` and of the viewer's armies that are already there. Other players' armies
+    /// count as last seen, or as `points` if never seen. Returns `false` if the viewer is on neither side of the siege.
     pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
         let Some(siege) = relief.siege else {
             return false;
@@ -85,8 +85,8 @@ impl View {
         self.options.judge >= Judge::THIRD && is_camp_enough(seen.palisades, narrow(stands))
     }
 
-    /// Returns the stands of the viewer's armies in the open in a province: the given armies, and those already there
-    /// that stay.
+    /// Returns the stands of the viewer's armies in the open in a province: the given armies, and the armies that are
+    /// already there and stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
         let Some(own) = &self.own else {
             return 0;

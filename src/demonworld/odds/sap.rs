@@ -33,9 +33,9 @@ fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
     }
 }
 
-/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap that ends `distance` hexes in front of
-/// an element of height `tallest`, or in front of no standing element. Returns `None` if the stand cannot dig or the
-/// sap has already reached the wall.
+/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap that has reached a point `distance`
+/// hexes in front of its target element. `tallest` is the height of the element, or `None` if no element stands there.
+/// Returns `None` if the stand cannot dig or the sap has already reached the wall.
 pub fn sap_odds(
     digger: Digger,
     has_engineer: bool,
@@ -49,7 +49,7 @@ pub fn sap_odds(
     if distance == 0 {
         return None;
     }
-    // Probability of reaching the wall undetected from each distance.
+    // Probability of reaching the wall undetected, indexed by the distance from the wall.
     let mut unnoticed: Vec<Share> = vec![Share::ALWAYS];
     for from in 1..=distance {
         let after = paces.iter().fold(Share::NEVER, |sum, &(hexes, chance)| {
@@ -118,8 +118,8 @@ pub fn dig_odds(
 }
 
 impl View {
-    /// **DW-SAP-13, DW-SAP-20.** Returns true if one of the viewer's digging units is supported by an engineer from the
-    /// same army. Engineers from other armies or allies do not count.
+    /// **DW-SAP-13, DW-SAP-20.** Returns whether an engineer from the same army supports one of the viewer's digging
+    /// units. Engineers from other armies or allies do not count.
     fn has_engineer(&self, unit: UnitId) -> bool {
         let Some(own) = &self.own else {
             return false;
@@ -146,7 +146,7 @@ impl View {
     }
 
     /// **DW-RULING-62.** Returns the viewer's sap with this number, whether open or planned in the programme. Under the
-    /// first edition of the rules code, allies' saps shift the numbers, so planned saps are unknown.
+    /// first edition of the rules code, allies' saps affect the numbering, so the numbers of planned saps are unknown.
     pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
         let own = siege.own.as_ref()?;
         if let Some(sap) = own.saps.get(&number) {
@@ -217,8 +217,8 @@ impl View {
         self.new_sap_odds(siege, sap.unit, left, sap.target).filter(|_| sap.state == SapState::Open)
     }
 
-    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a sap that is
-    /// planned to turn, it covers the first week in which the sap can be under the wall.
+    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. If the sap is
+    /// planned to turn, the probability covers the first week in which the sap can be under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
         let dug = sap.as_dug();
         let (heading, sap_there) = match course {
@@ -248,7 +248,7 @@ impl View {
 }
 
 impl Sap {
-    /// Returns the sap in its state on reaching the wall, assuming that it does not collapse before.
+    /// Returns the sap as it will be on reaching the wall, assuming that it does not collapse before then.
     fn at_wall(self) -> Sap {
         Sap { length: self.length.max(self.start), ..self }
     }

@@ -16,7 +16,7 @@ impl Share {
     /// A probability of 1.
     pub const ALWAYS: Share = Share(Share::WHOLE);
 
-    /// Returns the probability of `ways` out of `all`, or zero if `all` is zero.
+    /// Returns the probability of `ways` favourable cases out of `all`, or zero if `all` is zero.
     pub fn of(ways: impl Into<u64>, all: impl Into<u64>) -> Share {
         let (ways, all) = (u128::from(ways.into()), u128::from(all.into()));
         if all == 0 {
@@ -48,12 +48,12 @@ impl Share {
         Share(Share::WHOLE - self.0)
     }
 
-    /// Returns the number of parts of [`Share::WHOLE`].
+    /// Returns the probability as a number of parts of [`Share::WHOLE`].
     pub fn parts(self) -> u64 {
         self.0
     }
 
-    /// Returns the percentage, rounded to the nearest multiple of `step`.
+    /// Returns the probability as a percentage, rounded to the nearest multiple of `step`.
     pub fn percent(self, step: u32) -> u32 {
         let step = u64::from(step.max(1));
         let one = Share::WHOLE / 100 * step;

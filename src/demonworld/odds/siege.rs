@@ -150,9 +150,9 @@ impl View {
         Some(plans.simulate(Against::Known(foe.known)))
     }
 
-    /// **DW-RULING-37.** Returns the besieger whose prestige applies when a sortie is routed: the one with the most
-    /// points there, with ties broken by DW-T-03. Points are as last seen; an army that was never seen counts as
-    /// `points`.
+    /// **DW-RULING-37.** Returns the besieger whose prestige counts when a sortie routs: the one with the most points
+    /// there, with ties broken by DW-T-03. The points are those last seen; an army that was never seen is assumed to
+    /// have `points` points.
     fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
         siege.besiegers.iter().copied().min_by_key(|&seat| {
             let rank = self.players.get(seat.index());
@@ -186,8 +186,8 @@ impl View {
         }
     }
 
-    /// Returns the troops inside as known to a besieger: as the last assault left them, otherwise as last seen. A
-    /// garrison that was never seen is estimated at half its maximum (DW-ORG-08).
+    /// Returns the troops inside, as known to a besieger. They are as the last assault left them, otherwise as last
+    /// seen. A garrison that was never seen is estimated at half its maximum size (DW-ORG-08).
     fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
         let mut foe = Foe::none();
         let province = siege.site.province;
@@ -214,7 +214,7 @@ impl View {
         (foe, Against::Known(known))
     }
 
-    /// Returns the defenders who survived the last assault this season. All troops inside took part in it.
+    /// Returns the defenders who survived the last assault of this season. All troops inside the site took part in it.
     fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
         let past = self.past_battles.values().rev();
         let mut of_siege = past.filter(|battle| {

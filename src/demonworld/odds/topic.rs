@@ -30,7 +30,7 @@ impl OddsTopics for Demonworld {
 
 impl View {
     /// Returns the viewer's topics, each with its name and the code to type. Conflicts come first, then sieges, armies
-    /// with adjacent enemies, and winter. Empty for a spectator.
+    /// with adjacent enemies, and winter. The list is empty for a spectator.
     pub fn odds_topics(&self) -> Vec<(String, Line)> {
         let Some(own) = &self.own else {
             return Vec::new();

@@ -15,10 +15,10 @@ use crate::terms;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Rounding step for simulated results, in percent. Finer precision would be spurious.
+/// Rounding step for simulated results, in percent. The simulation is not precise enough for a smaller step.
 const COARSE: u32 = 5;
 
-/// Message ids for a single probability, and for the first of several simulated probabilities.
+/// Message ids: for a single probability, and for the first of several simulated probabilities.
 const PLAIN: &str = "demonworld-odds-percent";
 const FIRST: &str = "demonworld-odds-about";
 
@@ -40,7 +40,7 @@ fn rounded(share: Share, step: u32, id: &'static str) -> Line {
     said(share, share.percent(step), step, id)
 }
 
-/// Renders a probability from its percentage `number`, which was rounded to steps of `step`.
+/// Renders a probability given as the percentage `number`, which was rounded to a multiple of `step`.
 fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     match number {
         _ if share == Share::NEVER && step == 1 => percent(PLAIN, 0),
@@ -51,7 +51,7 @@ fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     }
 }
 
-/// Renders a range of simulated probabilities, or a single one if both round to the same value.
+/// Renders a range of simulated probabilities, or a single probability if both ends round to the same value.
 fn between(low: Share, high: Share) -> Line {
     match low.percent(COARSE) == high.percent(COARSE) {
         true => nearly(high),
@@ -62,7 +62,7 @@ fn between(low: Share, high: Share) -> Line {
 }
 
 impl BattleOdds {
-    /// Renders a summary of the results and the basis for the enemy strength.
+    /// Renders a summary of the simulated results, and the basis for the enemy strength.
     pub fn line(&self) -> Line {
         let counts = self.usual();
         match self.against {
@@ -97,7 +97,7 @@ impl BattleOdds {
         )
     }
 
-    /// Returns the range of a share over all possible enemy battle orders, at the known strength.
+    /// Returns the range of a share at the known strength, over all possible battle orders of the enemy.
     fn range(&self, share: impl Fn(Counts) -> Share) -> [Share; 2] {
         let usual = share(self.usual());
         let lines = self.other_lines.iter().map(|&counts| share(counts));
@@ -158,7 +158,7 @@ impl BattleOdds {
         }
     }
 
-    /// Renders the odds against an enemy last seen on a given date, whose strength may have changed since.
+    /// Renders the odds against an enemy last seen on the given date, whose strength may have changed since then.
     fn then(&self, date: Date) -> Line {
         let [worst, best] = self.range(|counts| self.main_of(counts));
         let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
@@ -190,7 +190,7 @@ impl BattleOdds {
             .with("strong", self.best(2))
     }
 
-    /// Renders the odds against a garrison that was never seen, estimated at this number of points.
+    /// Renders the odds against a garrison that was never seen and is estimated at this number of points.
     fn hidden(&self, points: u32) -> Line {
         Line::new("demonworld-odds-assault-hidden")
             .with("weak", self.best(0))
@@ -305,8 +305,8 @@ pub(super) fn dig_line(falls: Share) -> Line {
     Line::new("demonworld-odds-dig").with("falls", exactly(falls))
 }
 
-/// Renders the probability of a collapse in the first week of sideways digging, for a sap that has not reached the wall
-/// yet.
+/// Renders the probability of a collapse in the first week of digging sideways, for a sap that has not yet reached the
+/// wall.
 pub(super) fn turn_line(falls: Share) -> Line {
     Line::new("demonworld-odds-turn").with("falls", exactly(falls))
 }

@@ -25,7 +25,7 @@ const STANDS: &str = "stands";
 const MOUNTS: &str = "mounts";
 const MOVE: &str = "move";
 const DISSOLVE: &str = "end";
-/// The step that buys what is suggested for a force.
+/// Code of the step that buys the suggested units for a force.
 pub(super) const FILL: &str = "fill";
 
 impl Demonworld {
@@ -102,7 +102,7 @@ impl Demonworld {
         open: Vec<Organisation>,
         steps: &[&str],
     ) -> PathStep {
-        // Of several kinds of deed that were marked, the first is gone on with.
+        // If several kinds of action are selected, continue with the first.
         if let [several] = steps
             && !several.contains(TIMES)
             && let Some((first, _)) = several.split_once(AND)
@@ -133,7 +133,7 @@ impl Demonworld {
                 }
                 let choices = units.into_iter().chain(choices).collect();
                 let asked = Ask::several(Line::new("demonworld-book-ask-units"), choices);
-                // The question is asked again, as players usually buy more than once.
+                // Repeat the question, because players usually buy more than one.
                 let asked = asked.again();
                 let is_empty = self.units_of(force).next().is_none();
                 let is_suggested = is_empty && !self.suggested_for(seat, force).is_empty();
@@ -196,7 +196,7 @@ impl Demonworld {
         Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
     }
 
-    /// Describes a unit that can be bought, except for its price.
+    /// Describes a unit that can be bought, without its price.
     pub(super) fn troop_note(&self, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
             return None;
@@ -211,7 +211,8 @@ impl Demonworld {
         Some(note)
     }
 
-    /// Describes an action without its location, which is already in the path. Includes the action's own price, if any.
+    /// Describes an action, including its own price, if any. The location is left out, because it is already in the
+    /// path.
     pub(super) fn arranged(&self, action: &Action) -> Line {
         let priced = |name: Arg, points: u32| {
             Line::new("demonworld-book-priced")
@@ -266,7 +267,7 @@ impl Demonworld {
     }
 }
 
-/// Describes the plan to be built, except for its price.
+/// Describes the plan to be built, without its price.
 fn plan_note(deed: &Action) -> Option<Line> {
     match deed {
         Action::Organisation(

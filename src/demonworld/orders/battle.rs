@@ -221,7 +221,7 @@ impl Demonworld {
                     Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
                     Term::longer_terms_choice(),
                 ];
-                // There is no choice among the units of a seat that has none there.
+                // A seat without units in the battle has no units to choose from.
                 if self.own_units_in(seat, battle).is_empty() {
                     choices.retain(|choice| choice.code != SOME);
                 }

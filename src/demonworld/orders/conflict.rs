@@ -36,7 +36,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the seat's armies for which the question asks for orders.
+    /// Returns the seat's armies for which the question requires orders.
     fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
         let conflict = match window.subject {
             Subject::Conflict(id) => self.at.conflicts.get(&id),
@@ -175,7 +175,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the attitudes that an army can also set as defaults for future conflicts.
+/// Returns the attitudes of an army that can also be set as defaults for future conflicts.
 fn longer(open: &[Action]) -> Vec<Choice> {
     let answers = Term::ALL.into_iter().flat_map(|term| {
         let kinds = StandingAttitude::ALL.iter();
@@ -185,8 +185,8 @@ fn longer(open: &[Action]) -> Vec<Choice> {
     answers.collect()
 }
 
-/// Returns the only available attitude of a kind. If there are two or more, returns `None`, because a default for
-/// future conflicts could not distinguish between them.
+/// Returns the only available attitude of a kind. Returns `None` if there are two or more, because a default for future
+/// conflicts could not distinguish between them.
 fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAttitude, Action)> {
     let mut all = open.iter().filter_map(|action| match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {

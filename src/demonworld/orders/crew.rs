@@ -19,7 +19,7 @@ pub(super) const ALL: &str = "all";
 const HALF: char = 'h';
 
 impl Demonworld {
-    /// Returns true if an entry can be added to the programme now.
+    /// Returns whether an entry can be added to the programme now.
     pub(super) fn may_plan(&self, seat: Seat, slot: Slot, until: u8, work: Work) -> bool {
         let entry = slot.entry(until, work);
         let party = self.siege(slot.siege).and_then(|siege| siege.party(seat));
@@ -195,7 +195,7 @@ pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Work
     Some(workers)
 }
 
-/// Reads the unit selected in a step. The flag is true if only half of it was selected.
+/// Reads the unit selected in a step. The flag is `true` if only half of the unit was selected.
 pub(super) fn read_unit(step: &str) -> Option<(UnitId, bool)> {
     let number = step.strip_prefix('u')?;
     let whole = number.strip_suffix(HALF);

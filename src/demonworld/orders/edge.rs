@@ -1,4 +1,4 @@
-//! The table edge: one of four edges or a free-text description, for the side that chooses it (DW-BATTLE-03).
+//! The table edge: one of four edges, or a description in free text, given by the side that chooses it (DW-BATTLE-03).
 
 use super::{PathStep, act, ask, line};
 use crate::action::{Action, Battle as Deed};
@@ -10,7 +10,6 @@ use regnal_core::game::book::{Blank, Choice, Form, Row, Step};
 use regnal_core::part::Given;
 use regnal_core::text::Line;
 
-/// Code of the row.
 pub(super) const EDGE: &str = "edge";
 
 /// Code of the step that opens the free-text form, and of the form's field.
@@ -52,7 +51,7 @@ pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> PathStep {
     }
 }
 
-/// Returns true if a path ends at the form for a table edge.
+/// Returns whether a path ends at the form for a table edge.
 pub(super) fn is_edge(way: &[&str]) -> bool {
     matches!(way, [.., EDGE, WORDS])
 }

@@ -20,7 +20,7 @@ use regnal_core::typed;
 /// Maximum number of report faults listed together.
 const TOLD: usize = 4;
 
-/// Code for no casualties among the characters.
+/// Code that stands for no casualties among the characters.
 pub(super) const NOBODY: &str = "none";
 
 /// Fields of the form: turns, losses of both sides, walls and free text.
@@ -29,7 +29,7 @@ const SIDES: [&str; 2] = ["defender", "attacker"];
 const WALLS: &str = "walls";
 const TEXT: &str = "text";
 
-/// Marks after a unit's stands: routed, or took no part.
+/// Marks that can follow a unit's number of stands: routed, or took no part.
 const ROUTED: char = '!';
 const IDLE: char = '-';
 
@@ -250,7 +250,7 @@ fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let first = line.split(|letter| !is_digit(letter)).next()?;
     let last = line.rsplit(|letter| !is_digit(letter)).next()?;
-    // The unit number is required, so the first and last number must not be the same.
+    // The unit number and the number of stands must be two different numbers in the line.
     (first.len() + last.len() < line.len()).then_some(())?;
     Some((first.parse().ok()?, last.parse().ok()?, mark))
 }

@@ -1,5 +1,6 @@
-//! The order books of a campaign: the orders that each open question allows a seat, its drafts, and the steps that
-//! paths through the book lead to. Only the seat may see them (section 7 of the specification).
+//! The order books of a campaign. For each open question, a book contains the orders that a seat can give, the seat's
+//! drafts, and the steps along the paths through the book. Only the seat is allowed to see its books (section 7 of the
+//! specification).
 //!
 //! A path is a list of codes: the book, a row, and the choices made so far. It leads to a [`Step`]: another choice, a
 //! form, or the actions to carry out.
@@ -85,7 +86,7 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// Returns a step that carries out actions.
+/// Returns a step that carries out the given actions.
 fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> PathStep {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
@@ -108,7 +109,7 @@ fn line(value: impl Into<Arg>) -> Line {
 
 /// Returns the code of an action within a path. It is short, and equal actions have equal codes.
 fn code_of(action: &Action) -> String {
-    // FNV-1a is sufficient to distinguish a few actions; secrecy is not needed.
+    // FNV-1a is sufficient to distinguish a few actions; the code need not be secret.
     let words = format!("{action:?}");
     let hash = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

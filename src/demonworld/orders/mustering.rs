@@ -1,4 +1,5 @@
-//! Organisation: new armies with their leaders and companions, and units bought in numbers.
+//! Order book steps of the organisation phase for creating armies with leaders and companions, and for buying several
+//! units at once.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -15,17 +16,17 @@ use regnal_core::game::book::{AND, Choice};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 
-/// Joins a unit and the number to buy in a step.
+/// Separator between a unit's code and the number of units to buy.
 pub(super) const TIMES: char = 'x';
 
-/// Begins the code of a character who goes along and cannot lead.
+/// Prefix of the code of a companion, that is, a character who cannot lead the new army but accompanies it.
 const COMPANION: &str = "with-";
 
-/// The numbers of units of a kind that are offered. Marking both buys their sum.
+/// Numbers of units that can be bought with one choice. Selecting both choices buys the sum.
 const COUNTS: [u32; 2] = [1, 2];
 
 impl Demonworld {
-    /// Returns the step for a new army: the province, then its leader and those who go along.
+    /// Returns the next step for a new army: the province, then the leader and the companions.
     pub(super) fn new_army_step(
         &self,
         seat: Seat,
@@ -49,7 +50,8 @@ impl Demonworld {
                 let there = open.into_iter().filter(|deed| at(deed) == Some(place));
                 let there: Vec<Action> = there.map(Action::from).collect();
                 match rest {
-                    // Those who are there already join by moving from their force.
+                    // If characters in the province can lead the army, ask only for a leader. Their companions can join
+                    // by moving from their forces.
                     [] if there.iter().any(|deed| raised(deed).is_none()) => {
                         let choices = offer(&there, |action| self.arranged(action));
                         ask("demonworld-book-ask-leader", choices)
@@ -69,13 +71,13 @@ impl Demonworld {
         }
     }
 
-    /// Returns the characters of the race that can go with a new army and cannot lead it.
+    /// Returns the affordable characters of the race who cannot lead a new army but can accompany it.
     fn companions_on_offer(&self, seat: Seat, there: &[Action]) -> Vec<Choice> {
         let own = self.player(seat);
         let points = own.map_or(0, |own| own.treasury);
         let list = own.and_then(|own| self.lists().race(own.race));
         let kinds = list.into_iter().flat_map(|list| list.characters.iter().copied());
-        // Without anyone who can lead there is no army to go with.
+        // Without a possible leader, there can be no new army for a companion to join.
         let able = kinds.filter(|_| !there.is_empty());
         able.filter(|kind| !kind.is_leader() && character(*kind).cost <= points)
             .map(|kind| {
@@ -88,8 +90,9 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the actions for a new army with several characters: the king leads, else the highest in rank. It
-    /// predicts the id of the army. If none of them can lead, the first is refused as its leader.
+    /// Returns the actions for a new army with several characters: the king leads, or otherwise the highest-ranking
+    /// character. The army's id is predicted, so that the other characters can be assigned to it. If none of the
+    /// characters can lead, the army is created with the first one, whom the rules then reject as leader.
     fn led_by_first(
         &self,
         seat: Seat,
@@ -123,7 +126,7 @@ impl Demonworld {
         Some(std::iter::once(first.0.clone()).chain(others).collect())
     }
 
-    /// Returns the units that can be bought for a force, each in the numbers that the points allow.
+    /// Returns choices for the units that can be bought for a force, each in the numbers that the seat can afford.
     pub(super) fn units_on_offer(&self, seat: Seat, open: &[Organisation]) -> Vec<Choice> {
         let points = self.player(seat).map_or(0, |own| own.treasury);
         let mut choices = Vec::new();
@@ -147,14 +150,14 @@ impl Demonworld {
         choices
     }
 
-    /// Reads the units that a step names, each as often as it is to be bought.
+    /// Reads the units selected in a step. Each unit occurs as often as it is to be bought.
     pub(super) fn read_units_to_buy(
         open: &[Organisation],
         step: &str,
     ) -> Option<Vec<Organisation>> {
         let mut deeds = Vec::new();
         for one in step.split(AND) {
-            // If units and another action are marked together, only the units count.
+            // If units and another action are selected together, use only the units.
             let Some((code, count)) = one.split_once(TIMES) else {
                 continue;
             };
@@ -169,7 +172,8 @@ impl Demonworld {
     }
 }
 
-/// Returns the character that leads a new army, if it is bought for it, and whether it becomes king.
+/// Returns the character who is bought to lead a new army, and whether this character becomes king. Returns `None` if
+/// the leader is not bought.
 fn raised(deed: &Action) -> Option<(CharacterKind, bool)> {
     match deed {
         Action::Organisation(Organisation::CreateArmy { leader: Leader::Raise(kind), .. }) => {

@@ -12,7 +12,7 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the rows that are not for a force, beginning with the king's row.
+/// Codes of the rows that do not belong to a force, starting with the king's row.
 pub(super) const KING: &str = "king";
 pub(super) const ARMY: &str = "army";
 pub(super) const GARRISON: &str = "garrison";
@@ -205,7 +205,7 @@ impl Demonworld {
     }
 }
 
-/// Returns true if the action buys a unit or a character.
+/// Returns whether the action buys a unit or a character.
 fn is_buying(deed: &Organisation) -> bool {
     matches!(deed, Organisation::RaiseUnit { .. } | Organisation::RaiseCharacter { .. })
 }

@@ -13,7 +13,6 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::text::{Arg, Line};
 
-/// Code of the row.
 pub(super) const PLACES: &str = "places";
 
 /// Code for an even distribution over all elements.
@@ -79,7 +78,7 @@ fn sum_of(placed: &StandsByElement) -> u16 {
 }
 
 impl Demonworld {
-    /// Returns the seat's recorded deployment, excluding stands lost since it was recorded.
+    /// Returns the seat's stored deployment, without the stands that were lost since it was stored.
     fn deployment_of(&self, siege: &Siege, seat: Seat) -> Deployment {
         let sent = siege.party(seat).and_then(|own| own.deployment.clone());
         let mut sent = sent.unwrap_or_default();
@@ -99,7 +98,7 @@ impl Demonworld {
         sent
     }
 
-    /// Returns true if the seat can deploy now. The besieged always can; a besieger can if an assault is planned.
+    /// Returns whether the seat can deploy now. The besieged always can; a besieger can if an assault is planned.
     fn may_deploy(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> bool {
         let storms = || {
             let party = siege.party(seat);
@@ -144,8 +143,8 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path: the element, the place there, the unit, the number of stands. The
-    /// besieged have only one place, so the question about it is skipped.
+    /// Returns the step at the end of a path: the element, the place there, the unit, the number of stands. For the
+    /// besieged, there is only one place at each element, so the question about the place is skipped.
     pub(super) fn places_step(
         &self,
         siege: &Siege,
@@ -210,7 +209,7 @@ impl Demonworld {
         }
     }
 
-    /// Describes the seat's stands at an element. Returns `None` if there are none and none can be placed there.
+    /// Describes the seat's stands at an element. Returns `None` if the seat has none there and cannot place any there.
     fn element_placed(
         &self,
         siege: &Siege,
@@ -303,8 +302,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the maximum number of a unit's stands at a place: the stands already there plus those not placed
-    /// anywhere.
+    /// Returns the maximum number of a unit's stands at a place: the stands that are already there, plus the stands
+    /// that have not been placed.
     fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
         let own = self.deployment_of(siege, seat);
         let units = self.units_of_party(siege, seat).into_iter();

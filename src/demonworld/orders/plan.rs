@@ -32,7 +32,7 @@ pub(super) const ARMY: &str = "plan";
 pub(super) enum Scope {
     /// All armies without a plan of their own.
     All,
-    /// A single battle, army or kind of siege battle.
+    /// A single battle, all battles of one army, or one kind of siege battle.
     One(Planned),
 }
 
@@ -68,7 +68,7 @@ pub(super) struct PlanPage {
 }
 
 impl PlanPage {
-    /// Returns whether a part can be set: those about units need units.
+    /// Returns whether a part of the plan can be set. The parts that name units need at least one unit.
     pub(super) fn can_set(&self, aspect: &str) -> bool {
         !self.units.is_empty() || !matches!(aspect, LINE | RESERVE)
     }
@@ -171,7 +171,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through an army's plan. The plan can name only the army's own units, and
-    /// retreats start from the army's destination.
+    /// its retreats are provinces adjacent to the army's destination.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
@@ -246,7 +246,7 @@ impl Demonworld {
                 line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
             }),
-            // Place the selected unit behind the units selected before it.
+            // Append the selected unit to the units that were selected before it.
             (LINE, [unit]) => {
                 let next = read_units(unit)?.into_iter().next()?;
                 let others = plan.line.iter().copied().filter(|&unit| unit != next);

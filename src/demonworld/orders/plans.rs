@@ -10,7 +10,6 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::text::Line;
 
-/// Code of the row.
 pub(super) const PLANS: &str = "plans";
 
 impl Demonworld {
@@ -89,8 +88,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the provinces offered for a retreat: provinces adjacent to an army's destination, then the seat's own
-    /// provinces.
+    /// Returns the provinces offered for a retreat: first the provinces adjacent to an army's destination, then the
+    /// seat's own provinces.
     fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
         let goals = armies.iter().filter_map(|&army| self.goal_of(army));
         let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();

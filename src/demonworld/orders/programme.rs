@@ -18,7 +18,7 @@ use regnal_core::text::Line;
 /// Numbers of weeks offered for a condition on food stocks.
 const STOCKS: std::ops::RangeInclusive<u16> = 1..=6;
 
-/// An entry that is being written, without its task.
+/// An entry that is being written: week and condition, without its task.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     pub(super) siege: SiegeId,
@@ -189,7 +189,7 @@ fn read_when(step: &str) -> Option<When> {
 }
 
 /// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the weeks
-/// before and after. If this stops a sap, the sap is not reopened.
+/// before and after. If clearing the week interrupts work on a sap, the sap is not opened again later.
 fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
     let all = written(siege, seat).iter().zip(0_usize..);
     let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();

@@ -1,4 +1,4 @@
-//! Reorganisations before the marches: detaching or absorbing garrisons, exchanges between armies and camps.
+//! Reorganisations before the marches: detachment and absorption of garrisons, exchanges between armies, and camps.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the step for the row of a reorganisation, which takes the reorganisation back.
+    /// Returns the step for a row with a sent reorganisation: it takes the reorganisation back.
     pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> PathStep {
         let mut sent = self.at.reorganisations.iter();
         sent.by_ref().filter(|(owner, _)| *owner == seat).nth(place)?;
@@ -228,7 +228,7 @@ impl Demonworld {
     }
 }
 
-/// Reads the units selected in a step; empty if all are selected.
+/// Reads the units selected in a step. The result is empty if all units are selected.
 fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(BTreeSet::new());

@@ -21,7 +21,7 @@ const REPORT: &str = "report";
 const TIME: &str = "time";
 const ANSWER: &str = "answer";
 
-/// Codes of the answers to the opposing side's report: confirm, dispute or send an own report.
+/// Codes of the answers to the opposing side's report: confirm it, dispute it, or send an own report.
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";
@@ -258,7 +258,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the question about hurt characters and their fates.
+    /// Returns the question about the hurt characters and their fates.
     fn ask_hurt(&self, engagement: &Engagement) -> Ask {
         let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
         let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
@@ -271,13 +271,13 @@ impl Demonworld {
         });
         let choices = std::iter::once(nobody).chain(fates).collect();
         let asked = Ask::several(Line::new("demonworld-book-ask-hurt"), choices);
-        // The form that follows has little room for instructions.
+        // The form that follows has little room for instructions, so explain its marks here.
         let note = Line::new("demonworld-book-form-marks");
         asked.noted(vec![note])
     }
 }
 
-/// Returns true if one character has two fates, or if "nobody hurt" is selected together with a fate.
+/// Returns whether two fates are selected for one character, or "nobody hurt" is selected together with a fate.
 fn is_contradictory(hurt: &str) -> bool {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -294,8 +294,8 @@ fn is_contradictory(hurt: &str) -> bool {
     count > 1 && seen.contains(NOBODY)
 }
 
-/// Returns the outcome and fates at the end of a path to the report form. The question about fates can be repeated, so
-/// only the last answer counts.
+/// Returns the outcome and fates at the end of a path to the report form. The question about fates can be repeated; in
+/// that case only the last answer counts.
 pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
     match way {
         [_, REPORT, outcome, .., hurt] | [_, ANSWER, OWN, outcome, .., hurt] => {
@@ -305,7 +305,7 @@ pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
     }
 }
 
-/// Returns true if a path ends at the dispute form.
+/// Returns whether a path ends at the dispute form.
 pub(super) fn is_dispute(way: &[&str]) -> bool {
     matches!(way, [.., ANSWER, DISPUTE])
 }
@@ -333,7 +333,7 @@ fn turns_line(turns: u8) -> Line {
     Line::new("demonworld-turns").with("count", u32::from(turns))
 }
 
-/// **DW-SIEGE-14.** Returns true if a battle of this kind can have the given outcome.
+/// **DW-SIEGE-14.** Returns whether a battle of this kind can have the given outcome.
 fn can_end(engagement: &Engagement, outcome: Outcome) -> bool {
     engagement.kind != Kind::Assault
         || matches!(

@@ -20,7 +20,7 @@ impl From<Season> for Action {
     }
 }
 
-/// Codes of the shortcuts for several armies at once.
+/// Codes of the shortcuts that give orders to several armies at once.
 const LAST: &str = "last";
 const REST: &str = "rest";
 const HOLD: &str = "hold";
@@ -100,18 +100,18 @@ impl Demonworld {
         }
     }
 
-    /// Returns true if an army can march but has no order.
+    /// Returns whether an army can march but has no order.
     fn is_undecided(&self, seat: Seat, army: ForceId) -> bool {
         self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
     }
 
-    /// Returns true if the seat has locked its answer in this phase.
+    /// Returns whether the seat has locked its answer in this phase.
     fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
         let mut windows = self.at.windows.values();
         windows.any(|window| window.phase == phase && window.locked.contains(&seat))
     }
 
-    /// Returns true if an army has been ordered to build a camp, so that it must stay.
+    /// Returns whether an army has been ordered to build a camp, in which case it must stay.
     fn plans_camp(&self, army: ForceId) -> bool {
         self.at.reorganisations.iter().any(
             |(_, order)| matches!(order, Reorganisation::Camp { army: other, .. } if *other == army),
@@ -207,7 +207,7 @@ impl Demonworld {
             .values()
             .any(|counter| counter.province == to && Some(counter.owner) == self.owner_of(to));
         let note = match self.meets(seat, to) {
-            // The owner is already named with the army.
+            // The owner is already named together with the army.
             Some(meets) if is_held_by_them => meets,
             Some(meets) => {
                 Line::new("demonworld-book-land").with("holder", holder).with("meets", meets)

@@ -18,7 +18,7 @@ use regnal_core::text::{Arg, Line};
 /// **DW-SIEGE-02.** Last week of a season.
 pub(super) const LAST_WEEK: u8 = 13;
 
-/// Codes of the rows that do not stand for a week: the battle mode and an offer of surrender.
+/// Codes of the rows that do not belong to a week: the battle mode and an offer of surrender.
 pub(super) const MODE: &str = "mode";
 pub(super) const OFFER: &str = "offer";
 
@@ -188,8 +188,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-32, DW-RULING-57.** Warns about entries that cannot all be carried out in one week, because a unit
-    /// needs more stands than it has or must both fight and work.
+    /// **DW-RULING-32, DW-RULING-57.** Warns about entries that cannot all be carried out in one week, because they
+    /// need more of a unit's stands than it has, or because a unit would have to both fight and work.
     fn clash(&self, entries: &[&Entry]) -> Option<Line> {
         let mut wanted: BTreeMap<UnitId, u16> = BTreeMap::new();
         let mut fighters: BTreeSet<UnitId> = BTreeSet::new();
@@ -236,8 +236,8 @@ pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
     programme.unwrap_or(&[])
 }
 
-/// **DW-SAP-17, DW-RULING-33.** Warns about a sap that is to be blown up with an assault in a week for which its owner
-/// has ordered no assault. An ally's assault would suffice, but allies' plans are secret.
+/// **DW-SAP-17, DW-RULING-33.** Warns about a sap that is to be blown up during an assault if its owner has ordered no
+/// assault for that week. An ally's assault would suffice, but allies' plans are secret.
 fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
     let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
     if entries.iter().any(is_assault) {

@@ -1,4 +1,4 @@
-//! Order in which a player besieges the sites of a province (DW-RULING-31).
+//! The order in which a player besieges the sites of a province (DW-RULING-31).
 
 use super::{PathStep, act, ask, line};
 use crate::action::Siege as Deed;
@@ -14,8 +14,8 @@ use regnal_core::text::{Arg, Line};
 pub(super) const SITES: &str = "sites";
 
 impl Demonworld {
-    /// Returns the sites in a province that a seat could besiege, in the seat's chosen order. Empty if there are fewer
-    /// than two.
+    /// Returns the sites in a province that a seat could besiege, in the order that the seat chose. The result is empty
+    /// if there are fewer than two such sites.
     fn sites_ahead(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
         let mut sites = self.order_of_sites(seat, province);
         sites.retain(|&site| self.holder_of(site) != Some(seat));
@@ -25,7 +25,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the province in which an army will be after its march.
+    /// Returns the province in which an army will be after the marches.
     pub(super) fn goal_of(&self, army: ForceId) -> Option<ProvinceId> {
         let march = self.at.marches.get(&army).map(|march| march.to);
         march.or_else(|| self.force(army).map(|own| own.province))

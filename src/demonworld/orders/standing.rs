@@ -9,24 +9,24 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the row of standing orders and of its parts: attitude, second day and withdrawal threshold.
+/// Codes for standing orders: of their row, and of their parts attitude, second day and withdrawal threshold.
 pub(super) const STANDING: &str = "standing";
 const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
 const LEAVE: &str = "leave";
 
-/// Code for the rules' default.
+/// Code that stands for the rules' default.
 const RULES: &str = "rules";
 
 /// Codes of the answers for a second day: fight on or withdraw.
 const FIGHT_ON: &str = "on";
 const WITHDRAW: &str = "withdraw";
 
-/// Prefixes of answers that also apply until the end of the season, or permanently.
+/// Prefixes of the codes of answers that also apply to later questions, until the end of the season or permanently.
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// Code of the step to answers that apply for a term. These answers are on a separate page to keep the list of other
+/// Code of the step that leads to the answers with a term. They are on a separate page to keep the list of other
 /// answers short.
 pub(super) const LONGER: &str = "longer";
 
@@ -64,7 +64,7 @@ impl Term {
         season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
     }
 
-    /// Returns the orders after setting this attitude for the term.
+    /// Returns the standing orders with this attitude set for the term.
     pub(super) fn with_attitude(
         self,
         orders: StandingOrders,
@@ -78,7 +78,7 @@ impl Term {
         }
     }
 
-    /// Returns the orders after setting the second-day decision for the term.
+    /// Returns the standing orders with this second-day decision set for the term.
     pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
         match self {
             Term::Season => StandingOrders { season_second_day: Some(fights_on), ..orders },
@@ -195,7 +195,7 @@ impl Demonworld {
                     ..orders
                 };
                 let orders = Action::Table(Table::SetStandingOrders(orders));
-                // A threshold in the plan for all armies would override this one, so remove it.
+                // A threshold in the plan for all armies would take precedence over this one, so remove it.
                 let plan = plan.withdraw_at.map(|_| {
                     let plan = BattlePlan { withdraw_at: None, ..plan.clone() };
                     Action::Table(Table::SetStandingPlan(plan))

@@ -45,7 +45,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Adds an action if it is allowed. Returns whether it was added.
+    /// Adds an action to the draft if it is allowed. Returns whether the action was added.
     fn does(&mut self, deed: Deed) -> bool {
         let action = Action::Siege(deed.clone());
         let mut dice = Dice::recorded(&[], 0);
@@ -63,13 +63,13 @@ impl Draft {
         self.does(Deed::Plan { siege, entry })
     }
 
-    /// Returns the number of weeks that a crew needs for a task.
+    /// Returns the number of weeks in which a crew completes a task.
     fn weeks(&self, task: Task, workers: &Workers) -> u8 {
         let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
     }
 
-    /// Plans the missing depots one after another. Returns the week after the last one.
+    /// Plans the missing depots, one after another. Returns the week after the completion of the last depot.
     fn depots(&mut self, week: u8) -> u8 {
         let (seat, id) = (self.seat, self.siege);
         let work = |units| Work::BuildDepot { units };
@@ -135,7 +135,7 @@ impl Draft {
                 Speed::Always(hexes) => (2 * hexes, hexes),
                 Speed::TwoOrThree => (5, 2),
             };
-            // Among equal diggers, prefer the cheapest, because better troops are needed for the assault.
+            // Among equally good diggers, prefer the cheapest, because better troops are needed for the assault.
             let rank = (Reverse(digger.is_specialist()), Reverse(usual), own.price_of(1), unit);
             Some((rank, (least, unit)))
         };
@@ -164,7 +164,6 @@ impl Draft {
         }
     }
 
-    /// Returns true if the walls are undamaged.
     fn is_whole(&self) -> bool {
         let siege = self.trial.siege(self.siege);
         let works = siege.and_then(|siege| self.trial.works_of(siege));
@@ -224,8 +223,8 @@ impl Draft {
 }
 
 impl Demonworld {
-    /// Returns the actions that replace the programme with a template. Empty if none of the template's entries is
-    /// allowed, or if the template matches the current programme.
+    /// Returns the actions that replace the programme with a template. The result is empty if none of the template's
+    /// entries is allowed, or if the template matches the current programme.
     pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
         let Some(siege) = self.siege(id) else {
             return Vec::new();

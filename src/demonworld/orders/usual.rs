@@ -1,4 +1,4 @@
-//! The default armies of a race, as drafts that can be changed, and purchases suggested for a force.
+//! The default armies of a race, as drafts that the player can change, and purchases suggested for a force.
 
 use crate::action::{Action, Leader, Organisation};
 use crate::content::character;
@@ -13,7 +13,7 @@ use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
     /// **DW-T-63.** Returns the actions that raise a race's default roster, for a player who has not raised anything
-    /// yet. It predicts the ids of the new forces.
+    /// yet. The actions refer to the new forces by predicted ids.
     pub(super) fn default_actions(&self, seat: Seat) -> Vec<Organisation> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
@@ -50,7 +50,7 @@ impl Demonworld {
         deeds
     }
 
-    /// Returns the purchases that a bot player in this seat would make for a force, from what the seat knows.
+    /// Returns the purchases that a bot player in this seat would make for a force, based on the seat's knowledge.
     pub(super) fn suggested_for(&self, seat: Seat, wanted: ForceId) -> Vec<Organisation> {
         let mut dice = Dice::keyed(Seed::from_bytes(SEED).mixed(&[]), 0);
         let is_its_own = |_: &Demonworld, action: &Action| match action {
@@ -68,7 +68,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Renders these purchases with their price; `None` for none.
+    /// Renders the suggested purchases with their price. Returns `None` if there are no suggestions.
     pub(super) fn suggested_line(&self, seat: Seat, wanted: ForceId) -> Option<Line> {
         let mut counted: Vec<(Arg, u32, u32)> = Vec::new();
         for deed in self.suggested_for(seat, wanted) {
@@ -102,7 +102,8 @@ impl Demonworld {
     }
 }
 
-/// The seed of the choices between equally good purchases. It is the same for all, so that it tells nothing of a match.
+/// Seed for the choice between equally good purchases. It is constant, so that the suggestions reveal nothing about a
+/// match.
 const SEED: [u8; 32] = [7; 32];
 
 /// Buys characters and units for a force. Returns their number.

@@ -77,7 +77,8 @@ impl Demonworld {
         pages
     }
 
-    /// Returns the actions that give `advantage` to all units that can gain it and have no choice yet.
+    /// Returns the actions that give `advantage` to all units that can gain it and for which nothing has been chosen
+    /// yet.
     fn lessons_for_the_rest(&self, seat: Seat, advantage: Advantage) -> Vec<Action> {
         let chosen = self.player(seat).map(|own| &own.winter.advantages);
         let is_open = |unit: &UnitId| chosen.is_some_and(|chosen| !chosen.contains_key(unit));

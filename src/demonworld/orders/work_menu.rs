@@ -1,4 +1,4 @@
-//! Order book steps for each kind of siege work: target, means and crew.
+//! Order book steps for each kind of siege work: its target, its means and its crew.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 /// Code for no raider.
 const NONE: &str = "none";
 
-/// Tasks that a party to a siege can plan for a week, with their targets and means.
+/// Tasks that a party to a siege can plan for a week, with the possible targets and means.
 pub(super) struct WorkMenu<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) siege: &'a Siege,
@@ -304,7 +304,7 @@ impl WorkMenu<'_> {
     }
 }
 
-/// Reads the units selected in a step; `all` if all are selected.
+/// Reads the units selected in a step. If the step selects all units, returns every unit in `all`.
 fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(all.iter().copied().collect());

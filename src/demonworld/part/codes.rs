@@ -11,12 +11,11 @@ use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
 
-/// Maximum number of entries in a list.
 const MANY: usize = 200;
 /// Maximum length of a text, in characters.
 const LONG: usize = 1000;
 
-/// Code for everything, used if no entries are named.
+/// Code for all entries, used if no entry is named.
 pub(crate) const ALL: &str = "all";
 /// Code for no entries.
 pub(crate) const NONE: &str = "none";
@@ -116,7 +115,7 @@ impl Demonworld {
         Part::new(name, code, self.pieces_name(pieces))
     }
 
-    /// Names units and characters briefly: one by name, several by their count.
+    /// Names units and characters briefly: a single piece by its name, several pieces by their number.
     pub(crate) fn pieces_name(&self, pieces: &BTreeSet<Piece>) -> Arg {
         match pieces.first() {
             Some(&one) if pieces.len() == 1 => self.piece_name(one),
@@ -229,7 +228,7 @@ pub(super) fn read_province(code: &str) -> Option<ProvinceId> {
     code.to_ascii_uppercase().parse().ok()
 }
 
-/// Reads a site, such as `H1/city/1`. If the number is missing, it is the first site of that kind.
+/// Reads a site, such as `H1/city/1`. If the number is missing, the first site of that kind is meant.
 pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     let mut parts = code.split('/');
     let site = SiteId {
@@ -249,7 +248,8 @@ impl<'a> Typed<'a> {
         self.0.text(name).filter(|text| !text.is_empty() && text.len() <= LONG)
     }
 
-    /// Returns the free text typed by the user, or an empty text if there is none. Returns `None` if it is too long.
+    /// Returns the free text typed by the user, or an empty text if the user typed none. Returns `None` if the text is
+    /// too long.
     pub(super) fn words(&self, name: &str) -> Option<String> {
         let text = self.0.text(name).unwrap_or_default();
         (text.chars().count() <= LONG).then(|| text.to_owned())
@@ -259,8 +259,8 @@ impl<'a> Typed<'a> {
         self.0.value(name)
     }
 
-    /// Reads an optional number. Users can type `empty` for no number. The outer `None` means that the input is
-    /// invalid.
+    /// Reads an optional number. Users can type the code `empty` for no number. The outer `None` means that the input
+    /// is invalid.
     pub(super) fn number_or<T: FromStr>(&self, name: &str, empty: &str) -> Option<Option<T>> {
         match self.code(name) {
             None => Some(None),
@@ -299,8 +299,8 @@ impl<'a> Typed<'a> {
         self.number(name).map(CharacterId)
     }
 
-    /// Reads a list, using `read` for each entry. The list is empty if the input is empty or is the code for no entries
-    /// or all entries. Returns `None` if an entry is invalid or there are too many.
+    /// Reads a list, using `read` for each entry. The list is empty if the input is empty, or if it is the code for no
+    /// entries or for all entries. Returns `None` if an entry is invalid or there are too many entries.
     pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
         let text = self.0.text(name).unwrap_or_default();
         if [ALL, NONE].contains(&text) {

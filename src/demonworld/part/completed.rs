@@ -1,5 +1,5 @@
-//! Completion of arguments that cannot be listed from the legal actions, because plans, reports and programmes have too
-//! many possible values.
+//! Completion of those arguments whose values cannot be listed from the legal actions, because plans, reports and
+//! programmes have too many possible values.
 
 use super::codes::{noun_part, province_part};
 use super::siege::when_part;

@@ -21,8 +21,8 @@ use regnal_core::part::{Given, Offer, Part, Particulars};
 type VerbAndParts = (&'static str, Vec<Part>);
 
 impl ActionArguments for Demonworld {
-    /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, followed by the object,
-    /// the place and the manner.
+    /// Splits an action of `seat` into its verb and arguments. The acting piece comes first, followed by the object,
+    /// the location and the manner.
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::Table(action) => self.table_parts(seat, action),

@@ -13,7 +13,7 @@ use crate::terms;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::{Arg, Line};
 
-/// Code for losing the most recently gained advantage.
+/// Code for giving up the most recently gained advantage.
 const LAST: &str = "last";
 /// Code for a plan without a keep or stores.
 const NONE: &str = super::codes::NONE;

@@ -21,8 +21,8 @@ const NEVER: &str = "never";
 const OPEN: &str = "open";
 
 impl Demonworld {
-    /// Returns the questions that the seat is asked and has not locked. Includes locked questions that await the seat
-    /// again.
+    /// Returns the questions that the seat is asked and has not locked. Locked questions are included if they await the
+    /// seat again.
     pub(crate) fn open_windows(&self, seat: Seat) -> impl Iterator<Item = (WindowId, &Window)> {
         self.at
             .windows

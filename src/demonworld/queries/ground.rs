@@ -76,8 +76,8 @@ impl Demonworld {
     }
 
     /// **DW-RETREAT-02.** Returns the best DW-T-25 priority available to a retreating army, starting at 1, and the
-    /// provinces with that priority. `left` is the province that the army left this season. Returns `None` if there are
-    /// no neighbours.
+    /// provinces with that priority. `left` is the province that the army left this season. Returns `None` if the
+    /// province has no neighbours.
     pub(crate) fn retreats_from(
         &self,
         seat: Seat,

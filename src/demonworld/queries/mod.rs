@@ -43,8 +43,8 @@ impl Presence for Demonworld {
         self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
     }
 
-    /// **DW-RULING-93.** Returns true if no active player is left, so that time stops until a player acts. Bot players
-    /// count only in a campaign without human players.
+    /// **DW-RULING-93.** Returns true if no active player is left, in which case time stops until a player acts. Bot
+    /// players count only in a campaign without human players.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let is_counted = |seat: &Seat| {
@@ -109,7 +109,7 @@ impl Demonworld {
             .filter(|&seat| self.player(seat).is_some_and(|player| !player.eliminated))
     }
 
-    /// Returns true if a seat gets questions, because it is in the campaign and not absent.
+    /// Returns true if a seat is asked questions, because it is in the campaign and not absent.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         match seat {
             Seat::UMPIRE => self.has_umpire(),
@@ -141,8 +141,8 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// **DW-RULING-09.** Returns true if every remaining human player has resigned, so that none can return. Bot
-    /// players do not continue without them.
+    /// **DW-RULING-09.** Returns true if every remaining human player has resigned, which means that none can return.
+    /// Bot players do not continue without human players.
     pub(super) fn have_all_people_resigned(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
@@ -167,8 +167,8 @@ impl Demonworld {
         asked.filter(|&seat| self.is_playing(seat)).collect()
     }
 
-    /// Returns the awaited seats. Empty only if the campaign is over. If all players have resigned, the umpire is
-    /// awaited.
+    /// Returns the awaited seats. There are none only if the campaign is over. If all players have resigned, the umpire
+    /// is awaited.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if self.have_all_people_resigned() && self.has_umpire() {
             return BTreeSet::from([Seat::UMPIRE]);

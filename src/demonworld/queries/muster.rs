@@ -46,7 +46,7 @@ impl Unit {
         self.mouths(lists).map_or(0, |mouths| weekly_ration(&[mouths]))
     }
 
-    /// **DW-FORT-17, DW-FORT-24.** Returns some of the unit's stands as a work gang.
+    /// **DW-FORT-17, DW-FORT-24.** Returns the given number of the unit's stands as a work gang.
     pub(crate) fn workers(&self, stands: u16, lists: &Lists) -> Option<Gang> {
         let entry = self.list_entry(lists)?;
         let kind = self.kind(lists)?;

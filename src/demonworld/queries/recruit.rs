@@ -20,7 +20,7 @@ fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
 
 impl Demonworld {
     /// **DW-RECRUIT-07 to -09.** Returns true if a seat is allowed to have units of a race in any province. `order` is
-    /// true for knightly orders (DW-RULING-16).
+    /// true if the units belong to a knightly order (DW-RULING-16).
     pub(crate) fn is_allowed(&self, seat: Seat, race: Race, order: bool) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -36,8 +36,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RECRUIT-02 to -05.** Returns the number of full years for which a seat must have held a province to recruit
-    /// its population there (DW-T-02), or `None` if it never can.
+    /// **DW-RECRUIT-02 to -05.** Returns the number of full years for which a seat must have held a province before it
+    /// can recruit the province's population (DW-T-02), or `None` if it can never do so.
     fn years_needed(&self, seat: Seat, province: ProvinceId) -> Option<u8> {
         let population = self.land(province)?.population;
         let own = self.player(seat)?.race == population;
@@ -82,7 +82,8 @@ impl Demonworld {
         })
     }
 
-    /// Returns the reason why no province qualifies for an entry that the seat is allowed to have.
+    /// Returns the reason why no province qualifies the seat to raise an entry, although the seat is allowed to have
+    /// such units.
     fn unqualified(&self, seat: Seat, troop: &TroopType) -> Illegal {
         let mut own = self.provinces_of(seat);
         if own.any(|id| self.supports(seat, id, troop)) {
@@ -124,7 +125,7 @@ impl Demonworld {
         if qualifying.contains(&at) {
             return Ok(());
         }
-        // If the force's own province supports the entry, return the reason for that province.
+        // If the force's own province supports the entry, return the reason that applies to that province.
         let is_marked = self.land(at).is_some_and(|land| has_mark(land, troop));
         Err(if self.supports(seat, at, troop) || qualifying.is_empty() {
             self.unqualified(seat, troop)

@@ -1,5 +1,5 @@
 //! Numbering of saps in a siege. Saps are stored in the order in which they were opened, regardless of owner. For
-//! players, however, each owner's saps are numbered separately, so that an ally's saps do not shift the numbers
+//! players, however, each owner's saps are numbered separately, so that an ally's saps do not change the numbers
 //! (DW-RULING-40, DW-RULING-62). Planned saps follow the open ones, in week order.
 
 use crate::action::{Entry, Work};
@@ -90,8 +90,8 @@ impl Demonworld {
         Some(self.open_saps(siege, seat) + 1 + narrow::<u16, _>(before))
     }
 
-    /// **DW-RULING-33, DW-RULING-62.** Appends an entry to a programme. If the entry opens a sap before others, the sap
-    /// numbers in existing entries are adjusted so that they refer to the same saps as before.
+    /// **DW-RULING-33, DW-RULING-62.** Appends an entry to a programme. If the entry opens a sap ahead of saps that are
+    /// already planned, the sap numbers in existing entries are adjusted so that they refer to the same saps as before.
     pub(crate) fn with_entry(
         &self,
         siege: &Siege,

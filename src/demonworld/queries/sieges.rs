@@ -10,8 +10,8 @@ use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-23.** Minimum number of besieging stands to which militia can yield. Before [`Judge::SIXTH`], also the
-/// minimum number of stands for a siege.
+/// **DW-RULING-23.** Minimum number of besieging stands to which militia can yield. Before [`Judge::SIXTH`], this was
+/// also the minimum number of stands for a siege.
 const LEAST_FEARED: u32 = 10;
 
 /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this number of living stands is enough to besiege.
@@ -24,7 +24,7 @@ pub(crate) fn is_feared(stands: u32) -> bool {
     stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns the sum of die and siege weeks at which militia yields.
+/// **DW-RULING-23.** Returns the sum of the die and the number of siege weeks at which militia yields.
 pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 8,
@@ -118,7 +118,7 @@ impl Demonworld {
         self.units_of_side(siege, side).iter().map(|(id, unit)| unit.ranks(*id)).collect()
     }
 
-    /// Returns the stand equivalents of the besieged and then the besieger.
+    /// Returns the stand equivalents of the besieged, followed by those of the besieger.
     pub(crate) fn strength_of(&self, siege: &Siege) -> [u32; 2] {
         [Side::Besieged, Side::Besieger].map(|side| {
             self.units_of_side(siege, side)
@@ -142,8 +142,8 @@ impl Demonworld {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if the given players have an army in the open in a province that
-    /// has enough stands to besiege.
+    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if the given players are able to besiege in a province. They need
+    /// at least one army there in the open, and enough stands in total.
     pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut there = self.forces_in(province);
         there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))

@@ -1,4 +1,4 @@
-//! A player's letter about a season: all news that only this player received, in the order of the season.
+//! A player's letter about a season: all news that only this player received, in chronological order.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 
-/// Parts of a letter, in order. The sieges come before the last part.
+/// Parts of a letter, in order. The paragraphs about sieges come before the last part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LetterPart {
     Orders,
@@ -62,7 +62,7 @@ impl Demonworld {
 #[derive(Debug)]
 pub(super) struct Letter {
     parts: BTreeMap<LetterPart, Vec<Line>>,
-    /// Last sighting of each force owned by other players.
+    /// Most recent sighting of each force that belongs to another player.
     seen: BTreeMap<ForceId, Line>,
     sieges: BTreeMap<SiegeId, SiegeWeeks>,
     losses: Losses,
@@ -207,8 +207,8 @@ impl Letter {
         }
     }
 
-    /// Returns the lines of the letter, given the states at the start and end of the season. Empty if there was no news
-    /// for the player.
+    /// Returns the lines of the letter, given the states at the start and end of the season. There are none if the
+    /// player had no news.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         for (_, line) in std::mem::take(&mut self.seen) {
             let line = Line::new("demonworld-letter-item").with("told", line);

@@ -16,7 +16,7 @@ enum Cause {
     Epidemic(SiteId),
     Winter(ProvinceId),
     Desertion,
-    /// Stands lost by surrender (DW-RULING-47).
+    /// Stands lost because their force surrendered (DW-RULING-47).
     Surrender(ProvinceId),
     /// Stands lost because their force dissolved without being captured.
     Scattered(ProvinceId),
@@ -45,7 +45,8 @@ impl Losses {
         }
     }
 
-    /// Records an event that may cause the losses that follow it. `at` is the state immediately after the event.
+    /// Records an event that can be the cause of the losses that follow it. `at` is the state immediately after the
+    /// event.
     pub(super) fn note(&mut self, at: &Demonworld, event: &Event) {
         if let Event::Conflict(Conflict::Surrendered { force, .. }) = event {
             self.surrendered.insert(*force);
@@ -78,7 +79,8 @@ impl Losses {
         self.cause = cause;
     }
 
-    /// Records that a unit lost stands. `at` is the state immediately after the loss. Other players' units are ignored.
+    /// Records that a unit lost stands. `at` is the state immediately after the loss. Losses of other players' units
+    /// are ignored.
     pub(super) fn lose(&mut self, at: &Demonworld, seat: Seat, unit: UnitId, stands: u16) {
         let owner = match at.unit(unit) {
             Some(own) => Some(own.owner),

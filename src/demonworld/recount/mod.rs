@@ -1,6 +1,6 @@
 //! A season's turn report: a public chronicle, and a letter to each player with news that only that player received
-//! (section 7 of the specification). Both are built from the events that [`Demonworld::tell`] can render for their
-//! readers, grouped into marches, encounters, sieges and changes of ownership. A battle is reported in full when it is
+//! (section 7 of the specification). Both are built from the events that [`Demonworld::tell`] can render for the
+//! reader, grouped into marches, encounters, sieges and changes of ownership. A battle is reported in full when it is
 //! fought; the turn report summarises it in one sentence.
 //!
 //! | file | contents |
@@ -57,8 +57,8 @@ impl TurnReports for Demonworld {
     }
 
     /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, umpire rulings
-    /// and actions that are allowed in any phase are reported immediately, as are all events while players write orders
-    /// or organise their troops.
+    /// and actions that are allowed in any phase are reported immediately. While players write orders or organise their
+    /// troops, all events are.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(

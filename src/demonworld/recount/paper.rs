@@ -9,7 +9,7 @@ pub(super) fn item(told: impl Into<Arg>) -> Line {
     Line::new("demonworld-told-item").with("told", told)
 }
 
-/// Returns a heading and its list. Empty if the list is empty.
+/// Returns a heading and its list. The result is empty if the list is empty.
 pub(super) fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     if items.is_empty() {
         return Vec::new();

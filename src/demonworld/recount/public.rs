@@ -229,8 +229,8 @@ impl Chronicle {
         add_sentence(&mut self.sieges, siege.site, line);
     }
 
-    /// Returns the lines of the chronicle, given the states at the start and end of the season. Empty for a winter
-    /// without news, because the annual report covers it.
+    /// Returns the lines of the chronicle, given the states at the start and end of the season. There are none for a
+    /// winter without news, because the annual report covers it.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         let is_organisation = start.at.stage == Stage::Organisation;
         for siege in end.at.sieges.values().filter(|_| !is_organisation) {
@@ -334,7 +334,7 @@ fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Lin
         .collect()
 }
 
-/// Returns the message id for the way in which a siege ended.
+/// Returns the message id that describes how a siege ended.
 fn ended(end: SiegeEnd) -> &'static str {
     match end {
         SiegeEnd::Fallen => "demonworld-told-siege-fallen",

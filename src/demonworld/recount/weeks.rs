@@ -272,7 +272,7 @@ impl SiegeWeeks {
     }
 }
 
-/// Returns a line about a siege without the site's name, which is already in the heading.
+/// Returns a line about a siege without the site's name, which the heading already contains.
 fn bare(mut line: Line) -> Line {
     line.id = match line.id {
         "demonworld-entry-skipped" => "demonworld-entry-skipped.bare",

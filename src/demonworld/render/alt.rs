@@ -13,7 +13,8 @@ use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
 
 /// Describes the map in at most `limit` characters. The text begins with the season and stage or winner, each player's
-/// standing, sieges and battles, and the last season's marches. The viewer's own secrets and the provinces follow.
+/// prestige and possessions, sieges and battles, and the last season's marches. The viewer's own secrets and the
+/// provinces follow.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let heads: Vec<String> = [date(view, reader), stage(view, reader)]
@@ -71,7 +72,7 @@ fn list(items: impl IntoIterator<Item = Line>) -> Arg {
     Arg::List(items.collect())
 }
 
-/// Renders a player's standing, listing provinces by code and armies by place.
+/// Renders a player's prestige and possessions, listing provinces by code and armies by place.
 fn player(view: &View, seat: Seat) -> Option<Line> {
     let player = view.players.get(seat.index())?;
     if player.eliminated {
@@ -222,7 +223,7 @@ fn private(own: &Own) -> Vec<Line> {
     lines
 }
 
-/// Lists the provinces: unowned ones, those with sites held by another player, then all provinces by name.
+/// Lists the provinces: first the unowned ones and those with sites held by another player, then all provinces by name.
 fn lands(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = view.owners.iter().filter(|(_, owner)| owner.is_none());

@@ -1,5 +1,5 @@
 //! Arrows for armies that cross province borders: solid for marches, hollow for retreats, dashed for the reader's own
-//! secret orders. Each arrow shows its owner's emblem.
+//! secret orders. Each arrow shows the emblem of the armies' owner.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub(super) enum ArrowKind {
     Draft,
 }
 
-/// Properties that arrows must share to be merged into one.
+/// Properties that movements must share to be merged into one arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ArrowKey {
     kind: ArrowKind,
@@ -34,7 +34,7 @@ struct ArrowKey {
     to: ProvinceId,
 }
 
-/// Returns the arrows to show, each with its number of movements.
+/// Returns the arrows to show, each with the number of movements that it represents.
 fn all(sheet: &MapSheet<'_>) -> BTreeMap<ArrowKey, usize> {
     let view = sheet.view;
     let gone = view.recent.ways.iter().map(|way| ArrowKey {
@@ -84,11 +84,11 @@ impl Crossing {
     }
 }
 
-/// Places the arrows that start and end in the picture. Each crosses its border at the point where it covers the fewest
-/// other items and no name, and reserves its space.
+/// Places the arrows that start and end in the picture. Each arrow crosses its border at the point where it covers no
+/// name and the fewest other items. Its space is then reserved.
 pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
-    // Keyed by the border crossed, seen from its first province.
+    // The key is the border that is crossed, given by its two hexes, the smaller one first.
     let mut edges: BTreeMap<(Hex, Hex), Vec<(ArrowKey, usize)>> = BTreeMap::new();
     for (one, count) in all(sheet) {
         let (Some(from), Some(to)) = (sheet.hex(one.from), sheet.hex(one.to)) else {
@@ -160,7 +160,7 @@ const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
 /// Offsets tried along an arrow's direction from the middle of the border, in pixels on the full default map.
 const ALONG: [f32; 3] = [0.0, 9.0, -9.0];
 
-/// Radius around a border in which its arrows may cover other items, in pixels on the full default map.
+/// Radius around a border in which the arrows are allowed to cover other items, in pixels on the full default map.
 const AROUND: f32 = 130.0;
 
 /// Alternative positions tried on a border for an arrow that would cover other items.
@@ -258,8 +258,8 @@ pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
     all(sheet).into_iter().any(|(one, count)| count > 1 && is_shown(&one))
 }
 
-/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. Its tail shows the owner's emblem, or
-/// the number of movements if there is more than one. Size 1.0 is the size on the full default map.
+/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. Its tail shows the owner's emblem or, if
+/// it represents several movements, their number. Size 1.0 is the size on the full default map.
 pub(super) fn arrow(
     layer: &mut Layer,
     middle: Point,

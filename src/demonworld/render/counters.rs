@@ -1,5 +1,5 @@
 //! Armies as counters in the owner's livery, with an emblem and number. Walls indicate that the army is inside a site.
-//! A strip below contains private information for the reader.
+//! A strip below the counter contains private information for the reader.
 
 use super::livery::{Livery, PRIVATE};
 use regnal_core::game::Seat;
@@ -26,7 +26,7 @@ const SIGN: f32 = 24.0;
 pub(super) enum Detail {
     /// All known information.
     Full,
-    /// Counters close together, without facts that the list below the map repeats.
+    /// Counters close together, without the facts that are repeated in the list below the map.
     Small,
     /// A single counter for all of a player's armies in the province, with the number of armies and their total stands.
     Grouped,
@@ -53,7 +53,7 @@ pub(super) struct ArmyCounter {
 pub(super) enum Strength {
     /// Strength of the reader's own army.
     Own(u32),
-    /// Strength last seen by the reader, on the date in the list below the map.
+    /// Strength last seen by the reader. The date is in the list below the map.
     Seen(u32),
 }
 

@@ -14,7 +14,6 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// Height of a player card.
 const CARD: f32 = 146.0;
 /// Maximum number of cards per row below the map.
 const ROW: usize = 3;
@@ -68,7 +67,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the players in a column beside the map, from `left` to `right`. Returns its lower edge.
+/// Draws the players in a column beside the map, from `left` to `right`. Returns the lower edge of the column.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -138,7 +137,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     let top = at(card.x + 44.0, card.y + 15.0);
     banner(layer, top, livery.field, livery.charge, livery.on_field);
     let dark = livery.field.toward(INK, 40);
-    // Draw the player's special icons from right to left.
+    // Draw the player's status icons from right to left.
     let mut right = card.right() - 30.0;
     let mut put = |layer: &mut Layer, icon: Icon, color: Color| {
         layer.icon(icon, at(right, card.y + 36.0), 33.0, color);
@@ -179,7 +178,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// Draws a player's race, and any emperor's title with the number of winters for which it has been held.
+/// Draws a player's race and, for an emperor, the title with the number of winters for which it has been held.
 fn draw_race(
     layer: &mut Layer,
     player: &PublicPlayer,

@@ -55,7 +55,7 @@ fn line(seen: &Sighting) -> Line {
         .with("troops", held)
 }
 
-/// Draws the band, starting at `top`. Returns its lower edge. Draws nothing if there are no sightings.
+/// Draws the band, starting at `top`. Returns the band's lower edge. Draws nothing if there are no sightings.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, top: f32, width: f32) -> f32 {
     let reader = sheet.reader;
     let room = width - 2.0 * MARGIN - 22.0;

@@ -22,7 +22,7 @@ const PLATE: f32 = 29.0;
 const LINE: f32 = 23.0;
 /// Distance between the upper edge of a hex and its plate, in pixels.
 const DROP: f32 = 6.0;
-/// Maximum width of a name line that borders on both sides can take up, in pixels.
+/// Maximum width that the borders on both sides can take up in a name line, in pixels.
 const BORDERS: f32 = 14.0;
 
 /// Layout of a province label.
@@ -121,7 +121,8 @@ fn room(grid: &Grid, dy: f32) -> f32 {
     grid.width_at(dy) - BORDERS
 }
 
-/// Breaks a name into one or two lines. If it fits neither way, the font is reduced, and finally the name is truncated.
+/// Breaks a name into one or two lines. If the name fits neither way, the font is reduced; as a last resort, the name
+/// is truncated.
 fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     let fits = |words: &str, size: f32, room: f32| text::width(Face::Regular, size, words) <= room;
     for size in [NAME, 23.0, 22.0, LEAST] {

@@ -134,7 +134,7 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
         LegendEntry::Sites,
         LegendEntry::Armies,
     ]);
-    // The symbols for armies depend on how many there are.
+    // The symbols for armies depend on the number of armies in a province.
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
     entries.extend(chosen([
         (LegendEntry::Army, is_drawn("army ")),

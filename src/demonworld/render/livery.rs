@@ -29,7 +29,7 @@ pub(super) struct Livery {
     pub(super) on_field: Color,
     /// Emblem; `None` for items without an owner.
     pub(super) charge: Option<Icon>,
-    /// Line along the border.
+    /// Decorative line along the border.
     line: LineStyle,
 }
 

@@ -58,7 +58,7 @@ const COLUMN: u16 = 520;
 pub struct Look<'a> {
     /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen: the players go beside the map, and `happened` and `owed` below them.
+    /// True for a wide screen: the players are drawn beside the map, and `happened` and `owed` below the players.
     pub is_wide: bool,
     /// Most recent events visible to the viewer, latest last.
     pub happened: &'a [Line],
@@ -119,7 +119,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The background covers the maximum height, so that it never changes.
+    // The background always covers the maximum height, so that it does not depend on the picture's height.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &sheet);
     if centre.is_none() {

@@ -34,7 +34,7 @@ pub(super) struct Page<'a> {
     pub(super) reader: Reader<'a>,
 }
 
-/// An icon with text, shown in a row with others.
+/// An icon with text, drawn in a row with other icons.
 pub(super) struct Chip {
     pub(super) icon: Icon,
     pub(super) color: Color,
@@ -98,7 +98,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Draws a fact, with its label on the left and its value on the right, or below if there is not enough room.
+    /// Draws a fact, with its label on the left and its value on the right, or below the label if there is not enough
+    /// room.
     pub(super) fn fact(&mut self, label: &str, value: &str, color: Color) {
         let wide = text::width(Face::Regular, LETTERS, label);
         let base = self.y + 28.0;
@@ -163,7 +164,7 @@ pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> 
     let height = height.min(TALLEST);
     let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     scene.theme = theme;
-    // The background covers the maximum height, so that it never changes.
+    // The background always covers the maximum height, so that it does not depend on the picture's height.
     let whole = Path::area(Area::new(0.0, 0.0, WIDTH, TALLEST));
     scene.fixed.fill(whole, ground);
     scene.moving = moving;

@@ -1,4 +1,4 @@
-//! Lays out the items in provinces and draws them in order. Names are never covered.
+//! Lays out the items in each province and draws them in order. Names are never covered.
 
 use std::collections::BTreeMap;
 
@@ -26,10 +26,10 @@ pub(super) const MOST: usize = 6;
 /// Scale below which counters show fewer details instead of shrinking further.
 const LEGIBLE: f32 = 0.88;
 
-/// Fraction of a hex's width available to its pieces; the rest is for arrows.
+/// Fraction of a hex's width available to the pieces in it; the rest is for arrows.
 const SLIM: f32 = 0.95;
 
-/// Fraction of a hex's width available to its pieces if order arrows are drawn on top.
+/// Fraction of a hex's width available to the pieces in it if order arrows are drawn on top.
 const SLIMMER: f32 = 0.84;
 
 /// Layout of a province and the items in it.
@@ -37,11 +37,11 @@ struct ProvinceLayout<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
-    /// True if the province's signs fit only among its pieces.
+    /// True if the province's signs fit only among the pieces.
     is_full: bool,
 }
 
-/// Placed arrows and signs beside the pieces.
+/// Arrows and signs that have been placed beside the pieces.
 struct Surroundings {
     arrows: Vec<Crossing>,
     /// Signs of each province that is not full.
@@ -54,7 +54,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let lands = sheet.shown.iter();
     let mut plans: Vec<ProvinceLayout<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
-    // Making room for one province's signs can take room from another's. Each province is changed only once.
+    // Making room for one province's signs can take room from another's, so repeat. Each province is changed only once.
     while make_room(sheet, &mut plans, &around) {
         around = look_around(sheet, &plans);
     }
@@ -81,8 +81,8 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     }
 }
 
-/// Redoes the layout of each province whose signs would cover other items, placing the signs among the pieces. Returns
-/// whether there were any such provinces.
+/// Changes the layout of each province whose signs would cover other items, by placing the signs among the pieces.
+/// Returns whether there were any such provinces.
 fn make_room<'a>(
     sheet: &MapSheet<'a>,
     plans: &mut [ProvinceLayout<'a>],
@@ -154,8 +154,8 @@ fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     Some(own_stands(own, id))
 }
 
-/// Returns a garrison's stands as last seen. A sighting gives only the province, so this works only if the province has
-/// a single site.
+/// Returns a garrison's stands as last seen. A sighting names only the province, so the result is known only if the
+/// province has a single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
     let holder = view.holders.get(&site).copied().flatten()?;
     let here = view.holders.keys().filter(|other| other.province == site.province);
@@ -218,7 +218,7 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
     here
 }
 
-/// Layout of a province at one level of detail.
+/// The result of laying out a province at one level of detail.
 struct Attempt {
     detail: Detail,
     sites: Vec<SiteMark>,

@@ -30,7 +30,7 @@ pub(super) enum Sign {
 pub(super) enum Winner {
     /// A side, in the livery of its first player or of the militia.
     Side(Livery),
-    /// No side.
+    /// Neither side won.
     None,
 }
 
@@ -58,7 +58,6 @@ pub(super) fn taken_from(view: &View, id: ProvinceId) -> Option<Option<Seat>> {
     (view.owners.get(&id) != Some(&before)).then_some(before)
 }
 
-/// Returns the signs for a province.
 pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let mut signs = Vec::new();
     if is_fighting(view, land.id) {
@@ -135,7 +134,8 @@ impl Sign {
 }
 
 impl Sign {
-    /// Draws a battle in a square box: its icon, and at the bottom the winner, or dots if the battle is unsettled.
+    /// Draws a battle in a square box: the battle icon and, at the bottom, the winner, or dots if the battle is
+    /// unsettled.
     fn draw_small(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         let middle = at(area.x + radius, area.centre().y);
@@ -147,7 +147,7 @@ impl Sign {
             draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
             return;
         }
-        // Place the icon beside the sign at the bottom, not under it.
+        // Place the icon beside the winner's sign at the bottom, so that the two do not overlap.
         let swords = middle.moved(-radius * 0.16, -radius * 0.16);
         layer.icon(Icon::Swords, swords, radius * 1.15, VELLUM);
         let foot = at(area.right() - radius * 0.5, area.bottom() - radius * 0.48);
@@ -201,7 +201,7 @@ fn ends(area: Area) -> (Point, Point) {
     (at(area.x + radius * 1.02, y), at(area.right() - radius * 0.98, y))
 }
 
-/// Returns the signs for a full province: the current or last battle, and a conquest.
+/// Returns the signs for a full province: one for the current or last battle, and one for a conquest.
 pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) =
         of(view, land).into_iter().partition(|sign| matches!(sign, Sign::Taken(_)));
@@ -216,14 +216,14 @@ fn radius(sheet: &MapSheet<'_>) -> f32 {
 }
 
 impl Sign {
-    /// Returns the sign's bounding box at scale 1, for placing it among the pieces.
+    /// Returns the sign's bounding box at scale 1, for placing the sign among the pieces.
     pub(super) fn item(self) -> Item {
         Item { w: 34.0, h: 31.0 }
     }
 }
 
-/// Places a province's signs where they cover the fewest other items: first in the hex, then along its edges. Returns
-/// each sign with its place and whether that place is clear.
+/// Places a province's signs where they cover the fewest other items: first in the hex, then along the hex's edges.
+/// Returns each sign with its location and whether that location is clear.
 pub(super) fn place(
     sheet: &MapSheet<'_>,
     land: &ProvinceType,

@@ -1,4 +1,4 @@
-//! Cities, fortresses, mines and special places. The shape shows the kind of site. The colours show its holder: the
+//! Cities, fortresses, mines and special places. The shape shows the kind of site. The colours show who holds it: the
 //! holder's livery, or grey for militia.
 
 use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
@@ -108,7 +108,7 @@ impl SiteMark {
             return Vec::new();
         };
         let siege = week.map(|week| Badge {
-            // An hourglass would be confused with the mark for awaited players.
+            // Use a hammer, because an hourglass would be confused with the mark for awaited players.
             icon: Icon::Hammer,
             words: week.to_string(),
             field: ALARM,
@@ -132,7 +132,7 @@ impl SiteMark {
         siege.into_iter().chain(own).chain(other).collect()
     }
 
-    /// Returns the number of badges and their width without the overlap, at scale 1.
+    /// Returns the number of badges and their total width without the overlap, at scale 1.
     fn beside(&self) -> (f32, f32) {
         let badges = self.badges();
         let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);

@@ -18,7 +18,8 @@ use regnal_core::tables::Ranged;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
-    /// The charge explodes in the sap. The sap, its digger and half of the stands on its route are destroyed.
+    /// The charge explodes while still in the sap. The sap, its digger and half of the stands on its route are
+    /// destroyed.
     SapLost,
     /// The explosion has no effect.
     Fails,
@@ -64,9 +65,10 @@ fn blasts() -> &'static Ranged<Blast> {
 /// A side's stands at each perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deployment {
-    /// Stands on perimeter elements, by index.
+    /// Number of stands on each perimeter element, by element index.
     pub on_wall: BTreeMap<u16, u16>,
-    /// Stands in front of perimeter elements, by index, on the route of a sap that aims at the element.
+    /// Number of stands in front of each perimeter element, on the route of a sap that aims at the element, by element
+    /// index.
     pub before: BTreeMap<u16, u16>,
 }
 
@@ -94,7 +96,7 @@ pub struct Felled {
     pub section: Section,
 }
 
-/// Stands that each side loses at an element or on the route.
+/// Numbers of stands that the two sides lose at an element or on the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
     /// Index of the element; for losses on the route, the element at which the sap aims.
@@ -118,12 +120,12 @@ pub struct Explosion {
     pub felled: Vec<Felled>,
     /// Stands lost, by place.
     pub struck: Vec<Struck>,
-    /// Sap after the explosion. If the charge failed, it can be exploded again next week.
+    /// Sap after the explosion. If the charge failed, the sap can be blown up again next week.
     pub sap: Sap,
 }
 
-/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows up a sap in siege week `week`. If the charge succeeds, all
-/// elements above the sap's hexes fall.
+/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows up a sap in siege week `week`. If the explosion succeeds,
+/// all elements above the sap's hexes fall.
 ///
 /// # Errors
 /// Returns an error if the sap no longer exists, does not reach the wall, or was last dug in this week.
@@ -182,7 +184,7 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
 }
 
 /// **DW-RULING-67.** Returns the stands lost with an element, which are those deployed on it. Without a deployment, the
-/// besieged lose two stands during an assault and one otherwise.
+/// besieged lose two stands if the site is assaulted, and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);
@@ -195,7 +197,7 @@ fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
 }
 
 /// **DW-RULING-67.** Returns the stands lost on the route when the sap explodes too early: half of those deployed
-/// there, rounded up. Without a deployment, the besieger loses half of four stands during an assault and none
+/// there, rounded up. Without a deployment, the besieger loses half of four stands if the site is assaulted, and none
 /// otherwise.
 fn struck_on_the_route(target: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 4 } else { 0 };

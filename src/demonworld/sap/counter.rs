@@ -56,7 +56,7 @@ impl CounterWeek {
 }
 
 /// **DW-SAP-10, DW-RULING-65.** Digs a counter-sap for a week, at the same speed as a sap. Its first hex is under the
-/// besieged side's own wall and requires a collapse test. Counter-saps are never detected.
+/// wall of the besieged and therefore requires a collapse test. Counter-saps are never detected.
 ///
 /// # Errors
 /// Returns an error if the stand cannot dig.
@@ -112,7 +112,8 @@ pub struct Interception {
 /// **DW-SAP-10, DW-RULING-65.** Tests whether a counter-sap meets a sap after this week's digging. They meet if the
 /// counter-sap starts under the sap's target and is at least as long as the sap's distance from the wall. The sap is
 /// then destroyed. If both tunnels are manned, the stand with the lower 1D6 is lost; on a tie, both are lost. `diggers`
-/// says whether the sap and the counter-sap are manned, in this order. Returns `None` if they do not meet.
+/// holds two flags: whether the sap is manned, and whether the counter-sap is. Returns `None` if the tunnels do not
+/// meet.
 pub fn intercept(
     dice: &mut Dice,
     sap: Sap,

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use crate::nouns::{Builder, Race, Troop};
 use crate::works::tables;
 
-/// People whose row a digger uses in the sap tables (DW-T-17, -18, -19, -21).
+/// People whose rows in the sap tables a digger uses (DW-T-17, -18, -19, -21).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
@@ -23,7 +23,7 @@ pub enum People {
 }
 
 impl People {
-    /// Returns a unit's people: the one in its `builder:x` tag, if any, otherwise that of its race.
+    /// Returns the people of a unit: the people named in the unit's `builder:x` tag, otherwise the people of its race.
     pub fn of(race: Race, tag: Option<Builder>) -> People {
         match (tag, race) {
             (Some(Builder::Hobbit), _) => People::Hobbit,

@@ -41,7 +41,7 @@ pub enum Heading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SapState {
-    /// Open: it can be dug further, or blown up if finished.
+    /// The sap can be dug further, or blown up if it is finished.
     Open,
     /// Met and destroyed by a counter-sap (DW-RULING-65).
     Intercepted,
@@ -146,8 +146,8 @@ impl Sap {
         self.start.saturating_sub(self.length)
     }
 
-    /// Returns the minimum and maximum number of weeks that this stand needs to reach the wall, assuming no collapse.
-    /// Returns `None` if the stand cannot dig.
+    /// Returns the minimum and maximum number of weeks that this stand needs to dig to the wall, assuming that the sap
+    /// does not collapse. Returns `None` if the stand cannot dig.
     pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
         let (best, worst) = match digger.speed()? {
             Speed::Always(hexes) => (hexes, hexes),
@@ -163,7 +163,8 @@ impl Sap {
         (self.start..=self.length).filter_map(|hex| self.over(hex, perimeter)).collect()
     }
 
-    /// Returns the element above a given hex of the sap, counting from 1, or `None` if the hex is in front of the wall.
+    /// Returns the element above the sap's hex number `hex`, counting from 1, or `None` if that hex is in front of the
+    /// wall.
     pub(super) fn over(self, hex: u8, perimeter: u16) -> Option<u16> {
         let beside = u16::from(hex.checked_sub(self.start)?);
         let steps = beside.checked_rem(perimeter)?;

@@ -159,7 +159,7 @@ pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) 
 
 impl Sap {
     /// **DW-SAP-14, DW-SAP-15.** Returns the sap after its last hexes have collapsed. Another stand can continue
-    /// digging from there.
+    /// digging from the new end.
     #[must_use]
     pub fn collapsed(self) -> Sap {
         let length = self.length.saturating_sub(CHAIN);
@@ -201,10 +201,10 @@ pub struct Detection {
     pub notice: Option<Notice>,
 }
 
-/// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. It stays undetected if the
-/// modified 1D20 is less than its distance to the wall. After a detection, a second, unmodified 1D20 decides the
-/// report. If it is at least the distance, the report names the element at which the sap aims. Otherwise, it names one
-/// of the ten elements around it.
+/// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. The sap stays undetected if the
+/// modified 1D20 is less than the sap's distance from the wall. After a detection, a second, unmodified 1D20 decides
+/// the report. If it is at least the distance, the report names the element at which the sap aims. Otherwise, it names
+/// one of the ten elements around it.
 pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Detection {
     let distance = sap.distance();
     let modifier = digger.discretion();
@@ -223,8 +223,8 @@ pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Dete
     }
 }
 
-/// Returns true if a sap at this distance is detected on this roll. With modifier 0, the function instead tests whether
-/// the reported direction is correct.
+/// Returns true if a sap at this distance is detected on this roll. With modifier 0, the same comparison tests whether
+/// the reported location is correct.
 pub(super) fn is_noticed(value: u32, modifier: i32, distance: u8) -> bool {
     narrow::<i32, _>(value) + modifier >= distance.into()
 }
@@ -276,7 +276,7 @@ impl SapWeek {
 }
 
 /// **DW-RULING-32.** Resolves the first three steps of a sap's week: dig, collapse, detection. Interception follows
-/// once every sap in the siege has been dug ([`super::intercept`]). If no hex was dug, no tests are made.
+/// once every sap in the siege has been dug ([`super::intercept`]). If no hex was dug, there are no tests.
 ///
 /// # Errors
 /// Returns the same errors as [`dig`].

@@ -37,13 +37,13 @@ impl BattleKind {
 /// Battle plan of an army, or of one side in the battles of a siege (DW-AUTO-04, DW-AUTO-12, DW-RULING-68).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BattlePlan {
-    /// Units in battle order. Unnamed units follow, sorted by number.
+    /// Units in battle order. Units that are not listed follow, sorted by number.
     pub line: Vec<UnitId>,
     /// Units held in reserve.
     pub reserve: BTreeSet<UnitId>,
     /// Loss percentage at which the side withdraws, 10 to 90.
     pub withdraw_at: Option<u8>,
-    /// Provinces to which to retreat, best first.
+    /// Provinces to which the army prefers to retreat, best first.
     pub retreats: Vec<ProvinceId>,
 }
 
@@ -85,7 +85,7 @@ pub struct Militia {
 /// Circumstances of a battle. Most apply only to siege battles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grounds {
-    /// Mode, if settled earlier: the mode of the siege (DW-RULING-68).
+    /// Mode of the battle if it was settled earlier, as it is for the battles of a siege (DW-RULING-68).
     pub mode: Option<BattleMode>,
     /// Militia that defends alongside the defender's forces or alone.
     pub militia: Option<Militia>,
@@ -97,16 +97,16 @@ pub struct Grounds {
     pub surprise: bool,
     /// Unit in a sortie that attacks the depots (DW-AUTO-26).
     pub raider: Option<UnitId>,
-    /// Units that take part in a sortie or assault; `None` means all units.
+    /// Units that take part in a sortie or assault; `None` if all units take part.
     pub chosen: Option<BTreeSet<UnitId>>,
     /// Forces that are rationed or without supply.
     pub provisions: BTreeMap<ForceId, Provisions>,
-    /// Plans stored for assaults or sorties in a siege (DW-RULING-68).
+    /// Plans that players stored for the assaults or sorties in a siege (DW-RULING-68).
     pub plans: BTreeMap<Seat, BattlePlan>,
 }
 
-/// A player's decision after an undecided day (DW-BATTLE-08). `Some` means fighting on with only the given units, or
-/// with all of the player's units if none are named. `None` means withdrawing.
+/// A player's decision after an undecided day (DW-BATTLE-08). `Some` means that the player fights on with only the
+/// given units, or with all units if none are given. `None` means that the player withdraws.
 pub type NextDay = Option<BTreeSet<UnitId>>;
 
 /// A battle report and its author.
@@ -125,7 +125,7 @@ pub struct Sent {
 pub struct OnTable {
     /// Day of the battle, starting at 1.
     pub day: u8,
-    /// Die for the turn limit of the first day; `None` in an assault.
+    /// Die rolled for the turn limit of the first day; `None` in an assault.
     pub limit_die: Option<Die>,
     /// Turn limit of this day; `None` in an assault.
     pub limit: Option<u8>,
@@ -142,8 +142,8 @@ pub struct OnTable {
     /// Reason given by the opposing side.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// Question during which the report was disputed, whose remaining time the opposing side can use to send a
-    /// counter-report.
+    /// Question during which the report was disputed. The remaining time of this question is the opposing side's time
+    /// for a counter-report.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_as: Option<WindowId>,
     /// Counter-report, if one was sent.
@@ -165,7 +165,7 @@ pub struct Enrolled {
     pub advantages: Vec<Advantage>,
 }
 
-/// Units and characters that took part in a battle. They are stored because some may no longer exist.
+/// Units and characters that took part in a battle. Their data is stored because some of them may no longer exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     /// Units in the battle, except for militia.
@@ -174,7 +174,7 @@ pub struct Roll {
     pub characters: BTreeMap<CharacterId, CharacterKind>,
 }
 
-/// A settled battle, in its state after all consequences were carried out.
+/// A settled battle, as it was after all consequences had been carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledBattle {
     /// Season in which the battle was fought.
@@ -190,7 +190,7 @@ pub struct Battle {
     pub kind: BattleKind,
     /// Province that contains the site or battlefield.
     pub province: ProvinceId,
-    /// The two sides: first the province's owner or the side chosen by lot (DW-RULING-29), then the other side.
+    /// The two sides, the defender first (DW-RULING-29).
     pub sides: [Side; 2],
     /// Side that chooses the table edge (DW-BATTLE-03).
     pub edge: Option<Role>,

@@ -31,7 +31,7 @@ impl Attitude {
 /// Players who fight each other, connected by their choices of opponents (DW-RULING-28).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {
-    /// Pairs of players in which one chose to fight the other, lower seat first.
+    /// Pairs of players of whom one chose to fight the other, with the lower seat first.
     pub edges: BTreeSet<(Seat, Seat)>,
     /// Two coalitions, if the group can be split so that all adversaries are on opposite sides.
     pub camps: Option<[BTreeSet<Seat>; 2]>,
@@ -59,7 +59,7 @@ impl Group {
 pub struct Verge {
     /// Winning armies, each with its choice if already made.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
-    /// Losing armies, whose orders wait until all winners have chosen.
+    /// Losing armies. Their orders wait until all winners have chosen.
     pub losers: BTreeSet<ForceId>,
     /// Player with the strongest winning force.
     pub victor: Option<Seat>,
@@ -74,7 +74,7 @@ pub struct Retreat {
     pub victor: Option<Seat>,
 }
 
-/// Hostile forces in the same province. The record is kept until the capture step of the season.
+/// Hostile forces in the same province. The record is kept until the season's captures have been carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
     /// Province to which the entry applies.
@@ -83,7 +83,7 @@ pub struct Conflict {
     pub seats: BTreeSet<Seat>,
     /// Armies that must choose an attitude.
     pub armies: BTreeSet<ForceId>,
-    /// Player who moved in, if the conflict arose while armies with crossing paths moved one player at a time
+    /// Player who moved in; set only if the conflict arose while armies with crossing paths moved one player at a time
     /// (DW-ORDERS-07).
     pub mover: Option<Seat>,
     /// Attitude of each army, a draft until all players have answered.
@@ -98,6 +98,6 @@ pub struct Conflict {
     pub verge: Option<Verge>,
     /// Armies that must choose a retreat province.
     pub retreats: BTreeMap<ForceId, Retreat>,
-    /// True if only the capture or siege of the province remains to be settled.
+    /// True if the conflict is settled except for the capture or siege of the province.
     pub settled: bool,
 }

@@ -26,7 +26,7 @@ pub struct Force {
     pub moved_from: Option<ProvinceId>,
     /// Number of retreats this season (DW-RULING-81).
     pub retreats: u8,
-    /// Battle plan of this force, which overrides its player's plan.
+    /// Battle plan of this force, which takes precedence over the plan of its player.
     pub battle_plan: Option<BattlePlan>,
 }
 

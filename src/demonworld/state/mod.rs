@@ -51,11 +51,11 @@ use regnal_core::game::{Outcome, Seat};
 use regnal_core::shared::Shared;
 
 /// Size of each player's id range. Ids of forces, units, characters and offers for seat *n*, counting from 1, start at
-/// *n* times this number. A player's ids therefore reveal nothing about other players' secret actions.
+/// *n* times this number. For this reason, a player's ids reveal nothing about other players' secret actions.
 pub const NUMBERS: u32 = 1_000_000;
 
-/// Start of the army ids within a player's range. An army's id is this number plus the public number on its counter, so
-/// that the id reveals nothing about the player's other forces.
+/// Offset of the army ids within a player's range. An army's id is the start of the range plus this offset plus the
+/// public number on the army's counter, so that the id reveals nothing about the player's other forces.
 pub const ARMIES: u32 = 900_000;
 
 /// A campaign.
@@ -83,7 +83,7 @@ pub struct Position {
     pub sites: Shared<BTreeMap<SiteId, Site>>,
     /// Armies and garrisons.
     pub forces: Shared<BTreeMap<ForceId, Force>>,
-    /// Sites of garrisons that no longer exist, needed to render their names.
+    /// Site of each garrison that no longer exists, needed to render the garrison's name.
     #[serde(default)]
     pub fallen: Shared<BTreeMap<ForceId, SiteId>>,
     /// Units with remaining stands.
@@ -138,7 +138,8 @@ pub struct Position {
 }
 
 impl Demonworld {
-    /// Returns the complete game state, including secrets. For tests and simulations only; never show it to a player.
+    /// Returns the complete game state, including secrets. It is for tests and simulations only and must never be shown
+    /// to a player.
     pub fn position(&self) -> &Position {
         &self.at
     }

@@ -33,7 +33,7 @@ pub struct March {
     pub status: MarchStatus,
 }
 
-/// An army's order in the previous season, shown to its owner when writing the next order.
+/// An army's order in the previous season, shown to the owner when the next order is written.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastOrder {
@@ -55,7 +55,7 @@ pub enum LastOrder {
     },
 }
 
-/// An order that had become impossible by the time it was due.
+/// A player's order that had become impossible by the time it was due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VoidOrder {
@@ -101,7 +101,7 @@ pub enum Reorganisation {
         /// Units and characters that move from the second army to the first.
         from_b: BTreeSet<Piece>,
     },
-    /// Builds a camp. The army must stay in place all season (DW-RULING-59).
+    /// Builds a camp. The army must stay in its province all season (DW-RULING-59).
     Camp {
         /// Army to which the action or order applies.
         army: ForceId,
@@ -117,7 +117,7 @@ pub enum Reorganisation {
 pub struct Camp {
     /// Construction job for the ring, with its progress.
     pub job: Job,
-    /// Units that work on the camp this season. Empty once hostile forces have entered the province.
+    /// Units that work on the camp this season. The set is empty once hostile forces have entered the province.
     pub builders: BTreeSet<UnitId>,
 }
 
@@ -138,8 +138,7 @@ impl Camp {
 /// Movement of armies with crossing paths, one player at a time (DW-RULING-19, points 4 and 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Movement {
-    /// Dice of each player who has an army with a crossing path, first roll first. Later rolls break ties within a
-    /// race.
+    /// Die of each player who has an army with a crossing path, in rolling order.
     pub dice: Vec<(Seat, Die)>,
     /// Players, in movement order.
     pub order: Vec<Seat>,

@@ -42,10 +42,10 @@ pub struct StandingOrders {
     pub second_day: Option<bool>,
     /// Loss percentage at which the side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
-    /// Attitude that overrides [`StandingOrders::attitude`] until the end of the season.
+    /// Attitude that takes precedence over [`StandingOrders::attitude`] until the end of the season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season_attitude: Option<StandingAttitude>,
-    /// Decision that overrides [`StandingOrders::second_day`] until the end of the season.
+    /// Decision that takes precedence over [`StandingOrders::second_day`] until the end of the season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season_second_day: Option<bool>,
 }
@@ -76,7 +76,7 @@ pub enum Purchased {
     Unit(UnitId),
     /// A character.
     Character(CharacterId),
-    /// A sorcerer king's right to command (DW-RULING-13).
+    /// The right to command, bought for a sorcerer king (DW-RULING-13).
     Command(CharacterId),
     /// Stands added to a depleted unit (DW-REINF-03).
     Stands(UnitId, u16),
@@ -99,7 +99,7 @@ pub struct Purchase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpkeepChoice {
-    /// Disbanding of the given units and characters.
+    /// Disbands the given units and characters.
     Disband(BTreeSet<Piece>),
     /// Keeps all troops, pays as much as possible and rolls for the consequences.
     KeepUnpaid,
@@ -108,7 +108,7 @@ pub enum UpkeepChoice {
 /// A player's winter answers. They are drafts until the questions close.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WinterPlan {
-    /// Advantages that units gain.
+    /// Advantage that each unit gains.
     pub advantages: BTreeMap<UnitId, Advantage>,
     /// Characters to ransom (DW-RULING-47).
     pub ransoms: BTreeSet<CharacterId>,
@@ -125,9 +125,9 @@ pub struct Player {
     pub eliminated: bool,
     /// True if the player has resigned.
     pub resigned: bool,
-    /// Number of consecutive questions that the player has missed.
+    /// Number of consecutive questions that the player has missed up to now.
     pub missed: u8,
-    /// True if the player is absent after three missed questions and plays by defaults.
+    /// True if the player has become absent by missing three questions, and now plays by defaults.
     pub absent: bool,
     /// Prestige, −2 to 3 (DW-GEN-08); public.
     pub prestige: i8,
@@ -139,7 +139,7 @@ pub struct Player {
     pub king: Option<CharacterId>,
     /// Emperor's title, if the player holds it.
     pub emperor: Option<Emperor>,
-    /// Number of winters in which upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
+    /// Number of winters in which the player's upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
     /// Highest number assigned so far to this player's garrisons, units, characters or offers, within the seat's
     /// [`NUMBERS`] range.

@@ -9,8 +9,8 @@ use crate::battle::{Outcome, Role};
 use crate::ids::{ProvinceId, SiteId};
 use regnal_core::game::Seat;
 
-/// Last marching season and all events that followed it, including the winter after an autumn. It is cleared when march
-/// orders are revealed (DW-ORDERS-03).
+/// The last marching season, with all public events since then, including those of the winter after an autumn. It is
+/// cleared when march orders are revealed (DW-ORDERS-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Season in which orders were last revealed.
@@ -19,7 +19,7 @@ pub struct Recent {
     pub ways: Vec<Way>,
     /// Finished battles, in order.
     pub battles: Vec<PastBattle>,
-    /// Owner of each captured province before the first change of ownership.
+    /// For each province that was captured, its owner before the first capture.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
 }
 
@@ -55,7 +55,7 @@ pub struct PastBattle {
     pub province: ProvinceId,
     /// Besieged site, for an assault or sortie.
     pub site: Option<SiteId>,
-    /// Players who took part with forces, the defender first. Empty for a side with only militia.
+    /// Players who took part with forces, the defender first. The set is empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
     /// Resulting outcome.
     pub outcome: Outcome,
@@ -64,7 +64,7 @@ pub struct PastBattle {
 }
 
 impl Recent {
-    /// Creates the record of a season without any events.
+    /// Creates a record without any events for a season.
     pub fn of(date: Date) -> Recent {
         Recent { date, ways: Vec::new(), battles: Vec::new(), taken: BTreeMap::new() }
     }

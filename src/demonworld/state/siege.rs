@@ -31,12 +31,12 @@ pub struct Siege {
     pub started: Date,
     /// Number of weeks since the siege began, counted over all seasons.
     pub siege_week: u16,
-    /// Number of weeks since the current besiegers took over, which determines their supply from the baggage train
-    /// (DW-RULING-40).
+    /// Number of weeks since the current besiegers took over. This number determines whether the baggage train supplies
+    /// them (DW-RULING-40).
     pub besieging_weeks: u16,
     /// Season whose siege weeks are in progress; `None` before they begin.
     pub season: Option<Date>,
-    /// Number of past weeks in that season, 0 to 13.
+    /// Number of weeks of that season that have passed, 0 to 13.
     pub week: u8,
     /// Week that is currently being resolved.
     pub now: Option<Week>,
@@ -50,7 +50,7 @@ pub struct Siege {
     pub epidemic: Epidemic,
     /// Stand equivalents lost so far by the besieged and then the besieger (DW-RULING-35).
     pub lost: [u32; 2],
-    /// Every player who has taken part on either side, with means and plans.
+    /// Every player who has taken part on either side, with the player's means and plans.
     pub parties: BTreeMap<Seat, Party>,
     /// Saps of the besiegers by number, starting at 1.
     pub saps: BTreeMap<u16, Tunnel>,
@@ -66,7 +66,7 @@ pub struct Siege {
     pub put_off: Vec<(Seat, Entry)>,
 }
 
-/// A player's means in a siege, such as depots and engines, and plans.
+/// A player's plans in a siege, and means such as depots and engines.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
     /// Programme for the season; `None` means the DW-RULING-33 default.
@@ -81,7 +81,7 @@ pub struct Party {
     pub deployment: Option<Deployment>,
     /// Rationing ordered by the player.
     pub ration: Rationing,
-    /// Effective rationing last week, whether ordered or caused by a lack of depots.
+    /// Rationing that was in effect last week, whether it was ordered or caused by a lack of depots.
     pub felt: Rationing,
     /// Number of weeks without supply.
     pub hunger: Hunger,
@@ -104,7 +104,7 @@ pub struct Party {
 pub struct Tunnel {
     /// Owning player.
     pub owner: Seat,
-    /// Unit of which one stand digs.
+    /// Unit to which the digging stand belongs.
     pub unit: UnitId,
     /// State of the sap.
     pub sap: Sap,
@@ -113,7 +113,7 @@ pub struct Tunnel {
 /// A counter-sap and the unit that digs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterTunnel {
-    /// Unit of which one stand digs.
+    /// Unit to which the digging stand belongs.
     pub unit: UnitId,
     /// State of the counter-sap.
     pub counter: CounterSap,
@@ -122,7 +122,7 @@ pub struct CounterTunnel {
 /// Offer to surrender (DW-RULING-47).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// True if armies are granted free passage.
+    /// True if the offer demands free passage for the armies.
     pub free_passage: bool,
     /// Besiegers' answers, which both sides see once the question is closed.
     pub answers: BTreeMap<Seat, bool>,
@@ -138,7 +138,7 @@ pub enum WeekStep {
     Mines,
     /// W2: the sortie.
     Sortie,
-    /// W2: the assault, starting with its saps.
+    /// W2: the assault, starting with the saps that are blown up for it.
     Assault,
     /// W3: construction and repair.
     Labour,
@@ -163,7 +163,8 @@ pub struct Week {
     pub number: u8,
     /// Next step to resolve.
     pub next: WeekStep,
-    /// Stand equivalents of the besieged and then the besieger at the start of the week, after slaughtering mounts.
+    /// Stand equivalents of the besieged, then of the besieger, at the start of the week, after mounts were
+    /// slaughtered.
     pub strength: [u32; 2],
     /// Units that fought this week and therefore cannot do anything else (DW-RULING-32).
     pub fought: BTreeSet<UnitId>,
@@ -171,13 +172,13 @@ pub struct Week {
     pub busy: Workers,
     /// Battle that has not been settled yet.
     pub battle: Option<BattleId>,
-    /// Prestige of the besieged and then the besieger before the last battle (DW-RULING-37).
+    /// Prestige of the besieged, then of the besieger, before the last battle (DW-RULING-37).
     pub prestige: [i8; 2],
     /// True if the walls were assaulted this week, which prevents repairs (DW-RULING-58).
     pub is_assaulted: bool,
     /// True if this week's assault is postponed by one week (DW-RULING-36).
     pub is_put_off: bool,
-    /// True if an event visible to both sides triggers a question (DW-RULING-33).
+    /// True if an event visible to both sides has occurred that leads to a question (DW-RULING-33).
     pub is_striking: bool,
     /// True if the besieged will surrender at the end of the week.
     pub surrenders: bool,

@@ -11,7 +11,7 @@ use regnal_core::shared::Shared;
 pub struct Site {
     /// Player who controls the site; the province's owner until the site or province is captured.
     pub holder: Option<Seat>,
-    /// Plan and current condition (DW-RULING-51). Damage remains after a siege (DW-RULING-38).
+    /// Plan and current condition of the fortifications (DW-RULING-51). Damage remains after a siege (DW-RULING-38).
     pub works: Shared<Works>,
     /// True if the site has ever been besieged. A city's plan can be changed only before that (DW-RULING-56).
     pub was_besieged: bool,

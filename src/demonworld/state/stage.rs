@@ -67,7 +67,7 @@ pub enum Subject {
     Campaign,
     /// A conflict.
     Conflict(ConflictId),
-    /// A battle.
+    /// A single battle.
     Battle(BattleId),
     /// A siege.
     Siege(SiegeId),
@@ -75,7 +75,8 @@ pub enum Subject {
     Force(ForceId),
 }
 
-/// A question to players. It stays open until all of them have locked or run out of time (DW-RULING-08).
+/// A question to players. It stays open until all asked players have locked their answers or run out of time
+/// (DW-RULING-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
     /// Phase, which determines the allowed actions and the default.
@@ -98,7 +99,8 @@ impl Window {
 }
 
 impl Phase {
-    /// Returns the public form of the phase (section 7). An offer of surrender is shown as a pause in the siege.
+    /// Returns the public form of the phase (section 7), in which an offer of surrender appears as a pause in the
+    /// siege.
     pub fn public(self) -> Phase {
         match self {
             Phase::SurrenderWindow => Phase::SiegeWindow,
@@ -111,20 +113,20 @@ impl Phase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Step {
-    /// Move of a player's armies whose paths cross those of others (DW-RULING-19, point 5).
+    /// Move of one player's armies whose paths cross those of other players' armies (DW-RULING-19, point 5).
     Move {
         /// Player to whom the action or step applies.
         seat: Seat,
     },
-    /// Meeting of an army with armies in `province` that had not left it yet. The conflict in the province is resolved
-    /// before the next player moves (DW-ORDERS-07, DW-RULING-19).
+    /// Meeting of an army with armies that have not left `province` yet. The resulting conflict is resolved before the
+    /// next player moves (DW-ORDERS-07, DW-RULING-19).
     Meet {
         /// Province to which the action or event applies.
         province: ProvinceId,
         /// Player who moved in.
         mover: Seat,
     },
-    /// Retreat of an army to `province`, which can cause a new conflict there (DW-RETREAT-03).
+    /// Arrival of a retreating army in `province`, which can cause a new conflict there (DW-RETREAT-03).
     Clash {
         /// Province to which the action or event applies.
         province: ProvinceId,

@@ -1,4 +1,4 @@
-//! The umpire's office (section 6.9): its holder, the notes, and the phases that can be restored.
+//! The umpire's office (section 6.9): its holder, its notes, and the phases to which the match can be rewound.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub const KEPT_PHASES: usize = 8;
 /// Holder of the umpire's office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Umpire {
-    /// Seat that the umpire also plays, if any. The umpire then sees no more than that seat's player does.
+    /// Seat that the umpire also plays, if any. An umpire with a seat sees no more than that seat's player does.
     pub seat: Option<Seat>,
 }
 
@@ -77,7 +77,7 @@ pub struct Office {
     pub holder: Option<Umpire>,
     /// True if the deadline timers are paused.
     pub paused: bool,
-    /// Number of times that the timers have been restarted.
+    /// Number of times that the deadline timers have been restarted.
     pub turns: u32,
     /// Deadline of the open questions, if it differs from the usual one.
     pub granted: Option<Granted>,
@@ -87,7 +87,7 @@ pub struct Office {
     pub notes: Vec<Note>,
     /// Command fees of sorcerer kings that the umpire has changed (DW-RULING-13).
     pub fees: BTreeMap<Seat, u32>,
-    /// Foot profiles of dismounted units, if different from their race's profile (DW-RATION-05).
+    /// Profiles that dismounted units use on foot, if different from the profile of their race (DW-RATION-05).
     pub on_foot: BTreeMap<UnitId, TroopId>,
     /// Sites whose plans the umpire has approved (DW-SUPPLY-13).
     pub approved: BTreeSet<SiteId>,
@@ -95,7 +95,7 @@ pub struct Office {
     pub starts: Vec<PhaseStart>,
 }
 
-/// Serialization of a shared game state as if it were owned.
+/// Serialization of a shared game state as if the state were owned.
 mod whole {
     use std::sync::Arc;
 

@@ -32,7 +32,7 @@ pub struct Unit {
     pub advantages: Vec<Advantage>,
     /// Number of demotivation steps (DW-RULING-90).
     pub demotivation: u8,
-    /// True if the unit has been engaged in a battle since the last winter (DW-XP-05).
+    /// True if the unit has been engaged, since the last winter, in a battle that gives experience (DW-XP-05).
     pub engaged: bool,
     /// True for slaves (DW-RECRUIT-06).
     pub slave: bool,
@@ -63,7 +63,7 @@ impl Unit {
         lists.troop(self.troop)
     }
 
-    /// Returns the number of points in one advantage, 0 to 2 (DW-T-28).
+    /// Returns how often the unit has gained an advantage, 0 to 2 (DW-T-28).
     pub fn points_of(&self, advantage: Advantage) -> u8 {
         narrow(self.advantages.iter().filter(|&&own| own == advantage).count())
     }
@@ -109,7 +109,8 @@ impl Unit {
         })
     }
 
-    /// **DW-RULING-83.** Converts the unit to input for balanced loss allocation, with stands valued at their cost.
+    /// **DW-RULING-83.** Converts the unit to input for balanced loss allocation, in which stands are valued at their
+    /// cost.
     pub fn ranks(&self, id: UnitId) -> Ranks {
         Ranks {
             unit: id,

@@ -125,7 +125,7 @@ impl Demonworld {
         }
     }
 
-    /// Reports a battle: sides and outcome for everybody, with additional sentences for participants.
+    /// Reports a battle: everybody sees its sides and outcome, and participants see additional sentences.
     fn fought_story(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let line = self.fought_line(battle, viewer)?;
@@ -150,7 +150,7 @@ impl Demonworld {
         }
     }
 
-    /// Reports the current state of a battle: the outcome for everybody, and each side's losses for participants.
+    /// Reports the current state of a battle: everybody sees the outcome, and participants also see each side's losses.
     pub(crate) fn fought_line(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let fought = record.fought.as_ref()?;
@@ -264,7 +264,7 @@ fn hours_line(count: u16) -> Line {
     Line::new("demonworld-hours").with("count", narrow::<u32, _>(count))
 }
 
-/// Quotes the remarks in a report. Empty if there are none.
+/// Quotes the remarks in a report. The result is empty if there are none.
 fn in_words(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),

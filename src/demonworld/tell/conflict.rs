@@ -95,7 +95,8 @@ impl Demonworld {
                     .with("seat", *to);
                 known.then_some(line)
             }
-            // Not reported: internal steps. The battles, questions and moves that follow are reported instead.
+            // Not reported, because these are internal steps. The battles, questions and moves that follow are reported
+            // instead.
             Conflict::Joined { .. }
             | Conflict::Decided { .. }
             | Conflict::VergeReached { .. }

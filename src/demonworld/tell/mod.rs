@@ -1,5 +1,5 @@
 //! Events rendered as messages, limited to what each viewer is allowed to know (section 7 of the specification). The
-//! matches are exhaustive, so that a new event does not compile until its audience is decided.
+//! `match` expressions are exhaustive, so that a new event does not compile until its audience is decided.
 //!
 //! An event is rendered in the state immediately after it. If it removed an item (a destroyed unit, a dead character, a
 //! dissolved force), the name comes from the event itself.
@@ -57,7 +57,7 @@ impl Demonworld {
 
     fn report_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Not reported: internal steps, and whether a player has sent any input, which is secret.
+            // Not reported: internal steps, and the fact that a player has sent input, which is secret.
             Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
                 return None;
             }
@@ -66,8 +66,8 @@ impl Demonworld {
                     (Stage::Organisation, _) => "demonworld-organisation-began",
                     (Stage::Orders, _) => "demonworld-season-began",
                     (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
-                    // Not announced: several of these stages can pass at once, and the events in them are reported
-                    // instead.
+                    // Not announced, because several of these stages can pass at once. The events in these stages are
+                    // reported instead.
                     (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
                     | (
                         Stage::Movement
@@ -87,7 +87,7 @@ impl Demonworld {
             Calendar::WindowOpened { phase, subject, asked, .. } => {
                 let concerns = asked.iter().any(|&seat| viewer.is(seat));
                 let phase = match phase {
-                    // Not announced here, because the announcement of the stage already covers it.
+                    // Not announced here, because the announcement of the stage already covers the question.
                     Phase::Organisation | Phase::SeasonOrders => return None,
                     // Only the two sides know about an offer of surrender.
                     Phase::SurrenderWindow if !concerns => Phase::SiegeWindow,

@@ -143,7 +143,7 @@ impl Demonworld {
                     None => Line::new("demonworld-came-out").with("army", army),
                 })
             }
-            // Other players learn about losses from the causing event, as far as they are allowed to.
+            // Other players learn about losses from the event that caused them, as far as they are allowed to know.
             Troops::StandsLost { unit, stands } => match self.unit(*unit) {
                 Some(own) => {
                     let line = Line::new("demonworld-stands-lost")

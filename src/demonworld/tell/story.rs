@@ -1,5 +1,5 @@
-//! Report of a battle for one of its sides: events that everyone on the field saw, the reason for the end, and the
-//! side's own losses (DW-AUTO-27). The enemy's dice stay hidden until the campaign is over.
+//! Report of a battle for one of its sides: the events that everyone on the field saw, the reason why the battle ended,
+//! and the side's own losses (DW-AUTO-27). The enemy's dice stay hidden until the campaign is over.
 
 use std::collections::BTreeMap;
 

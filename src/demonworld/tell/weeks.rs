@@ -1,6 +1,6 @@
 //! Renders the weeks of a siege. Both sides see everything that is visible from outside. Food and tunnels are visible
 //! only to their owner, and an epidemic only to the side that suffers it (section 7). Other players learn only about
-//! battles, explosions and the end.
+//! battles, explosions and the end of the siege.
 
 use std::collections::BTreeSet;
 
@@ -182,8 +182,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the message id for the fate of the sap in an entry that could not be carried out, as known to its owner.
-    /// Returns `None` for other work.
+    /// Returns the message id for the fate of a sap whose programme entry could not be carried out, as known to the
+    /// sap's owner. Returns `None` for entries that are not about saps.
     fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
         let siege = self.at.sieges.get(&id)?;
         let place = match work {

@@ -1,4 +1,5 @@
-//! A viewer's knowledge about a battle (section 7). Events are reported when they occur and are not included here.
+//! A viewer's knowledge about a battle (section 7). Events are not included here, because they are reported when they
+//! occur.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ pub struct BattleView {
     pub kind: BattleKind,
     /// Province that contains the site or battlefield.
     pub province: ProvinceId,
-    /// Players who take part with forces, the defender first. Empty for a side with only militia.
+    /// Players who take part with forces, the defender first. The set is empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
     /// Mode of the battle, once settled. In a siege, only the two sides know it.
     pub mode: Option<BattleMode>,
@@ -46,7 +47,7 @@ pub struct OwnBattle {
     pub plan: Option<BattlePlan>,
     /// The player's second-day decision.
     pub next_day: Option<NextDay>,
-    /// Both orders of battle, the defender's first. Other players' plans are left out.
+    /// Both orders of battle, the defender's first. Other players' battle plans are left out.
     pub armies: [Vec<Army>; 2],
     /// Units and characters that took part.
     pub roll: Roll,
@@ -113,7 +114,8 @@ impl BattleView {
     }
 }
 
-/// Returns the consequences as known to one side. Only the besieged, who defend, know how many stores were destroyed.
+/// Returns the consequences of a battle as known to one side. Only the besieged, who count as the defender, know how
+/// many stores were destroyed.
 fn followed(settled: &Settled, own: Role) -> Settled {
     let mut settled = settled.clone();
     if own == Role::Attacker {

@@ -16,10 +16,11 @@ pub struct SeenConflict {
     pub province: ProvinceId,
     /// Owners of the armies that must choose an attitude; public.
     pub seats: BTreeSet<Seat>,
-    /// Drafts of the viewer's own attitudes. Once all attitudes have been chosen, players with forces there see all of
-    /// them.
+    /// Drafts of the viewer's own attitudes. Once all attitudes have been chosen, players with forces in the province
+    /// see all of them.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// Armies that must retreat, visible to players with forces there. Only the owner sees the draft of a destination.
+    /// Armies that must retreat. Only players with forces in the province see them, and only the owner sees a drafted
+    /// destination.
     pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
     /// Winning armies that can move on or return; public. Only the owner sees the choice.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,

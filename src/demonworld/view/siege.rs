@@ -48,7 +48,8 @@ pub struct SeenSiege {
     pub besieged: Option<Seat>,
     /// Number of living militia stands.
     pub militia: u16,
-    /// Perimeter elements and their condition, by index, without drawn positions. Keep and stores are left out.
+    /// Perimeter elements and their condition, by index, without their drawn positions. The keep and the stores are
+    /// left out.
     pub walls: Vec<(Element, Section)>,
     /// Number of finished palisade elements around the besiegers.
     pub palisades: u16,
@@ -86,7 +87,7 @@ pub struct OwnSiege {
     pub deployment: Option<Deployment>,
     /// Rationing ordered by the player.
     pub ration: Rationing,
-    /// Effective rationing last week, whether ordered or caused by a lack of depots.
+    /// Rationing that was in effect last week, whether it was ordered or caused by a lack of depots.
     pub felt: Rationing,
     /// Number of weeks without supply.
     pub hunger: Hunger,
@@ -104,7 +105,7 @@ pub struct OwnSiege {
     pub engines: Vec<Engine>,
     /// Unfinished jobs.
     pub jobs: Vec<Job>,
-    /// Number of weeks for which this side has been losing stands to an epidemic; `None` if there is no epidemic.
+    /// Number of weeks in which this side has been losing stands to an epidemic; `None` if there is no epidemic.
     pub epidemic: Option<u32>,
     /// Stand equivalents lost by this side in this siege.
     pub lost: u32,
@@ -112,7 +113,7 @@ pub struct OwnSiege {
     pub saps: BTreeMap<u16, OwnSap>,
     /// Player's answer to the offer of surrender, if given.
     pub answer: Option<bool>,
-    /// Number of weeks since the side started to besiege; `None` for the besieged.
+    /// Number of weeks since the player's side began to besiege; `None` for the besieged.
     pub besieging_weeks: Option<u16>,
     /// Part known only to the besieged.
     pub inside: Option<Inside>,
@@ -134,7 +135,7 @@ pub struct Inside {
 /// A sap as known to its owner. Detection is hidden from the owner (DW-SAP-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnSap {
-    /// Unit of which one stand digs.
+    /// Unit to which the digging stand belongs.
     pub unit: UnitId,
     /// Starting distance from the wall, in hexes.
     pub start: u8,
@@ -154,7 +155,7 @@ pub struct OwnSap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasting {
-    /// Lasts until the end of this siege week. This is the current week if there is no food for the next one.
+    /// Lasts until the end of this siege week, which is the current week if there is no food for the next one.
     Until(u32),
     /// Lasts as long as the depots stand.
     Open,
@@ -199,7 +200,7 @@ impl SiegeView {
         if own.eats == 0 {
             return None;
         }
-        // Supply line after the baggage train is exhausted.
+        // Supply line that applies after the baggage train is exhausted.
         let line = supply_line(rules.baggage_weeks + 1, own.eats, own.depots, rules);
         if line != SupplyLine::Cut {
             return Some(Lasting::Open);

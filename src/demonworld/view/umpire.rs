@@ -47,7 +47,7 @@ pub struct Dispute {
     pub second: Sent,
     /// Fields that differ, in report order.
     pub differing: Vec<Item>,
-    /// True if the players are finished and the umpire must decide.
+    /// True if no more answers are expected from the players, so that the umpire must decide.
     pub called: bool,
     /// Reason for the dispute, given by the author of the counter-report.
     pub reason: String,
@@ -56,9 +56,9 @@ pub struct Dispute {
 /// An open decision that the rulebooks leave to an umpire (DW-RULING-98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Pending {
-    /// Plan of a besieged city (DW-SUPPLY-13).
+    /// Approval for the plan of a besieged city (DW-SUPPLY-13).
     Plan(SiteId),
-    /// Foot profile of a unit that has eaten its mounts (DW-RATION-05).
+    /// Profile on foot for a unit that has eaten its mounts (DW-RATION-05).
     OnFoot(UnitId),
 }
 
@@ -85,7 +85,7 @@ pub struct UmpireView {
     pub dice: Vec<u32>,
     /// Command fees of sorcerer kings that the umpire has set.
     pub fees: BTreeMap<Seat, u32>,
-    /// Foot profiles that the umpire has set for units.
+    /// Profiles on foot that the umpire has set for units.
     pub on_foot: BTreeMap<UnitId, TroopId>,
     /// Phases to which the umpire can rewind, oldest first.
     pub starts: Vec<StartView>,

@@ -23,8 +23,8 @@ impl View {
         self.owners.keys().copied()
     }
 
-    /// Returns all forces that a viewer can name by typing, each with its code, name and province. These are all army
-    /// counters and the viewer's garrisons.
+    /// Returns all forces that a viewer can name by typing, each with its code, name and province. These are all armies
+    /// with counters, and the viewer's garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
             let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
@@ -135,7 +135,7 @@ impl View {
         Some(lines)
     }
 
-    /// Describes each player's standing and the viewer's possessions.
+    /// Describes each player's public position, and the viewer's own possessions.
     pub fn player_lines(&self) -> Vec<Line> {
         let mut lines: Vec<Line> = Seat::all(self.players.len())
             .zip(&self.players)

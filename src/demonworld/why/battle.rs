@@ -10,10 +10,10 @@ use regnal_core::dice::TwoDice;
 use regnal_core::game::{Reckoned, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// Constant modifier to the two dice of a blow (DW-AUTO-06).
+/// Constant that is added to the two dice of a blow (DW-AUTO-06).
 const ALWAYS: i64 = -2;
 
-/// A battle as far as a viewer is allowed to see it.
+/// A battle, limited to what a viewer is allowed to see.
 struct Seen<'a> {
     game: &'a Demonworld,
     record: &'a Record,
@@ -110,8 +110,8 @@ impl Seen<'_> {
             .into_iter()
             .map(|(modifier, value)| (Arg::Term(named(modifier)), value.into()))
             .collect();
-        // The modifiers are computed from the start of the battle, so they differ if an army has left or a gate has
-        // fallen since then.
+        // The modifiers are computed from the state at the start of the battle, so they differ if an army has left or a
+        // gate has fallen since then.
         let known: i64 = terms.iter().map(|(_, value)| value).sum();
         if known != i64::from(blow.modifier) {
             terms = added("demonworld-why-turn", blow.modifier);

@@ -1,6 +1,5 @@
-//! Explanations of events for viewers who see the events. During a campaign, they show the rules, and only those dice
-//! that are shown to the viewer or belong to the viewer's own troops. After the campaign, they show all dice (section
-//! 7).
+//! Explanations of events for viewers who see the events. During a campaign, an explanation shows the rules, and the
+//! dice that are public or belong to the viewer's own troops. After the campaign, it shows all dice (section 7).
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
@@ -94,8 +93,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-23.** Explains the roll at which militia would yield this week, including the actual die if it is
-    /// known.
+    /// **DW-RULING-23.** Explains the roll at which militia yields this week, and the actual die if it is known.
     fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
         let siege = self.at.sieges.get(&siege)?;
         let weeks = siege.siege_week.saturating_add(1);
@@ -425,8 +423,8 @@ fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
     [sum, row]
 }
 
-/// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains revenue by source. Returns `None` if negative prestige exceeded the entire
-/// revenue.
+/// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains revenue by source. Returns `None` if the deduction for negative prestige
+/// exceeded the entire revenue.
 fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
     let table = book(GameKind::Demonworld).table("revenue");
     let terms = revenue.lines.iter().map(|line| {
@@ -457,7 +455,7 @@ fn length(face: u8, limit: u8) -> Reckoned {
     })
 }
 
-/// Returns a named modifier. Empty if it is zero.
+/// Returns a named modifier. The result is empty if the modifier is zero.
 fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     match value {
         0 => Vec::new(),

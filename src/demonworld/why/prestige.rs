@@ -7,7 +7,7 @@ use regnal_core::game::{Reckoned, Seat, Sum, Umpire as _};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Explains why the prestige of `seat` has changed. Returns `None` if an umpire may have changed it.
+    /// Explains why the prestige of `seat` has changed. Returns `None` if the umpire might have changed it.
     pub(super) fn prestige_why(
         &self,
         seat: Seat,
@@ -47,7 +47,7 @@ impl Demonworld {
         if i64::from(change) - fought <= commander {
             count("demonworld-why-commander", commander);
         }
-        // The remaining difference comes from the minimum or maximum prestige (DW-GEN-08).
+        // The remaining difference comes from the limits on prestige (DW-GEN-08).
         let beyond = rest;
         if beyond != 0 {
             terms.push((Arg::Term("demonworld-why-bounds"), beyond));
@@ -55,7 +55,7 @@ impl Demonworld {
         Some(Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms, total: change.into() }))
     }
 
-    /// Returns the prestige that a player gains for a victory, or loses for a defeat, in a battle.
+    /// Returns the prestige that a player gains for winning a battle or loses for losing it.
     fn worth(&self, record: &Record, seat: Seat, credit: Option<Seat>) -> i64 {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return 0;
@@ -64,7 +64,7 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // With the prestige cap, a victory that is not credited to an opponent gains no prestige.
+            // With the prestige cap, a victory gains prestige only if it is credited to an opponent.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

@@ -8,16 +8,16 @@ use super::content::content;
 use super::losses::{Goal, Ranks, Taken, balanced, part_of_value, value};
 use regnal_core::dice::{Dice, Draw, TwoDice};
 
-/// **DW-ATTRITION-05.** Number of points below which a province gives a bonus for ample room.
+/// **DW-ATTRITION-05.** A province with fewer points than this gives a bonus for ample room.
 const ROOMY_BELOW: u32 = 750;
 
-/// **DW-ATTRITION-05.** Number of points above which a province gives a penalty for crowding.
+/// **DW-ATTRITION-05.** A province with more points than this gives a penalty for crowding.
 const CROWDED_ABOVE: u32 = 1500;
 
 /// **DW-RULING-77.** Number of sides of the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Loss in percent per point on the die for a single model.
+/// **DW-RULING-77.** Loss percentage that corresponds to each point on the die for a single model.
 const PERCENT_PER_VALUE: u32 = 5;
 
 /// Cause of a modifier, as a row of DW-T-27.
@@ -49,7 +49,8 @@ pub enum Reason {
     Prestige,
     /// The player has a route to one of the player's fortresses.
     Route,
-    /// The province is mountainous and is not home to the troops.
+    /// The province is mountainous. Some races suffer from mountains only outside their initial provinces, and others
+    /// not at all.
     Mountain,
     /// The province is a marsh.
     Marsh,
@@ -85,7 +86,7 @@ pub struct Quarters {
     pub has_route: bool,
     /// True if the player is besieging or besieged in the province.
     pub is_in_siege: bool,
-    /// True if no neighbouring province is friendly; see [`super::route::is_isolated`].
+    /// True if none of the neighbouring provinces is friendly; see [`super::route::is_isolated`].
     pub is_isolated: bool,
 }
 
@@ -184,7 +185,7 @@ pub struct Attrition {
     pub target: u32,
     /// Stands lost.
     pub taken: Vec<Taken>,
-    /// Tests for single-model forces. Empty if the roll gives no loss.
+    /// Tests for single-model forces. The list is empty if the roll gives no loss.
     pub models: Vec<ModelTest>,
 }
 
@@ -242,7 +243,7 @@ pub struct LossOdds {
     pub ways: u64,
 }
 
-/// Returns the probability of each loss, given these modifiers, heaviest first.
+/// Returns the probability of each loss under these modifiers, with the heaviest loss first.
 pub fn odds(modifiers: &[Modifier]) -> Vec<LossOdds> {
     let table = &content().attrition;
     let ways = table.table().odds(sum(modifiers)).map(|odds| odds.ways);

@@ -50,7 +50,7 @@ pub enum Loss {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnpaidResult {
-    /// Units worth 120 % of the missing points desert.
+    /// Units desert whose upkeep is worth 120 % of the missing points.
     Desertion,
     /// Every unit is demotivated: morale `a` increases by 1 and `b` decreases by 1.
     LoseHeart,
@@ -63,7 +63,7 @@ pub enum UnpaidResult {
 pub struct Rate {
     /// Points per stand, model or character.
     pub points: u32,
-    /// Maximum for a unit, as a percentage of its initial cost; `None` for no maximum.
+    /// Maximum upkeep of a unit, as a percentage of its initial cost; `None` if there is no maximum.
     pub cap_percent: Option<u32>,
 }
 
@@ -87,9 +87,9 @@ pub struct WinterContent {
     pub attrition: Ranged<Loss>,
     /// Percentages from DW-T-26, in [`Loss`] order.
     losses: Vec<u32>,
-    /// DW-T-27, in [`Reason`] order; `None` for prestige, whose level is the modifier.
+    /// DW-T-27, in [`Reason`] order; `None` for prestige, where the player's prestige is the modifier.
     reasons: Vec<Option<i32>>,
-    /// DW-T-28: maximum number of points, in [`Advantage`] order.
+    /// DW-T-28: maximum number of points in each category, in [`Advantage`] order.
     advantages: Vec<usize>,
     /// DW-T-29: points for each source, in [`Source`] order.
     revenue: Vec<i32>,
@@ -155,12 +155,13 @@ impl WinterContent {
         self.losses[loss as usize]
     }
 
-    /// **DW-T-27.** Returns the attrition modifier for a cause, or `None` for prestige, whose level is the modifier.
+    /// **DW-T-27.** Returns the attrition modifier for a cause, or `None` for prestige, where the player's prestige is
+    /// the modifier.
     pub fn modifier(&self, reason: Reason) -> Option<i32> {
         self.reasons[reason as usize]
     }
 
-    /// **DW-XP-06.** Returns the maximum number of points in a category.
+    /// **DW-XP-06.** Returns the maximum number of points in a category of advantages.
     pub fn most_points(&self, advantage: Advantage) -> usize {
         self.advantages[advantage as usize]
     }

@@ -15,7 +15,7 @@ const BY_DEFAULT: [Advantage; 3] = [Advantage::Renown, Advantage::Cohesion, Adva
 pub struct Experience(pub Vec<Advantage>);
 
 impl Experience {
-    /// Returns the unit's points in a category.
+    /// Returns the unit's points in a category of advantages.
     pub fn points(&self, advantage: Advantage) -> usize {
         self.0.iter().filter(|&&gained| gained == advantage).count()
     }
@@ -28,7 +28,8 @@ impl Experience {
             .collect()
     }
 
-    /// Returns the default gain: renown, otherwise cohesion, otherwise fear. Returns `None` if all categories are full.
+    /// Returns the advantage that the unit gains by default: renown, otherwise cohesion, otherwise fear. Returns `None`
+    /// if all categories are full.
     pub fn default_gain(&self) -> Option<Advantage> {
         self.open().first().copied()
     }
@@ -41,12 +42,12 @@ pub struct YearOfUnit {
     pub stands: u32,
     /// Number of stands at full strength (DW-RULING-85).
     pub initial_stands: u32,
-    /// True if the unit was engaged in at least one battle this year. Battles against militia alone do not count.
+    /// True if the unit was engaged this year in at least one battle that gives experience.
     pub is_engaged: bool,
 }
 
-/// **DW-XP-05, DW-RULING-85.** Returns true if the unit has earned an advantage. It must survive, have been engaged,
-/// and not have lost more than half its full strength.
+/// **DW-XP-05, DW-RULING-85.** Returns true if the unit has earned an advantage. It must have survived, have been
+/// engaged, and have lost no more than half its full strength.
 pub fn qualifies(unit: YearOfUnit) -> bool {
     0 < unit.stands && unit.is_engaged && unit.initial_stands <= 2 * unit.stands
 }

@@ -1,18 +1,18 @@
 //! Balanced allocation of lost stands (DW-RULING-83), shared by attrition, epidemics and desertion.
 //!
 //! Points are counted exactly, as fractions with a common denominator. For example, a unit with 12 stands for 100
-//! points loses a quarter of its value with three stands. This works for units with up to sixty stands; sums saturate
-//! at 128 bits.
+//! points loses a quarter of its value with three stands. Values are exact for units with up to sixty stands. Sums
+//! saturate at 128 bits.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::nouns::UnitId;
 use regnal_core::narrow::narrow;
 
-/// Value of a number of stands.
+/// The value of a given number of stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worth {
-    /// Total points for that number of stands.
+    /// Total value of that number of stands, in points.
     pub points: u32,
     /// Number of stands.
     pub stands: u32,
@@ -32,7 +32,7 @@ pub struct Ranks {
     pub unit: UnitId,
     /// Number of stands before the loss.
     pub stands: u32,
-    /// Value of the stands: the full price (DW-REINF-03) or the upkeep of the living stands (DW-RULING-89).
+    /// Value of the stands: either their full price (DW-REINF-03), or the upkeep of the living stands (DW-RULING-89).
     pub worth: Worth,
 }
 
@@ -50,7 +50,7 @@ pub struct Taken {
 pub enum Goal {
     /// A given number of stands.
     Stands(u32),
-    /// Stands worth at least this number of points.
+    /// Stands that are worth at least this number of points.
     Points(u32),
 }
 
@@ -116,7 +116,7 @@ pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     u32::try_from(part.div_ceil(denominator.saturating_mul(100))).unwrap_or(u32::MAX)
 }
 
-/// Returns the exact value of `stands` stands, as a numerator over the given denominator.
+/// Returns the exact value of `stands` stands, as a numerator over the common denominator.
 fn exact(worth: Worth, stands: u32, denominator: u128) -> u128 {
     let of_a_stand =
         u128::from(worth.points).saturating_mul(denominator / u128::from(worth.stands.max(1)));

@@ -19,7 +19,7 @@ pub struct Regiment {
 /// Effect of reinforcing a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TopUp {
-    /// Price of the new stands.
+    /// Price of the new stands, in points.
     pub cost: u32,
     /// Experience point that the unit loses, if any.
     pub lost: Option<Advantage>,
@@ -36,8 +36,8 @@ pub enum NoTopUp {
     NoBonus,
 }
 
-/// **DW-REINF-03.** Returns the price of `stands` stands of a unit. Each costs the full unit price divided by the
-/// number of stands, including leaders and musicians. Only the total is rounded up (DW-RULING-06).
+/// **DW-REINF-03.** Returns the price of `stands` stands of a unit. Each stand costs the full unit price divided by the
+/// number of stands at full strength, including leaders and musicians. Only the total is rounded up (DW-RULING-06).
 pub fn price(unit: Regiment, stands: u32) -> u32 {
     (unit.initial_cost * stands).div_ceil(unit.initial_stands.max(1))
 }
@@ -49,7 +49,7 @@ pub fn dilutes(unit: Regiment, stands: u32) -> bool {
 }
 
 /// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Adds `stands` stands to a unit. `choice` names the category in which the
-/// unit loses a point, if it loses one. The default is the point gained last.
+/// unit loses a point, if it loses one. By default, it is the point that the unit gained last.
 ///
 /// # Errors
 /// Returns an error if the unit is destroyed, would exceed its full strength, or has no point of `choice`.
@@ -72,8 +72,8 @@ pub fn top_up(
     Ok(TopUp { cost: price(unit, stands), lost: lost.filter(|_| dilutes(unit, stands)) })
 }
 
-/// **DW-REINF-04.** Removes the most recently gained point in a category. Returns the experience unchanged if there is
-/// none.
+/// **DW-REINF-04.** Removes the most recently gained point in a category. Returns the experience unchanged if the unit
+/// has no point in that category.
 pub fn without(experience: &Experience, lost: Advantage) -> Experience {
     let mut left = experience.clone();
     if let Some(last) = left.0.iter().rposition(|&gained| gained == lost) {

@@ -6,7 +6,7 @@ use strum::{EnumIter, IntoStaticStr};
 use super::super::nouns::CharacterId;
 use super::content::content;
 
-/// **DW-RULING-47.** Ransom for a captured character, paid by the owner to the captor.
+/// **DW-RULING-47.** Price of ransoming a captured character, which the owner pays to the captor.
 pub const RANSOM: u32 = 50;
 
 /// Source of revenue, as a row of DW-T-29.
@@ -49,7 +49,7 @@ pub struct Estate {
     pub has_mine: bool,
 }
 
-/// A line in the revenue.
+/// Revenue from one kind of source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RevenueLine {
     /// Source of the revenue.
@@ -69,7 +69,7 @@ pub struct Revenue {
     pub total: u32,
 }
 
-/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** Returns revenue from provinces and prestige.
+/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** Returns a player's revenue from provinces and prestige.
 pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
     let count = |number: fn(&Estate) -> u32| {
         let sum: u32 = estates.iter().map(number).sum();
@@ -101,8 +101,8 @@ fn is_plain(estate: &Estate) -> bool {
 }
 
 /// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements have been
-/// bought. Points always lapse after the first organisation phase, and after later ones unless the option
-/// `treasury_carry` is on.
+/// bought. Unspent points always lapse after the first organisation phase. After later phases, they lapse unless the
+/// option `treasury_carry` is on.
 pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
     if treasury_carry && !is_first_organisation { left } else { 0 }
 }
@@ -118,7 +118,7 @@ pub struct Ransoms {
     pub paid: u32,
 }
 
-/// Error for insufficient points (`E_FUNDS`).
+/// Error for a payment that the player cannot afford (`E_FUNDS`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooDear {
     /// Total cost.

@@ -1,10 +1,10 @@
-//! Routes to a fortress, and isolation (DW-RULING-84), generic over the province type.
+//! Routes to a fortress, and isolation (DW-RULING-84). The functions are generic over the province type.
 
 use std::collections::{BTreeSet, VecDeque};
 
 /// **DW-ATTRITION-07, DW-RULING-84.** Returns true if a route leads from `province` to a province with one of the
-/// player's fortresses (`is_haven`). Every province after the first must be friendly. A force inside its own fortress
-/// always has a route.
+/// player's fortresses (`is_haven`). Every province on the route after the first one must be friendly. A force inside
+/// its own fortress always has a route.
 pub fn has_route<P: Copy + Ord>(
     province: P,
     is_inside_own_fortress: bool,

@@ -8,7 +8,7 @@ use super::upkeep::{Bill, Payee, UnitDue};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// **DW-UPKEEP-14.** Points that desert, as a percentage of the missing points.
+/// **DW-UPKEEP-14.** Upkeep points that are lost by desertion, as a percentage of the missing points.
 const DESERTION_PERCENT: u32 = 120;
 
 /// A winter in which upkeep was not paid in full.
@@ -16,7 +16,7 @@ const DESERTION_PERCENT: u32 = 120;
 pub struct Unpaid {
     /// Points paid, which are all the points that the player has (DW-RULING-88).
     pub paid: u32,
-    /// Points missing.
+    /// Upkeep points that the player cannot pay.
     pub missing: u32,
     /// Die rolled.
     pub draw: Draw,
@@ -24,11 +24,11 @@ pub struct Unpaid {
     pub king: u32,
     /// Number of earlier winters in which upkeep was not paid in full.
     pub earlier_shortages: u32,
-    /// Die plus the king's rank minus the number of earlier shortages.
+    /// Sum of the test: the die plus the king's rank minus the number of earlier shortages.
     pub total: i32,
     /// Result of the test.
     pub result: UnpaidResult,
-    /// Minimum number of upkeep points to desert; 0 if no troops desert.
+    /// Minimum upkeep of the stands that desert, in points; 0 if no troops desert.
     pub target: u32,
     /// Stands that desert. Characters never desert (DW-RULING-89).
     pub deserters: Vec<Taken>,
@@ -73,7 +73,7 @@ pub fn keep_unpaid(
     })
 }
 
-/// Returns the number of 1D20 values that give each result, worst first.
+/// Returns the number of 1D20 values that give each result, with the worst result first.
 pub fn odds(king: u32, earlier_shortages: u32) -> Vec<(UnpaidResult, u64)> {
     let table = content().unpaid.table();
     let ways = table.odds(modifier(king, earlier_shortages));

@@ -53,8 +53,8 @@ pub struct BillLine {
     pub is_capped: bool,
 }
 
-/// A player's upkeep for a winter, covering every unit and character in armies and garrisons (DW-UPKEEP-01), in revenue
-/// points (DW-UPKEEP-02).
+/// A player's upkeep for a winter, in revenue points (DW-UPKEEP-02). It covers every unit and character in armies and
+/// garrisons (DW-UPKEEP-01).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bill {
     /// Lines of the bill: characters, then units, in the order given.
@@ -119,14 +119,15 @@ fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     BillLine { payee: Payee::Unit(due.unit), points: stands.min(cap), is_capped: cap < stands }
 }
 
-/// Payees to disband so that the rest can be paid.
+/// Payees that are disbanded so that the remaining upkeep can be paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disbanding {
     /// Disbanded payees, in this order.
     pub gone: Vec<Payee>,
-    /// Points paid for the rest.
+    /// Points paid for the payees that remain.
     pub paid: u32,
-    /// Part of a king's upkeep that is waived, if only the king is left and the funds do not cover it.
+    /// Part of a king's upkeep that is waived. It is above 0 only if only the king is left and the funds do not cover
+    /// the king's upkeep.
     pub waived: u32,
 }
 
@@ -175,7 +176,7 @@ pub enum NoDisbanding {
     NotDismissible(Payee),
     /// The rest still costs more than the funds cover (`E_FUNDS`).
     TooDear {
-        /// Points for the rest that the funds do not cover.
+        /// Points that the player lacks to pay the rest.
         missing: u32,
     },
 }

@@ -9,7 +9,7 @@ use super::element::{Element, Masonry};
 use super::plan::{Grounds, Plan, Store, Tier};
 use regnal_core::data;
 
-/// Largest size of inhabitants, which requires the highest stores (DW-RULING-42).
+/// Largest size of a site's inhabitants. Inhabitants of this size require the highest stores (DW-RULING-42).
 const LARGEST_INHABITANTS: u8 = 2;
 
 /// A plan from DW-T-64.
@@ -65,8 +65,8 @@ pub fn default_plan(which: DefaultPlan) -> &'static Plan {
     }
 }
 
-/// **DW-RULING-55.** Returns the default plan of a fortress: the plan for `tier` for a player's first fortress, and the
-/// cheapest plan for all others.
+/// **DW-RULING-55.** Returns the default plan of a fortress: the plan for `tier` if it is the player's first fortress,
+/// otherwise the cheapest plan.
 pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
     default_plan(match tier {
         Tier::Tower10 if is_first => DefaultPlan::Fort20000,
@@ -129,7 +129,7 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
     if faults.is_empty() { Ok(plans) } else { Err(faults) }
 }
 
-/// Builds an entry's plan. Returns it with any faults other than syntax errors.
+/// Builds the plan of an entry. Returns the plan together with any faults other than syntax errors.
 fn built(raw: RawPlan) -> Result<(Plan, Vec<String>), String> {
     let perimeter = raw
         .perimeter

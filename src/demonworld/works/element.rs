@@ -72,7 +72,7 @@ pub struct Masonry {
     pub tower_pricing: TowerPricing,
     /// Surcharge for a gate over the price of the same element without a gate, in percent.
     pub gate_surcharge_percent: u16,
-    /// Structure points of stone walls of height 5, which are missing from the rulebook (DW-RULING-52).
+    /// Structure points of stone walls of height 5, for which the rulebook gives no value (DW-RULING-52).
     pub height5_sp: u16,
 }
 
@@ -148,7 +148,7 @@ impl Element {
             .then(|| tables::small(row.number("structure_points")))
     }
 
-    /// Returns the element's code without the position, which an enemy in front of the walls cannot see.
+    /// Returns the element's code without its drawn position, which an enemy in front of the walls cannot see.
     fn bare(self) -> String {
         let wood = match self.material {
             Material::Stone => "",

@@ -8,7 +8,7 @@ use super::standing::{Section, Works};
 use super::tables;
 use regnal_core::dice::{Dice, Die, TwoDice};
 
-/// Bonus to each die roll for a shot (DW-RULING-61).
+/// Number added to the die of each shot (DW-RULING-61).
 const SHOT: u16 = 4;
 
 /// A besieger's engine (DW-RULING-60). It is removed when the siege ends.
@@ -96,8 +96,8 @@ pub struct Bombardment {
     pub is_opened: bool,
 }
 
-/// **DW-RULING-61.** Bombards an element with `engines`, the number of catapults and war machine stands. Each destroys
-/// 1D6 + 4 structure points; in a tower, these are always points of the weakest wall. No more dice are rolled once that
+/// **DW-RULING-61.** Bombards an element with `engines`, the number of catapults and war machine stands. Each of them
+/// destroys 1D6 + 4 structure points. In a tower, the weakest wall loses the points. No more dice are rolled once that
 /// wall has 0 points. Returns `None` if the element does not exist.
 pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Option<Bombardment> {
     let (_, before) = works.element(element)?;
@@ -133,8 +133,8 @@ pub struct RamBlow {
     pub is_opened: bool,
 }
 
-/// **DW-T-41.** Rams a gate at the end of an assault turn, for 2D6 structure points of damage. Returns `None` if no
-/// gate is standing.
+/// **DW-T-41.** Resolves a ram attack on a gate at the end of an assault turn, which causes 2D6 structure points of
+/// damage. Returns `None` if no gate is standing.
 pub fn ram(dice: &mut Dice, works: &Works, gate: u16) -> Option<RamBlow> {
     let (element, before) = works.element(gate)?;
     if element.kind != ElementKind::Gate || before.is_breached() {

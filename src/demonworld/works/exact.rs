@@ -101,7 +101,7 @@ impl Weeks {
         Weeks { number: number / divisor, of: of / divisor }
     }
 
-    /// Rounds up to whole siege weeks, because a week counts once it has begun.
+    /// Rounds up to whole siege weeks, because a week counts as soon as it has begun.
     pub fn begun(self) -> u64 {
         self.number.div_ceil(self.of)
     }
@@ -110,7 +110,7 @@ impl Weeks {
 impl Add for Weeks {
     type Output = Weeks;
 
-    /// Adds exactly if the result fits in 64 bits; otherwise saturates.
+    /// Adds two numbers of weeks. The result is exact if it fits in 64 bits, and saturates otherwise.
     fn add(self, other: Weeks) -> Weeks {
         let shared = self.of / common_divisor(self.of, other.of);
         let of = shared.saturating_mul(other.of);

@@ -7,22 +7,22 @@ use super::plan::{Grounds, Plan, Store, hexes};
 use regnal_core::narrow::narrow;
 use regnal_core::refusal::RuleId;
 
-/// Minimum number of elements in a closed ring: around one hex, connecting every second corner.
+/// Minimum number of elements in a closed ring: three elements around one hex, connecting every second corner.
 const LEAST_PERIMETER: usize = 3;
 
-/// Maximum number of interior hexes per perimeter element. The rules set no limit, so this is the highest ratio among
-/// the DW-T-64 plans. Without a limit, a store of any size would cost only seven points.
+/// Maximum number of interior hexes per perimeter element. Because the rules set no limit, the highest ratio among the
+/// DW-T-64 plans is used. Without a limit, a store of any size would cost only seven points.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
 /// A part of a site plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// Perimeter element with this index.
+    /// The perimeter element with this index.
     Element(u16),
     /// Inner tower of the plan.
     Keep,
-    /// Store with this index.
+    /// The store with this index.
     Store(u16),
 }
 
@@ -59,8 +59,8 @@ pub enum PlanFault {
     /// `E_GEOMETRY`).
     #[error("element {0} must join two different corners that are not opposite")]
     Corners(u16),
-    /// An element is not drawn although others are (DW-RULING-51; `E_GEOMETRY`).
-    #[error("element {0} is not drawn although others are")]
+    /// An element is not drawn although other elements are (DW-RULING-51; `E_GEOMETRY`).
+    #[error("element {0} is not drawn although other elements are")]
     NotDrawn(u16),
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).
     #[error("a perimeter with {0} elements does not close")]
@@ -164,7 +164,7 @@ impl Plan {
         faults
     }
 
-    /// **DW-SUPPLY-05, DW-RULING-42.** Returns the faults inside a fortress.
+    /// **DW-SUPPLY-05, DW-RULING-42.** Returns the faults in the interior of a fortress.
     fn inside_faults(&self, interior: u16, stores: &[Store], inhabitants: u8) -> Vec<PlanFault> {
         let mut faults: Vec<PlanFault> = (0..)
             .zip(stores)

@@ -9,7 +9,7 @@ use super::labour::{Crew, LabourRefusal, Task, weekly};
 /// (DW-RULING-59).
 pub const SEASON_WEEKS: u8 = 13;
 
-/// Number of besieging stands that fit in a camp, per element (DW-RULING-59).
+/// Number of besieging stands for which one palisade element of a camp provides room (DW-RULING-59).
 const STANDS_PER_CAMP_ELEMENT: u16 = 4;
 
 /// A task with its progress.
@@ -17,7 +17,7 @@ const STANDS_PER_CAMP_ELEMENT: u16 = 4;
 pub struct Job {
     /// Task to carry out.
     pub task: Task,
-    /// Work completed so far, in the unit of [`Task::work`] and at most that amount.
+    /// Work completed so far, in the unit of [`Task::work`]. It never exceeds the total work of the task.
     pub done: Exact,
 }
 
@@ -37,8 +37,8 @@ impl Job {
         self.task.work().less(self.done)
     }
 
-    /// **DW-RULING-57.** Returns the job after a crew has worked for `weeks` weeks. When the job is finished, the rest
-    /// of that week is lost, because a stand works on only one job a week.
+    /// **DW-RULING-57.** Returns the job after a crew has worked for `weeks` weeks. If the job is finished early, the
+    /// rest of that week is lost, because a stand works on only one job a week.
     ///
     /// # Errors
     /// Returns the same errors as [`weekly`] if the crew cannot work.
@@ -69,7 +69,7 @@ pub fn estimate(tasks: &[Task], crew: &Crew) -> Result<Weeks, LabourRefusal> {
     })
 }
 
-/// **DW-RULING-59.** Returns the minimum number of elements for a camp with this number of stands.
+/// **DW-RULING-59.** Returns the minimum number of palisade elements of a camp with room for this number of stands.
 pub fn camp_elements(stands: u16) -> u16 {
     stands.div_ceil(STANDS_PER_CAMP_ELEMENT)
 }

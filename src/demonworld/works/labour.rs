@@ -35,7 +35,7 @@ impl Side {
 /// Stands from one unit that work together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gang {
-    /// Builder that the stands count as ([`builder_of`]); `None` if they cannot build fortifications.
+    /// Kind of builder that the stands count as ([`builder_of`]); `None` if they cannot build fortifications.
     pub builder: Option<Builder>,
     /// True for infantry.
     pub is_infantry: bool,
@@ -46,7 +46,7 @@ pub struct Gang {
 }
 
 impl Gang {
-    /// **DW-FORT-24.** Returns the number of ordinary stands to which the gang is equivalent.
+    /// **DW-FORT-24.** Returns the number of ordinary stands whose work equals that of the gang.
     fn weight(self) -> u64 {
         let each = if self.is_pioneer { 2 } else { 1 };
         u64::from(self.stands) * each
@@ -69,7 +69,7 @@ impl Crew {
         stands.fold(0, u16::saturating_add)
     }
 
-    /// Returns a crew limited to the first `limit` stands.
+    /// Returns a crew that consists of the first `limit` stands at most.
     #[must_use]
     pub fn at_most(&self, limit: u16) -> Crew {
         let mut room = limit;
@@ -85,8 +85,8 @@ impl Crew {
     }
 }
 
-/// **DW-FORT-17, DW-T-34.** Returns the builder that a unit counts as. The `builder:x` tag takes precedence over the
-/// race, if that race builds. Monsters without the tag and war machine crews cannot build.
+/// **DW-FORT-17, DW-T-34.** Returns the kind of builder that a unit counts as. The `builder:x` tag takes precedence
+/// over the race, if that race builds. Monsters without the tag and war machine crews cannot build.
 pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Builder> {
     let own = match race {
         Race::Elf => Some(Builder::Elf),
@@ -219,8 +219,8 @@ impl Task {
     }
 }
 
-/// **DW-RULING-60.** Returns the builder that a gang counts as when building a depot. Infantry of a race that builds no
-/// fortifications counts as human.
+/// **DW-RULING-60.** Returns the kind of builder that a gang counts as when it builds a depot. Infantry of a race that
+/// builds no fortifications counts as human.
 fn depot_builder(gang: Gang) -> Option<Builder> {
     gang.builder.or(gang.is_infantry.then_some(Builder::Human))
 }

@@ -1,7 +1,8 @@
 //! Fortifications: plans and their prices, structure points, labour, repair, fieldworks, engines, bombardment.
 //!
-//! This module contains only values and free functions and does not depend on the campaign state. A week of work or a
-//! salvo returns its result with the new state of the objects that it changed, for the caller to store.
+//! This module contains only values and free functions and does not depend on the campaign state. The functions for a
+//! week of work or a salvo return the result together with the new state of the changed objects, which the caller
+//! stores.
 //!
 //! | file | contents |
 //! |---|---|

@@ -65,8 +65,8 @@ impl Tier {
     }
 }
 
-/// **DW-FORT-15.** Returns true if a player whose other fortresses are in `others` can plan another one in `tier`. Only
-/// one fortress can exceed the lowest budget.
+/// **DW-FORT-15.** Returns true if a player whose other fortresses are in the tiers `others` can plan another fortress
+/// in `tier`. Only one fortress can exceed the lowest budget.
 pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
     tier == Tier::Free || others.iter().all(|&other| other == Tier::Free)
 }
@@ -82,7 +82,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// A city store, used only to compute the labour for rebuilding (DW-RULING-41).
+    /// A single store of a city, used only to compute the labour for rebuilding it (DW-RULING-41).
     pub const CITY: Store = Store { height: 3, hexes: 1 };
 
     /// **DW-SUPPLY-06.** Returns the store's capacity in supply points.
@@ -90,8 +90,8 @@ impl Store {
         100 * u32::from(self.height) * u32::from(self.hexes)
     }
 
-    /// **DW-RULING-53, DW-RULING-55.** Returns the store's price, which is that of one palisade of the same height, for
-    /// any number of hexes.
+    /// **DW-RULING-53, DW-RULING-55.** Returns the store's price. It equals the price of one palisade of the same
+    /// height, regardless of the number of hexes.
     pub fn price(self) -> Option<u32> {
         tables::cost(Material::Wood, self.height)
     }
@@ -180,7 +180,7 @@ impl Plan {
     }
 
     /// **DW-RULING-42.** Returns the capacity of a fortress's stores. Returns `None` for a city, whose supply depends
-    /// on the annual requirement of the troops inside.
+    /// on the food that the troops inside require per year.
     pub fn supply(&self) -> Option<u32> {
         match &self.grounds {
             Grounds::City => None,

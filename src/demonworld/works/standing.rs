@@ -50,7 +50,7 @@ impl Section {
         self.walls.iter().map(|wall| whole.less(wall.sp)).sum()
     }
 
-    /// Returns the structure points of the weakest wall. Destroying that wall opens a breach.
+    /// Returns the structure points of the weakest wall. The element is breached when that wall is destroyed.
     pub fn sp(&self) -> Exact {
         let least = self.walls.iter().map(|wall| wall.sp).min();
         least.unwrap_or(Exact::ZERO)
@@ -74,8 +74,8 @@ impl Section {
         Section { sp_max: self.sp_max, walls: vec![down; self.walls.len()] }
     }
 
-    /// **DW-RULING-58.** Returns the element with a total of `sp` points restored, starting with the weakest wall. A
-    /// fully repaired wall no longer counts as a breach.
+    /// **DW-RULING-58.** Returns the element with a total of `sp` points restored, in its walls, starting with the
+    /// weakest one. A fully repaired wall no longer counts as a breach.
     #[must_use]
     pub fn restored(&self, sp: Exact) -> Section {
         let mut section = self.clone();
@@ -115,7 +115,7 @@ impl Works {
         }
     }
 
-    /// Returns the number of perimeter elements. The ring is closed, so indices wrap around.
+    /// Returns the number of perimeter elements. Because the ring is closed, indices wrap around at this number.
     pub fn perimeter(&self) -> u16 {
         narrow(self.sections.len())
     }
@@ -164,8 +164,8 @@ impl Works {
             .collect()
     }
 
-    /// **DW-RULING-33.** Returns the element with the most missing structure points, or the first of several on a tie.
-    /// Returns `None` if there is no damage.
+    /// **DW-RULING-33.** Returns the element with the most missing structure points; ties go to the first one in plan
+    /// order. Returns `None` if there is no damage.
     pub fn most_damaged(&self) -> Option<u16> {
         self.both()
             .map(|(index, _, section)| (section.missing(), index))
@@ -175,7 +175,7 @@ impl Works {
     }
 
     /// Returns the perimeter as seen from outside (section 7): each element with its condition, but without its drawn
-    /// position. Keep and stores are left out.
+    /// position. The keep and the stores are left out.
     pub fn outside(&self) -> Vec<(Element, Section)> {
         let bare = |element: Element| Element { drawing: None, ..element };
         self.both().map(|(_, element, section)| (bare(element), section.clone())).collect()

@@ -35,7 +35,7 @@ pub(super) fn cost(material: Material, height: u8) -> Option<u32> {
 }
 
 /// **DW-FORT-18, DW-FORT-19.** Returns the number of weeks that one stand of `builder` needs to build an element of
-/// this height. Returns `None` if it cannot be built.
+/// this height. Returns `None` if the builder cannot build it.
 pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<u64> {
     let id = match material {
         Material::Stone => "stone_weeks",

@@ -141,7 +141,7 @@ impl Unseen {
             .filter(|(id, _)| block.contains(&id.0))
             .map(|(_, design)| design.0.id.as_str())
             .collect();
-        // A player-built deck is hidden from opponents, who only know which cards it may contain.
+        // A player-built deck is hidden from opponents, who only know which cards it can contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
             let copies = match view.options.own_decks {
@@ -223,7 +223,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     Some(())
 }
 
-/// Returns the owner of a card that all players can see.
+/// Returns the owner of a visible card.
 fn owner(view: &View, card: CardId) -> Seat {
     let size: u16 = narrow(content::DECK_SIZE);
     let holds = |player: &&PlayerView| {

@@ -1,5 +1,5 @@
-//! Plays the AI's side of the tutorial match, a duel for a Capital with little health. The AI explores, builds two
-//! Camps and a garrison, and attacks in two rounds; it plays no cards.
+//! Plays the AI's side of the tutorial match, a duel in which the Capitals have little health. The AI explores, builds
+//! two Camps, leaves a unit in its Capital, and makes two attacks. It plays no cards other than units.
 
 use super::super::action::Action;
 use super::super::nouns::{BuildingKind, Cell, Civ, Format};
@@ -14,10 +14,10 @@ const HEALTH: u8 = 5;
 /// First round in which the AI's unit advances and attacks.
 const FIRST_ATTACK_ROUND: u16 = 2;
 
-/// Maximum number of the learner's units and buildings that the AI attacks. It attacks each one once.
+/// Maximum number of the learner's units and buildings that the AI attacks, each of them once.
 const MAX_ATTACKED_TARGETS: usize = 2;
 
-/// Maximum number of Camps that the AI may have; the same maximum applies to its units.
+/// Maximum number of Camps that the AI may have in the tutorial, and also its maximum number of units.
 const MAX_CAMPS_AND_UNITS: usize = 2;
 
 impl Tutorial for Echoes {
@@ -56,8 +56,8 @@ impl Tutorial for Echoes {
         }
     }
 
-    /// Advises the learner: returns the actions that the AI would take in their place. The civilization is fixed in a
-    /// first game (EE-SETUP-17).
+    /// Returns the actions that the AI would take in the learner's place. The advice for the choice of a civilization
+    /// is fixed (EE-SETUP-17).
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
@@ -70,7 +70,7 @@ impl Tutorial for Echoes {
 
 impl Echoes {
     /// Returns the next action of the attacking unit, which is the first unit with a melee value. It attacks an
-    /// undamaged unit or building (never a Capital), or moves as close to one as possible.
+    /// undamaged unit or building (never a Capital), or moves as close to such a target as possible.
     fn attacker_action(&self, seat: Seat) -> Option<Action> {
         let at = &self.at;
         let can_attack = |unit: &&Unit| {

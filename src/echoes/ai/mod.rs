@@ -27,8 +27,8 @@ pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> 
     plan(view, legal, dice).into_iter().next()
 }
 
-/// Like [`choose`], but also returns the planned next actions of the same unit. The caller must check that those are
-/// still legal.
+/// Like [`choose`], but also returns the planned next actions of the same unit. The caller must check that these
+/// actions are still legal.
 pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
         return Vec::new();
@@ -145,8 +145,8 @@ fn end_phase_action(phase: Phase, legal: &[Action]) -> Option<Action> {
         .cloned()
 }
 
-/// Returns true if an action only switches a unit back to the mode it had earlier this turn. Switching is the only
-/// action that costs nothing. Limiting each unit to one switch ensures that no position repeats within a turn.
+/// Returns true if the action switches a unit that has already switched its attack mode this turn. Switching is the
+/// only action that costs nothing. Limiting each unit to one switch ensures that no position repeats within a turn.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
@@ -195,7 +195,7 @@ impl Thought<'_> {
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
-                // The benefit of a card played on one's own unit may only come with that unit's next action.
+                // A card played on one's own unit can bring its benefit as late as that unit's next action.
                 Action::PlayAction { pick: Some(Pick::Unit(unit)), .. }
                 | Action::UseAbility { pick: Some(Pick::Unit(unit)), .. }
                 | Action::PlayUpgrade { unit, .. }
@@ -265,7 +265,6 @@ impl Thought<'_> {
         best
     }
 
-    /// Answers an open question.
     fn answer(&mut self, state: &Echoes, prompt: &Prompt, legal: &[Action]) -> Option<Action> {
         match prompt {
             Prompt::Discard { .. } | Prompt::HandLimit { .. } => legal

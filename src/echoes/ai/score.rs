@@ -68,7 +68,8 @@ impl<'a> Board<'a> {
         Board { at, fighters }
     }
 
-    /// Evaluates one seat, ignoring its opponents; `me` determines whose turn is next.
+    /// Evaluates one seat on its own. `me` is the seat for which the whole position is evaluated; the other side is
+    /// assumed to move next.
     fn side(&self, seat: Seat, me: Seat) -> i32 {
         let at = self.at;
         let player = at.player(seat);
@@ -128,7 +129,7 @@ impl<'a> Board<'a> {
             });
             sum += 35 * narrow::<i32, _>(useful.count());
         }
-        // A side without a unit has lost (EE-WIN-02).
+        // A side without units has lost (EE-WIN-02), so having only one or two units is penalised.
         sum - match count {
             0 | 1 => 500,
             2 => 150,
@@ -136,7 +137,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Returns the value of a unit's cell: a Camp, a village, a discovery.
+    /// Returns the value of a unit's cell: a free Camp site and a village count in its favour. A weak unit also
+    /// benefits from being near a free Camp site or an undiscovered cell.
     fn ground(&self, fighter: &Fighter<'_>) -> i32 {
         let at = self.at;
         let cell = fighter.unit.cell;
@@ -165,8 +167,8 @@ impl<'a> Board<'a> {
         sum
     }
 
-    /// Evaluates the damage that the other side threatens to do to this seat. The threat counts more if the other side
-    /// moves next.
+    /// Evaluates the damage that the other side threatens to do to this seat. `own` is true for the side being
+    /// evaluated; the threat to that side counts more, because the other side moves next.
     fn dangers(&self, seat: Seat, own: bool) -> i32 {
         let at = self.at;
         let home = at.player(seat).capital;
@@ -321,7 +323,7 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // On its own turn, the seat can still play cards above the hand limit, so they have some value.
+    // On its own turn, the seat can still play cards above the hand limit, so these cards have some value.
     if at.active() == seat {
         sum += 2 * held;
     }

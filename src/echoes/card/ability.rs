@@ -15,8 +15,8 @@ pub struct Ability {
     /// Side whose actions trigger the ability.
     #[serde(default)]
     pub whose: Whose,
-    /// Filter for the units that trigger the ability. If absent: the source or bearer for a unit or an Upgrade, any
-    /// unit for other cards.
+    /// Filter for the units that trigger the ability. If absent: for a unit card, the unit itself; for an Upgrade, its
+    /// bearer; for other cards, any unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<UnitFilter>,
     /// Kind of building that triggers the ability; any if absent.

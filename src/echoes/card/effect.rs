@@ -11,7 +11,7 @@ pub struct Effect {
     /// Operation to execute.
     #[serde(flatten)]
     pub op: Op,
-    /// Target; if absent, the operation's default.
+    /// Target of the operation; if absent, the operation's default target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Aim>,
 }
@@ -23,7 +23,7 @@ pub struct Effect {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Aim {
-    /// The card's unit, or the bearer of the Upgrade.
+    /// The card's own unit; for an Upgrade, its bearer.
     Source,
     /// The target that the owner chose.
     Target,
@@ -39,7 +39,7 @@ pub enum Aim {
     Buildings(BuildingFilter),
     /// The card's owner.
     You,
-    /// The opponent; in a team game, the opponent whom the player chose (EE-RULING-101).
+    /// The opponent; in a team game, the opponent that the player chose (EE-RULING-101).
     Opponent,
 }
 
@@ -90,7 +90,8 @@ pub enum Op {
     Exhaust,
     /// OP-13: refreshes the unit, but does not restore its move.
     Refresh,
-    /// OP-16: grants one more move this turn with this many movement points, along the unit's own arrows.
+    /// OP-16: grants one more move this turn, with this number of movement points and in the directions of the unit's
+    /// own arrows.
     ExtraMove { points: u8 },
     /// OP-19: lets the unit's owner move it to an available adjacent cell.
     Shift,
@@ -102,7 +103,7 @@ pub enum Op {
     Discard { n: u8 },
     /// OP-34: returns the chosen card from the discard pile to its owner's hand.
     Recover,
-    /// OP-39: puts tokens on the source; without `kind`, its owner chooses (EE-RULING-122).
+    /// OP-39: puts tokens on the source. Without `kind`, the source's owner chooses the kind (EE-RULING-122).
     Gain {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Token>,
@@ -243,7 +244,7 @@ pub enum WallStat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
-    /// Permission for an exhausted unit that has not moved to move, but not to attack.
+    /// Permission to move, but not to attack, for an exhausted unit that has not moved yet.
     MoveAfterAction,
     /// Exemption from the rule that mountains stop a unit.
     IgnoreMountain,

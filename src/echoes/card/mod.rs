@@ -184,8 +184,8 @@ impl Cost {
         }
     }
 
-    /// Returns the cost reduced by `n` symbols: grey ones first, then the most common kind. Never falls below zero
-    /// (EE-RULING-43).
+    /// Returns the cost reduced by `n` symbols. Grey symbols are removed first, then symbols of the most common kind.
+    /// The cost never falls below zero (EE-RULING-43).
     #[must_use]
     pub fn reduced(mut self, n: u8) -> Cost {
         for _ in 0..n {
@@ -393,8 +393,8 @@ impl Card {
         self.unit().map(|unit| unit.role)
     }
 
-    /// Returns true if playing the card puts temporary resources on it. It then stays in play until they are spent
-    /// (EE-CARD-13).
+    /// Returns true if playing the card puts temporary resources on it. The card then stays in play until these
+    /// resources are spent (EE-CARD-13).
     pub fn is_kept(&self) -> bool {
         matches!(self.frame, Frame::Action { .. })
             && self

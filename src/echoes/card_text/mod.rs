@@ -138,7 +138,7 @@ pub fn keyword_rule(keyword: Keyword) -> Line {
     }
 }
 
-/// Returns the selector word for an attack mode.
+/// Returns the Fluent selector value for an attack mode.
 fn strike(strike: Option<Strike>) -> Arg {
     let word = match strike {
         None => "both",
@@ -153,7 +153,7 @@ fn class_of(quarry: Quarry) -> Option<Class> {
     classes.find(|&class| Quarry::from(class) == quarry)
 }
 
-/// Returns the selector word for the enemies that an Anti keyword names.
+/// Returns the Fluent selector value for the enemies that an Anti keyword names.
 fn quarry_code(quarry: Quarry) -> &'static str {
     class_of(quarry).map_or("buildings", Class::code)
 }
@@ -165,7 +165,6 @@ fn quarry(quarry: Quarry) -> Arg {
     }
 }
 
-/// Generator of an ability's text.
 struct AbilityText<'a> {
     card: &'a Card,
     ability: &'a Ability,

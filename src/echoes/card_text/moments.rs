@@ -90,7 +90,8 @@ impl AbilityText<'_> {
             return self.me();
         }
         let is_building = matches!(self.ability.when, When::BuildingDamaged | When::BuildingLost);
-        // For an attacked or destroyed building, the ability's side means the building's owner, not the acting unit's.
+        // If a building is damaged or destroyed, `whose` refers to the building's owner, not to the acting unit's
+        // owner.
         let owner = match (self.ability.whose, is_building) {
             (Whose::Own, false) | (Whose::Enemy, true) => Of::Own,
             (Whose::Enemy, false) | (Whose::Own, true) => Of::Enemy,
@@ -245,7 +246,7 @@ impl AbilityText<'_> {
     }
 }
 
-/// Renders a minimum: `you have at least 2 units`, `you have a unit`.
+/// Renders a condition that requires a minimum number of pieces: `you have at least 2 units`, `you have a unit`.
 fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
     if n <= 1 {
         return Line::new(match owner {

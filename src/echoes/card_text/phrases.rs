@@ -35,7 +35,7 @@ pub(super) enum Form {
     All,
 }
 
-/// Returns the selector word.
+/// Returns the Fluent selector value.
 fn word(word: &str) -> Arg {
     Arg::Text(word.to_owned())
 }
@@ -68,7 +68,6 @@ struct Noun {
 }
 
 impl Noun {
-    /// Adds an adjective.
     fn adjective(self, id: &'static str, head: &'static str) -> Noun {
         Noun {
             line: Line::new(id).with("noun", self.line).with("number", self.number),
@@ -77,14 +76,14 @@ impl Noun {
         }
     }
 
-    /// Adds a modifier after the noun.
+    /// Adds a modifier that follows the noun.
     fn behind(self, id: &'static str, name: &'static str, value: impl Into<Arg>) -> Noun {
         Noun { line: Line::new(id).with("noun", self.line).with(name, value), ..self }
     }
 }
 
 impl AbilityText<'_> {
-    /// Names the units that match a filter; `owner` is used if the filter names none.
+    /// Names the units that match a filter; `owner` is used if the filter names no owner.
     pub(super) fn units(
         &self,
         filter: &UnitFilter,
@@ -226,7 +225,7 @@ impl AbilityText<'_> {
         .with("of", self.me())
     }
 
-    /// Names the buildings that match a filter; `owner` is used if the filter names none.
+    /// Names the buildings that match a filter; `owner` is used if the filter names no owner.
     pub(super) fn buildings(
         &self,
         filter: &BuildingFilter,
@@ -326,7 +325,8 @@ impl AbilityText<'_> {
         noun
     }
 
-    /// Names the cards that match a filter, either as a single card or as all such cards after `your`.
+    /// Names the cards that match a filter: in the singular, one such card; in the plural, all such cards, as a phrase
+    /// that follows `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {
@@ -354,7 +354,7 @@ impl AbilityText<'_> {
     }
 }
 
-/// Returns the selector word for a building's grammatical gender.
+/// Returns the Fluent selector value for a building's grammatical gender.
 pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
     word(kind.map_or("any", BuildingKind::code))
 }

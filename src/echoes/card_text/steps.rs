@@ -9,7 +9,6 @@ use crate::card::{
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Text of an ability's step.
 struct StepText {
     line: Line,
     /// True if the step instructs the player, false if it describes a state.
@@ -36,7 +35,7 @@ fn lasts(op: &Op) -> Option<Until> {
     }
 }
 
-/// Returns true if a step gives its target a lasting property.
+/// Returns true if a step changes the statistics, keywords or fortification of its target.
 fn gives(op: &Op) -> bool {
     matches!(op, Op::Add { .. } | Op::Grant { .. } | Op::Fortify { .. })
 }
@@ -200,7 +199,7 @@ impl AbilityText<'_> {
         Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
-    /// Renders a line with a number, adding "for each" if the number is a count.
+    /// Renders a line with a number. If the number is a count, the line gets the addition "for each".
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),

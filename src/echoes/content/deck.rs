@@ -228,8 +228,8 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// Finds the civilization and returns it with the lines after it. The deck's name and number of cards may come first.
-/// In a text without line breaks, all of this is on one line.
+/// Finds the civilization and returns it with the lines after it. The deck's name and number of cards can precede the
+/// civilization. In a text without line breaks, all of these are on one line.
 fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     let first = lines.get(..lines.len().min(HEAD))?;
     let whole = first.iter().position(|line| read_civ(line).is_some());

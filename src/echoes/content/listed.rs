@@ -4,7 +4,6 @@
 use super::DECK_SIZE;
 use regnal_core::typed;
 
-/// Delimiter of a code block.
 const FENCE: &str = "```";
 
 /// Returns the non-empty lines of a text, without bullets, comments and bold markup.

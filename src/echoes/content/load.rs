@@ -38,7 +38,6 @@ impl std::fmt::Display for Faults {
     }
 }
 
-/// Returns the embedded file of a civilization.
 pub(super) fn embedded(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => include_str!("../../../assets/echoes/cards/norse.toml"),

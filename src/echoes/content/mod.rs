@@ -18,7 +18,6 @@ use super::nouns::{Civ, Format, MapKind};
 use regnal_core::data;
 use tiles::TileSets;
 
-/// Cards and tiles from the asset files.
 struct Content {
     /// All card designs, sorted by id.
     cards: Vec<Arc<Card>>,

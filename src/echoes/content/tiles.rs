@@ -6,7 +6,6 @@ use super::load::Fault;
 use crate::nouns::{Format, MapKind, Terrain};
 use regnal_core::data;
 
-/// Contents of the embedded tile file.
 pub(super) const EMBEDDED: &str = include_str!("../../../assets/echoes/tiles.toml");
 
 /// Front side of a tile.
@@ -20,7 +19,7 @@ pub struct TileFace {
     pub centre: bool,
 }
 
-/// A tile and the map it belongs to (EE-SETUP-12).
+/// A tile and the map that it belongs to (EE-SETUP-12).
 struct TileMap {
     map: MapKind,
     side: u8,
@@ -73,7 +72,6 @@ impl TileSets {
     }
 }
 
-/// Parses the tile file.
 pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
     let wrong = |error: String| vec![fault("", error)];
     let file = data::read(text).map_err(|error| wrong(error.to_string()))?;

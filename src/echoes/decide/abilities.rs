@@ -12,7 +12,6 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Returns an ability of a card.
     pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         self.card(card).abilities.get(usize::from(index))
     }
@@ -64,13 +63,12 @@ impl Position {
         })
     }
 
-    /// Returns true if an ability refers to "the opponent", so that one must be chosen in a team game.
+    /// Returns true if an ability refers to "the opponent", meaning that an opponent must be chosen in a team game.
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index)
             .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
     }
 
-    /// Returns the opponent if there is only one.
     pub(in super::super) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
         match self.opponents(seat)[..] {
             [only] => Some(only),
@@ -142,7 +140,7 @@ impl Position {
         Ok(())
     }
 
-    /// Checks that a team game's action names the opponent it refers to (EE-TEAM-13).
+    /// Checks that an action in a team game names the opponent to which its ability refers (EE-TEAM-13).
     pub(super) fn check_opponent(
         &self,
         seat: Seat,

@@ -157,8 +157,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Moves a melee attacker to its final cell: the target's cell if available, otherwise a cell further back on its
-    /// path (EE-COMBAT-11, -12).
+    /// Moves a melee attacker to its final cell: the target's cell if available, otherwise the cell to which it falls
+    /// back (EE-COMBAT-11, -12).
     pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
         let id = attack.attacker;
         let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {

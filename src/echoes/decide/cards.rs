@@ -260,7 +260,6 @@ impl Resolution<'_> {
         self.after(Happening::Played { card, by: seat });
     }
 
-    /// Resolves a played card.
     pub(super) fn resolve(
         &mut self,
         card: CardId,

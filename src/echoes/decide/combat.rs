@@ -53,8 +53,8 @@ impl Position {
         }
     }
 
-    /// Checks a melee attack (EE-RULING-48). Returns the target's cell and the attacker's path, which starts with its
-    /// own cell.
+    /// Checks a melee attack (EE-RULING-48). Returns the attacker's path, which starts with its own cell, and the
+    /// target's cell.
     pub(in super::super) fn judge_melee(
         &self,
         seat: Seat,
@@ -127,8 +127,9 @@ impl Position {
         Ok((path, cell))
     }
 
-    /// Returns a melee attacker's final cell, and true if it is the target's cell. If the target's cell is unavailable,
-    /// the final cell is one further back on the path (EE-COMBAT-11, -12). `None` if no cell is available.
+    /// Returns a melee attacker's final cell, and whether that is the target's cell. If the attacker cannot enter the
+    /// target's cell, it stops at the last available cell of its path or, failing that, at the nearest available cell
+    /// (EE-COMBAT-11, -12, EE-RULING-50). `None` if no cell is available.
     pub(in super::super) fn rest(
         &self,
         id: CardId,
@@ -148,8 +149,8 @@ impl Position {
         Some((back?, false))
     }
 
-    /// Returns true if the target's cell becomes free because the only unit left on it is a passenger that must leave
-    /// (EE-RULING-109).
+    /// Returns true if the attacker can enter the target's cell. This includes a cell that becomes free because the
+    /// only unit left on it is a passenger that must leave (EE-RULING-109).
     fn is_available_to_attacker(
         &self,
         cell: Cell,

@@ -28,14 +28,13 @@ pub struct Blow {
     pub is_attack: bool,
 }
 
-/// Circumstances of the attacker when it strikes.
+/// Position and mode of the attacker when it strikes.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Stance {
     /// Cell from which the attack is made (EE-RULING-51).
     pub(in super::super) from: Cell,
-    /// Number of cells entered this turn, including the target's.
+    /// Number of cells that the attacker has entered this turn, including the target's cell.
     pub(in super::super) run: u8,
-    /// Attack mode.
     pub(in super::super) mode: Mode,
 }
 
@@ -153,7 +152,7 @@ impl Position {
     }
 }
 
-/// Returns the War Cry bonus. It only applies to an attack that is printed on the card (EE-RULING-102).
+/// Returns the War Cry bonus. It only applies to an attack with a printed value above 0 (EE-RULING-102).
 pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;

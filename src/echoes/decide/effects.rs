@@ -14,8 +14,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// Returns the possible answers to the question that a step must ask first. `None` if the step needs no question or
-    /// the question has been answered.
+    /// Returns the possible answers to the question that must be asked before a step is executed. `None` if the step
+    /// needs no question or the question has been answered.
     pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
         if running.answer.is_some() {
             return None;
@@ -313,7 +313,7 @@ impl Resolution<'_> {
     /// Cancels the declared attack (OP-55, EE-RULING-62).
     fn cancel_attack(&mut self) {
         let Some(at) = self.agenda.iter().rposition(|step| matches!(step, Step::Strike(_))) else {
-            // Two team members may both cancel the same attack; the second cancellation has no effect.
+            // Two team members can both cancel the same attack or card; the second cancellation has no effect.
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
@@ -334,7 +334,7 @@ impl Resolution<'_> {
         let Some(at) = self.agenda.iter().rposition(
             |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
         ) else {
-            // Two team members may both cancel the same attack; the second cancellation has no effect.
+            // Two team members can both cancel the same attack or card; the second cancellation has no effect.
             return;
         };
         self.agenda[at] = Step::Put { card };

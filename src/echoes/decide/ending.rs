@@ -40,7 +40,7 @@ impl Position {
                     .filter(|to| to.distance(unit.cell) <= 1);
                 return Some(Slip::Leaves(unit.id, to));
             }
-            // If two units may not share a cell, the one that arrived later must move (EE-RULING-107).
+            // If two units cannot share a cell, the one that arrived later must move (EE-RULING-107).
             let earlier = self.units_at(unit.cell).any(|other| {
                 other.entered < unit.entered && other.id != unit.id && walking != Some(other.id)
             });
@@ -49,7 +49,7 @@ impl Position {
                 return Some(Slip::Leaves(unit.id, to));
             }
         }
-        // A building can be lost when its temporary health expires, like a unit (EE-RULING-60).
+        // Like a unit, a building can be lost when its temporary health expires (EE-RULING-60).
         self.buildings
             .iter()
             .filter(|building| building.damage > 0)
@@ -58,8 +58,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if a unit alone on its cell can stay, judging only by printed values: it has health left, is not a
-    /// ship, and its terrain allows any unit. Avoids the full check.
+    /// Returns true if the printed values alone show that a unit alone on its cell can stay: it has health left, is not
+    /// a ship, and its terrain allows any unit. This quick test avoids the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
@@ -68,8 +68,8 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// Returns the rule by which each team is beaten, if any: a Capital at 0 health, or no unit on the map (EE-WIN-01,
-    /// EE-WIN-02, EE-TEAM-14, -15).
+    /// Returns, for each team, the rule by which it is beaten, if any: a Capital at 0 health, or no unit on the map
+    /// (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
         for (seat, player) in self.seats().zip(&self.players) {

@@ -40,7 +40,7 @@ pub(super) struct Resolution<'a> {
     agenda: Vec<Step>,
     /// Number of triggers so far (EE-RULING-87).
     fired: usize,
-    /// Tracker for whether the decision can be undone; `None` in a hypothetical match.
+    /// Tracks whether the decision can be undone; `None` in a hypothetical match.
     watch: Option<Watch>,
 }
 
@@ -87,8 +87,7 @@ impl<'a> Resolution<'a> {
         while self.outcome.is_none() {
             match self.agenda.pop() {
                 None => {
-                    // A move, a building or a change of mode may have ended the effect that kept a unit alive
-                    // (EE-RULING-60).
+                    // A move, a new building or a mode change can end the effect that kept a unit alive (EE-RULING-60).
                     let units = self.units.len();
                     self.tidy();
                     if self.units.len() < units {
@@ -151,8 +150,8 @@ impl<'a> Resolution<'a> {
 }
 
 impl Position {
-    /// Returns the payment for a cost: the given payment if it is legal, otherwise one chosen by the engine
-    /// (EE-RULING-43).
+    /// Returns the payment for a cost: the proposed payment or, if none is proposed, one chosen by the engine
+    /// (EE-RULING-43). Fails if the proposed payment is illegal or the cost cannot be paid.
     pub(super) fn payment(
         &self,
         seat: Seat,
@@ -196,13 +195,11 @@ impl Position {
         self.check_no_open_question()
     }
 
-    /// Checks that it is the seat's turn.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
         ensure(self.stage == Stage::Playing, Reason::WrongPhase, "EE-TURN-01")?;
         ensure(self.active() == seat, Reason::NotYourTurn, "EE-TURN-01")
     }
 
-    /// Checks that no question is open.
     pub(super) fn check_no_open_question(&self) -> Verdict {
         ensure(!self.is_resolving(), Reason::DecisionPending, "EE-RULING-88")
     }
@@ -214,7 +211,7 @@ impl Position {
 }
 
 impl Echoes {
-    /// Validates an action and resolves its dice rolls.
+    /// Validates an action and returns the events that it causes.
     pub(super) fn decide(
         &self,
         seat: Seat,

@@ -45,7 +45,7 @@ impl Position {
                 Reason::PathWater
             });
         }
-        // Entering an enemy's Barracks was rejected above.
+        // Entering an enemy's Barracks was rejected above, so this Barracks is friendly.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
         if terrain == Terrain::Mountain && !bridged && !profile.may(Permission::IgnoreMountain) {
             return CellEntry::Stop;
@@ -63,8 +63,8 @@ impl Position {
         )
     }
 
-    /// Returns the movement points for the unit's next move, which is its regular or an extra one (EE-RULING-24,
-    /// OP-16).
+    /// Returns the movement points for the unit's next move, which is either its regular move or an extra move
+    /// (EE-RULING-24, OP-16).
     pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {

@@ -139,7 +139,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives a seat a civilization's deck. If it has only one Scout, that Scout is put on the map immediately
+    /// Gives a seat a civilization's deck. If the deck has only one Scout, that Scout is put on the map immediately
     /// (EE-RULING-08).
     fn take(&mut self, seat: Seat, civ: Civ) {
         let cards: Vec<Design> = match self.player(seat).deck_list.clone() {
@@ -269,7 +269,6 @@ impl super::super::state::Position {
         self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
     }
 
-    /// Returns the civilizations that are still available.
     pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
         Civ::ALL.iter().copied().filter(|&civ| self.is_civ_free(civ)).collect()
     }

@@ -1,5 +1,5 @@
-//! Finds the abilities that a happening (an occurrence in the match) triggers, in order (EE-RULING-87), and the
-//! Reactions that can respond to it.
+//! Finds the abilities that a happening (an occurrence in the match) triggers, in the order of EE-RULING-87, and the
+//! Reactions that can respond to the happening.
 
 use super::super::action::StandingOrder;
 use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Returns the acting seat, unit and building of a happening, as seen by an ability with this trigger. `None` if
-    /// the trigger does not match.
+    /// Returns the seat, unit and building in a happening that an ability with this trigger refers to. `None` if the
+    /// trigger does not match the happening.
     fn moment(
         &self,
         when: When,
@@ -59,7 +59,7 @@ impl Position {
         }
     }
 
-    /// Returns the acting unit if a happening triggers an ability of `origin`.
+    /// Returns `Some` if a happening triggers an ability of `origin`, with the acting unit if there is one.
     pub(super) fn sets_off(
         &self,
         ability: &Ability,
@@ -86,7 +86,8 @@ impl Position {
             .then_some(unit)
     }
 
-    /// Matches the end of a combat with each participant that is still on the map.
+    /// Returns the first participant of an ended combat that is still on the map and matches the ability. `None` if the
+    /// combat does not trigger the ability.
     fn after_combat(
         &self,
         ability: &Ability,
@@ -148,7 +149,8 @@ impl Position {
         }
     }
 
-    /// Matches a filter against a unit that may already be lost. For a lost unit, only its printed values count.
+    /// Returns true if a unit, which may already be lost, matches a filter. For a lost unit, only its printed values
+    /// count.
     fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
         if let Some(unit) = self.unit(id) {
             return Lens::new(self).fits(filter, unit, origin);
@@ -268,7 +270,7 @@ impl Position {
         self.moment(ability.when, &running.happening).and_then(|(_, unit, _)| unit)
     }
 
-    /// Returns the index of the ability that lets a Reaction respond to a happening.
+    /// Returns the index of a Reaction's first ability that can respond to a happening.
     fn reaction_to(&self, seat: Seat, card: CardId, happening: &Happening) -> Option<u8> {
         if self.card(card).kind() != Some(CardKind::Reaction) {
             return None;
@@ -283,8 +285,8 @@ impl Position {
             .map(|(index, _)| index)
     }
 
-    /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects,
-    /// this is the chosen one; without a choice, the first (EE-CARD-05).
+    /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects
+    /// and one was chosen, this is the chosen one; otherwise, it is the first that can respond (EE-CARD-05).
     pub(in super::super) fn reaction_by(
         &self,
         seat: Seat,
@@ -336,7 +338,7 @@ impl Position {
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
-        // A player-built deck list is secret, so the deck may contain any card of its civilization.
+        // A player-built deck list is secret, so opponents must expect any card of the deck's civilization.
         let shown: Vec<&str> =
             copies.filter(open_to_all).map(|id| self.card(id).id.as_str()).collect();
         player.civ.into_iter().flat_map(content::deck).any(|card| {

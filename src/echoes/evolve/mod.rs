@@ -25,9 +25,8 @@ impl Position {
         self.units.iter_mut().find(|unit| unit.id == id)
     }
 
-    /// Applies an event.
     pub(super) fn evolve(&mut self, event: &Event) {
-        // Profiles may be cached here, but only before the event is applied.
+        // While an event is applied, profiles can be read and cached, but only before the event changes the position.
         self.change(event);
         if !event.is_off_board() {
             self.memory.clear();
@@ -56,7 +55,7 @@ impl Position {
             Event::PickOrderChosen { first, .. } => {
                 self.picks = self.order.clone();
                 if !first {
-                    // The other side picks first; after that, the sides alternate in turn order.
+                    // The other side picks first: each pair of seats in the turn order picks in reverse.
                     self.picks =
                         self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
                 }

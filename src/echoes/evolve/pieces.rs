@@ -41,8 +41,8 @@ impl Position {
         }
     }
 
-    /// Moves a unit to a cell. Units that share the cell are ordered by arrival, and the last to arrive makes room
-    /// first (EE-RULING-107).
+    /// Moves a unit to a cell. The units on one cell are ordered by arrival; if one of them must make room, it is the
+    /// last to arrive (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)

@@ -208,7 +208,7 @@ impl Position {
     }
 
     /// Lists the cards in a hand that can still be played this turn without discarding anything in play. Considers the
-    /// current phase and the next.
+    /// current phase and the next phase.
     fn still_playable(&self, seat: Seat) -> Vec<CardId> {
         let mut later = self.clone();
         later.evolve(&Event::PhaseBegan { seat, phase: Phase::Deployment });

@@ -93,8 +93,8 @@ impl Echoes {
         }
     }
 
-    /// Returns the reason for a move: a discovery, the unit's next action at the destination, a possible attack from
-    /// there next turn, or an approach to the enemy.
+    /// Returns the reason for a move: it reveals a tile, prepares the unit's next action at the destination, allows an
+    /// attack next turn, or approaches the enemy.
     fn reason_to_move(&self, action: &Action, unit: CardId) -> &'static str {
         let at = &self.at;
         let (Some(before), Some(after)) = (at.unit(unit), at.after_move(action)) else {
@@ -124,7 +124,7 @@ impl Echoes {
         }
     }
 
-    /// Returns the AI's next action after `action`, if `unit` takes it.
+    /// Returns the AI's next action after `action` if `unit` builds or attacks with it; `None` otherwise.
     fn next_of_unit(&self, seat: Seat, action: &Action, unit: CardId) -> Option<Action> {
         let mut dice = Dice::apart(0);
         let after = self.after(seat, action, &mut dice).ok()?;

@@ -17,7 +17,8 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Maximum length of each name in characters; one value each for labels with one, two, or more names.
+/// Maximum length of a name in a label, in characters: `LONG` for a label with one name, `PAIR` for two names, `TIGHT`
+/// for more.
 pub(crate) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
@@ -51,8 +52,8 @@ impl ActionLabels for Echoes {
         self.at.label(action)
     }
 
-    /// Lists follow-up actions. After a move: buildings that the unit can build on its final cell. After passing on a
-    /// Reaction: the policies to pass until the player's own turn or always.
+    /// Lists follow-up actions. After a move, these are the buildings that the unit can build on its final cell. After
+    /// passing on a Reaction, they are the policies of passing until the player's own turn or always.
     fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         if *action == Action::PassReaction {
             let policies = [

@@ -25,9 +25,9 @@ fn civ_note(civ: Civ) -> &'static str {
 }
 
 impl ActionOdds for Echoes {
-    /// Describes an action's result. Depending on the action: the result of an attack before Reactions with the
-    /// attacker's final cell, the exploration of a tile, a discard to make room, a royal pawn's bonus, or a building's
-    /// health.
+    /// Describes an action's consequences. Depending on the action, this is the result of an attack before Reactions
+    /// with the attacker's final cell, the exploration of a tile, a discard to make room, a royal pawn's bonus, or a
+    /// building's health.
     fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
@@ -143,7 +143,7 @@ impl Position {
         next
     }
 
-    /// Returns the attacker's final cell after a melee attack before Reactions, and true if it is the target's cell.
+    /// Returns the attacker's final cell after a melee attack before Reactions, and whether that is the target's cell.
     /// `None` if the attacker does not survive or does not move.
     fn rest_of(&self, action: &Action, blow: Blow) -> Option<(Cell, bool)> {
         let Action::AttackMelee { unit, direction, cells, target } = action else {

@@ -7,8 +7,8 @@ use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Calendar for Echoes {
-    /// Returns the key of the running deadline: the current turn, or a question asked to an inactive player during it.
-    /// A question to the active player falls under the turn's deadline.
+    /// Returns the key of the running deadline, which belongs to the current turn or to a question asked to an inactive
+    /// player during the turn. A question to the active player falls under the turn's deadline.
     fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
@@ -222,7 +222,7 @@ impl Position {
     }
 }
 
-/// Returns a key that distinguishes a question from the next one. It contains only public information.
+/// Returns a key that distinguishes the open question from later ones. It contains only public information.
 fn about(prompt: &Prompt) -> String {
     let happening = match prompt {
         Prompt::Rotation { tile, .. } => return format!("tile-{tile}"),

@@ -48,7 +48,7 @@ impl Position {
         }
     }
 
-    /// Labels a choice, without its owner.
+    /// Labels a choice without naming the owner of the chosen unit, building or card.
     pub(crate) fn short_pick(&self, pick: Pick, most: usize) -> Arg {
         match pick {
             Pick::Unit(unit) => self.short_unit(unit, most),

@@ -63,7 +63,7 @@ impl Position {
                     .map(|unit| (unit.pawn, Some(unit.id))),
             );
         } else {
-            // Ordinary pawns are interchangeable (EE-DEPLOY-06).
+            // Ordinary pawns are interchangeable, so the menu offers only one of them (EE-DEPLOY-06).
             ways.extend(
                 Pawn::ALL
                     .iter()

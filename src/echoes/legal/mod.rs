@@ -262,7 +262,7 @@ impl Position {
             if building.owner != seat || !all_built(building.kind) {
                 continue;
             }
-            // Only building a Barracks has a cost.
+            // Only a Barracks has a cost; a Camp is transferred for free.
             let payment = payment.clone().filter(|_| building.kind == BuildingKind::Barracks);
             let from = building.cell;
             if self.judge_transfer(seat, id, from, payment.as_ref()).is_ok() {
@@ -295,7 +295,7 @@ impl Position {
         }
     }
 
-    /// Iterates over all enemy units and buildings in range.
+    /// Iterates over all enemy units and buildings within the maximum range of any unit.
     fn targets_around(&self, seat: Seat, cell: Cell) -> impl Iterator<Item = Target> {
         let units = self
             .units
@@ -314,7 +314,6 @@ impl Position {
     }
 }
 
-/// Returns all combinations of `n` cards.
 fn combinations(cards: &[CardId], n: usize) -> Vec<Vec<CardId>> {
     if n == 0 {
         return vec![Vec::new()];

@@ -11,21 +11,21 @@ use crate::state::{Change, Position};
 #[derive(Debug, Default)]
 pub struct Memory(Option<Box<OnceLock<Known>>>);
 
-/// Cached values.
 #[derive(Debug)]
 pub(super) struct Known {
     /// Static abilities whose conditions currently hold.
     pub(super) statics: Vec<(Origin, u8)>,
     /// True if any static ability in play depends on the positions of units.
     is_positional: bool,
-    /// True if no card in play reduces the health of units or turns them into ships.
+    /// True if no card in play can reduce the health of units or turn them into ships.
     is_tame: bool,
     /// Profiles of the units in order, calculated on demand.
     pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
 }
 
 impl<'a> Lens<'a> {
-    /// Returns the cached values. `None` if this lens moves a unit while a card in play depends on its position.
+    /// Returns the cached values. `None` if this lens moves a unit while a card in play depends on the positions of
+    /// units.
     pub(super) fn remembered(&self) -> Option<&'a Known> {
         let known = self.at.memory.0.as_deref()?.get_or_init(|| {
             let lens = Lens::new(self.at);

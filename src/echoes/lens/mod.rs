@@ -34,8 +34,8 @@ pub struct Origin {
     pub unit: Option<CardId>,
     /// Cell from which distances are measured.
     pub cell: Cell,
-    /// Unit that triggered the card, if the card has no unit of its own. Distances are measured from this unit, and it
-    /// does not count as "around" itself.
+    /// Unit that triggered the card, if the card has no unit of its own. Distances are measured from this unit, and a
+    /// filter for units within a distance does not match it.
     pub around: Option<CardId>,
 }
 
@@ -230,7 +230,7 @@ impl<'a> Lens<'a> {
         permitted
     }
 
-    /// Returns the bonuses of a building.
+    /// Returns a building's bonus to one statistic, from modifiers and static abilities.
     pub fn wall_bonus(&self, wall: Structure, stat: WallStat) -> u8 {
         let mut bonus = 0;
         for modifier in &self.at.modifiers {

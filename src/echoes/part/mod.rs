@@ -1,4 +1,4 @@
-//! Splits actions into arguments: subject, verb and the rest. `read` does the reverse.
+//! Splits actions into arguments: subject, verb and the rest. The module `read` does the reverse.
 
 mod read;
 
@@ -148,7 +148,7 @@ impl Position {
         self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
     }
 
-    /// Returns the part of an action that its label omits: the trigger of an armed Reaction.
+    /// Returns the information on an action that its label omits: the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
         let Action::SetOrder { order } = action else {
             return None;
@@ -282,7 +282,7 @@ impl Position {
         parts
     }
 
-    /// Creates an argument whose text is the label of the complete action.
+    /// Creates an argument that is labelled with the label of the complete action.
     fn label_part(&self, name: &'static str, code: impl ToString, action: &Action) -> Part {
         Part::new(name, code, self.label(action))
     }

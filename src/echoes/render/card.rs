@@ -15,7 +15,7 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{size_for, width};
 
-/// Font sizes at normal scale, in pixels.
+/// Font sizes, line height and padding at normal scale; font sizes and padding are in pixels.
 const NAME: f32 = 31.0;
 const TYPE: f32 = 24.0;
 const TEXT: f32 = 25.0;
@@ -156,7 +156,6 @@ impl<'a> Plate<'a> {
         }
     }
 
-    /// Draws the cost.
     pub(super) fn cost(&self, layer: &mut Layer, area: Area, cost: Cost) {
         if self.card.kind().is_none() {
             return;
@@ -212,7 +211,7 @@ impl<'a> Plate<'a> {
     }
 }
 
-/// Returns the colour for a kind of card. A text and an icon also show the kind.
+/// Returns the colour for a kind of card. The kind is also shown by a text and an icon, not by colour alone.
 fn tint(card: &Card) -> Color {
     match card.kind() {
         Some(CardKind::Unit) => Color::hex(0x23457F),
@@ -224,7 +223,6 @@ fn tint(card: &Card) -> Color {
     }
 }
 
-/// Returns a card's kind as text.
 fn kind(card: &Card, reader: Reader<'_>) -> String {
     let mut parts: Vec<Cow<'static, str>> = Vec::new();
     match card.role() {

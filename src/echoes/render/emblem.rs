@@ -6,13 +6,13 @@ use crate::card::Card;
 use crate::content;
 use regnal_core::text::Lang;
 
-/// Short words that initials skip.
+/// Short words that are skipped when a card's initials are formed.
 const SMALL: &[&str] = &[
     "a", "an", "the", "of", "le", "la", "les", "l", "de", "du", "des", "d", "à", "sous", "s", "i",
     "ier",
 ];
 
-/// Returns a card's two letters in a language.
+/// Returns the two-letter emblem of a card in a language.
 pub(super) fn initials(card: &Card, lang: Lang) -> String {
     let units = content::cards().iter();
     let units = units.filter(|other| other.civ == card.civ && other.unit().is_some());
@@ -27,14 +27,15 @@ pub(super) fn initials(card: &Card, lang: Lang) -> String {
     free(card.name(lang), &taken)
 }
 
-/// Returns the first proposal for a name that is not taken yet, or the best one if all are taken.
+/// Returns the best emblem for a name that is not in `taken`, or the best one overall if all are taken.
 fn free(name: &str, taken: &BTreeSet<String>) -> String {
     let proposals = proposals(name);
     let mut left = proposals.iter().filter(|letters| !taken.contains(*letters));
     left.next().or(proposals.first()).cloned().unwrap_or_default()
 }
 
-/// Returns proposals for a name, best first: the initials of its first words, followed by letters of its first word.
+/// Returns possible emblems for a name, best first. Each is the first letter of the first word, followed by the initial
+/// of another word or, after those, by another letter of the first word.
 fn proposals(name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphabetic())

@@ -22,8 +22,8 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// Creates a grid of `tiles` by `tiles` tiles as wide as the picture. `high` returns the height that a cell
-    /// requires.
+    /// Creates a grid of `tiles` by `tiles` tiles that fills the picture's `width`. `high` returns the height that a
+    /// cell requires.
     pub(super) fn new(
         tiles: u8,
         from: Side,
@@ -45,7 +45,7 @@ impl Grid {
         grid
     }
 
-    /// Creates a grid that only provides cell names, for use without a picture.
+    /// Creates a grid that only provides the order of cell names, for use without a picture.
     pub(super) fn named(tiles: u8) -> Grid {
         Grid::new(tiles, Side::South, 0.0, 0.0, |_| 0.0)
     }

@@ -22,13 +22,12 @@ const CHIP: f32 = 46.0;
 /// Space between two names, in pixels.
 const SPACE: f32 = 24.0;
 
-/// Sign in the legend.
 enum Sign {
     Counter(Seat, String),
     Armour(Mode),
 }
 
-/// Sign with its meaning, the position of its left edge, and the centre line of its row.
+/// Sign in the legend with its meaning, the position of its left edge, and the centre line of its row.
 struct KeyEntry {
     sign: Sign,
     text: String,
@@ -44,7 +43,8 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Lists every card that has a unit on the board, by player, and then the shields on the board.
+    /// Lays out the legend. It lists every card that has a unit on the board, by player, and then the shields on the
+    /// board.
     pub(super) fn new(view: &View, reader: Reader<'_>, wide: f32) -> Key {
         let mut signs: Vec<(Sign, String)> = Vec::new();
         for player in &view.players {

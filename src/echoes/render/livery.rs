@@ -1,5 +1,5 @@
-//! Defines the colours of the sheet and the terrain, and owner marks: colour, lightness, outline of the pieces, and a
-//! heraldic charge.
+//! Defines the colours of the picture and its terrain, and the marks that show a piece's owner: colour, lightness,
+//! outline, and a heraldic charge.
 
 use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
@@ -8,7 +8,6 @@ use regnal_painter::path::{Area, Path, at};
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
-/// Colour of water.
 pub(super) const WATER: Color = Color::hex(0x6FA3BD);
 /// Colour of ripples.
 pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
@@ -22,10 +21,8 @@ pub(super) const LATTICE: Color = Color::hex(0x8B7650);
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
 /// Colour of legal actions.
 pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
-/// Gold colour.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
 
-/// Returns a civilization's emblem.
 fn emblem(civ: Civ) -> Icon {
     match civ {
         Civ::Norse => Icon::Axe,
@@ -42,7 +39,7 @@ fn emblem(civ: Civ) -> Icon {
 pub(super) struct Livery {
     /// Background colour.
     pub(super) field: Color,
-    /// Colour of letters and charges on the background.
+    /// Colour of letters and heraldic charges on the background.
     pub(super) on_field: Color,
     /// Colour of the outline around the background.
     pub(super) line: Color,

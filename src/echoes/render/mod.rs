@@ -70,7 +70,8 @@ pub struct Look {
     pub targets: Vec<Cell>,
 }
 
-/// Draws the board as seen from one side, whose rows are at the bottom. Cell names do not depend on the side.
+/// Draws the board as seen from one side, with that side's rows at the bottom. The names of the cells do not depend on
+/// the side.
 pub fn board(
     view: &View,
     from: Side,
@@ -155,7 +156,7 @@ pub fn board(
     scene
 }
 
-/// Returns the colours of each seat on the board.
+/// Returns each seat's colours on the board.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = liveries(view).into_values();
     each.map(|own| Tincture::of(own.field, own.on_field, Some(own.charge)).edged(own.line))

@@ -27,7 +27,8 @@ const SMALL: f32 = 28.0;
 /// Font size of labels beside numbers, in pixels.
 const LABEL: f32 = 25.0;
 
-/// Returns the total height of one side's panels, including the gap above or below.
+/// Returns the height of one side's row of panels, including the gap between the panels and the board; 0 if there are
+/// no players.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
     match players.is_empty() {
         true => 0.0,
@@ -35,7 +36,7 @@ pub(super) fn height(players: &[&PlayerView]) -> f32 {
     }
 }
 
-/// Returns the height of one panel for these players.
+/// Returns the height that each of these players' panels needs.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
     // In a narrow panel, the cards in play have their own row; in a wide one, they are beside the counts.
@@ -181,7 +182,6 @@ struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    /// Returns true if this player has won the match.
     fn has_won(&self) -> bool {
         let winners = self.view.outcome.as_ref().map(|outcome| &outcome.winners);
         winners.is_some_and(|winners| {

@@ -27,7 +27,6 @@ const BETWEEN: f32 = 4.0;
 /// Contents of a cell.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plot<'a> {
-    /// Building on the cell, if any.
     pub(super) site: Option<&'a BuildingView>,
     /// Units on the cell, oldest first.
     pub(super) units: Vec<&'a UnitView>,

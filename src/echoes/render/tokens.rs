@@ -292,7 +292,7 @@ impl Token<'_> {
     }
 }
 
-/// Row of a box: an icon with a number beside it.
+/// Row inside a box: an icon with a number beside it.
 struct Row {
     area: Area,
     size: f32,

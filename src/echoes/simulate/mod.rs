@@ -22,7 +22,7 @@ const LONGEST: usize = 20_000;
 pub struct Bout {
     /// Lobby options.
     pub options: Options,
-    /// Civilization for each seat. If it is already taken, a free one is used instead.
+    /// Civilization wanted for each seat. If it is already taken, a free one is used instead.
     pub civs: Vec<Civ>,
     /// Player strategy of each team.
     pub pilots: [Pilot; 2],
@@ -43,11 +43,11 @@ pub struct Played {
     pub rounds: u16,
     /// Rule that ended the match.
     pub rule: String,
-    /// Designs that each team drew, and designs that it played (for Reactions: armed and triggered).
+    /// Card designs that each team drew and played. A Reaction counts as played if it was armed and triggered.
     pub cards: [Hands; 2],
 }
 
-/// Designs that a team drew and played in a match.
+/// Card designs that a team drew and played in a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hands {
     /// Designs that the team drew at any time.
@@ -69,7 +69,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         len => pairs[round % len].to_vec(),
     };
     let mut all = pair.clone();
-    // In a team game, the teammates get two of the remaining civilizations, a different pair each time.
+    // In a team game, the teammates get two of the remaining civilizations, and each bout uses a different pair.
     let others: Vec<Civ> = civs.iter().copied().filter(|civ| !pair.contains(civ)).collect();
     let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
@@ -191,8 +191,8 @@ fn decide(
     }
 }
 
-/// Returns the action that chooses the seat's civilization for this bout, if the choice is due and the civilization is
-/// free.
+/// Returns the action that chooses the civilization that the bout assigns to this seat. `None` if no civilization is to
+/// be chosen now or if this one is not free.
 fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     let Stage::Civilizations { .. } = at.stage else {
         return None;
@@ -222,7 +222,7 @@ pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     }
 }
 
-/// Score from which the win rate is calculated.
+/// Number of matches and points from which the win rate is calculated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Number of matches.

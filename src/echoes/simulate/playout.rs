@@ -21,7 +21,7 @@ use regnal_core::narrow::narrow;
 const PHASE_END_ODDS: usize = 6;
 /// Average number of Mobilization actions per action that comes from a card.
 const CARDS: usize = 8;
-/// Number of actions of a unit to draw when looking for a move towards the enemy.
+/// Number of actions drawn for a unit when looking for a move towards the enemy.
 const DRAWN: usize = 5;
 
 /// Plays a match to its end at random, without the bout's pilots. Cards are not recorded.
@@ -57,7 +57,6 @@ fn awaited(at: &Position) -> Option<Seat> {
     }
 }
 
-/// Random action picker.
 struct ActionPicker {
     /// Plain RNG instead of the match's dice: its draws need no verification, and each consumes a single word.
     words: ChaCha8Rng,
@@ -109,7 +108,8 @@ impl ActionPicker {
         }
     }
 
-    /// Draws an action of a unit. Tries the units in order from a random one until one has an action.
+    /// Draws an action of a unit. Tries the units one after another, starting with a random one, until one has an
+    /// action.
     fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let count = at.units_of(seat).count();
         let first = self.index(count.max(1));
@@ -143,8 +143,8 @@ impl ActionPicker {
         Some(deed)
     }
 
-    /// Draws an action of a card. Tries the cards in order from a random one until one has an action; cards in play
-    /// come last.
+    /// Draws an action of a card. Tries the cards one after another, starting with a random one, until one has an
+    /// action; cards in play come last.
     fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let hand: &[CardId] = &at.player(seat).hand;
         let first = self.index(hand.len() + 1);

@@ -57,13 +57,13 @@ pub struct Position {
     pub team_joker: Option<u8>,
     /// Active temporary modifiers.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability index, and true if the limit is per turn.
+    /// Abilities with a limit that have been used: source, ability index, and true if the limit is per turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Played cards that are still being resolved.
     pub resolving: Vec<CardId>,
     /// Stack of steps still to be resolved.
     pub agenda: Vec<Step>,
-    /// Seat with an open draw offer.
+    /// Seat whose draw offer is still open.
     pub draw_offer: Option<Seat>,
     /// Number of consecutive full rounds without an attack, a card or a discovery (EE-RULING-94).
     pub quiet_rounds: u16,

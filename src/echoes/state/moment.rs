@@ -61,7 +61,7 @@ pub enum Happening {
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault { attacker: CardId, cell: Cell, owner: Seat },
-    /// A combat ended; its units may have left the map.
+    /// A combat ended; its units can have left the map.
     Fought { attacker: CardId, target: Option<CardId> },
     /// A unit was lost.
     Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
@@ -150,13 +150,13 @@ pub struct Running {
     pub pick: Option<Pick>,
     /// Opponent that the ability targets.
     pub opponent: Option<Seat>,
-    /// Answer to the next step's question.
+    /// Answer to the question of the next step.
     pub answer: Option<Pick>,
     /// Index of the next step.
     pub step: u8,
 }
 
-/// Step still to be resolved. The agenda is a stack: its last step comes first.
+/// Step still to be resolved. The agenda is a stack, so the last step is resolved first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "next", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -186,7 +186,7 @@ pub enum Step {
     Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
     /// Starts the turn.
     Start,
-    /// Continues the End phase from this part (EE-RULING-90); `late` is true if the deadline ended the turn.
+    /// Continues the End phase at this part (EE-RULING-90). `late` is true if the deadline ended the turn.
     End { part: u8, discards: Vec<CardId>, late: bool },
 }
 

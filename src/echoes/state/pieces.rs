@@ -7,7 +7,7 @@ use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Resource, Rotatio
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// Number of ready and of spent main tokens of one kind (EE-RES-07).
+/// Numbers of ready and spent main tokens of one kind (EE-RES-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Main {
     /// Number of ready tokens.
@@ -47,7 +47,7 @@ pub enum PawnState {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
-    /// Follows the match options.
+    /// Handles Reaction windows as the match options specify.
     #[default]
     Ask,
     /// Only uses standing orders; the player is not asked.
@@ -93,10 +93,10 @@ pub struct Player {
     pub camps_built: u8,
     /// Number of turns that the player has started.
     pub turns: u16,
-    /// True if this player chose a start space, leaving the other to the teammate (EE-TEAM-04).
+    /// True if this player chose a start space, which leaves the other space to the teammate (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
-    /// True if the player has kept the opening hand or exchanged cards of it (EE-RULING-09).
+    /// True if the player has decided about the opening hand: kept it or exchanged cards of it (EE-RULING-09).
     pub opened: bool,
     /// Standing orders that arm Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,

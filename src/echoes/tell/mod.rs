@@ -1,7 +1,7 @@
 //! Renders events as messages for each viewer.
 //!
-//! Card names can be plural and have any grammatical gender, so no sentence uses one as the subject of a verb. Viewers
-//! who cannot see a hand only learn the number of hidden cards.
+//! Card names can be plural and have any grammatical gender, so no sentence uses a card name as the subject of a verb.
+//! Viewers who cannot see a hand only learn the number of hidden cards.
 
 mod changes;
 mod names;
@@ -55,7 +55,7 @@ impl Position {
             Event::ScoutChosen { seat, card } => by(*seat, "echoes-scout-chosen")
                 .with("card", self.card_name(*card))
                 .with("cell", self.player(*seat).capital),
-            // Only a kept hand is reported here; an exchange of cards has already been reported.
+            // An exchange of cards has already been reported, so only a kept hand is reported here.
             Event::HandSettled { exchanged: 0, seat } => by(*seat, "echoes-hand-kept"),
             Event::Began => {
                 let second = self.order[1];
@@ -309,7 +309,7 @@ impl Position {
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
             Event::Ended { outcome } => self.won_by(outcome),
 
-            // Internal steps, or steps that other messages report.
+            // These events are internal steps, or other messages report them.
             Event::Shuffled { .. }
             | Event::Attached { .. }
             | Event::Activated { .. }
@@ -382,7 +382,8 @@ impl Position {
         }
     }
 
-    /// Announces the winner and the reason. A player who conceded has already been named in another message.
+    /// Announces the winner and the reason. Does not name a player who conceded, because another message has already
+    /// done so.
     fn won_by(&self, outcome: &Outcome) -> Line {
         let verdict = self.verdict();
         let verdict = verdict.filter(|verdict| !matches!(verdict, Verdict::GaveUp(_)));

@@ -8,12 +8,10 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    /// Returns a card's name.
     pub(in super::super) fn card_name(&self, card: CardId) -> Arg {
         if self.has_card(card) { Arg::from(self.card(card)) } else { Arg::Term("echoes-no-card") }
     }
 
-    /// Returns the names of several cards.
     pub(in super::super) fn card_list(&self, cards: &[CardId]) -> Arg {
         Arg::List(cards.iter().map(|&card| self.card_name(card)).collect())
     }
@@ -58,7 +56,6 @@ impl Position {
         Line::new("echoes-tile").with("from", south_west).with("to", north_east)
     }
 
-    /// Returns the terrains of a tile as printed.
     pub(super) fn printed_terrains(&self, tile: u8) -> Arg {
         let cells = self.tiles.get(usize::from(tile)).map(|tile| tile.cells);
         Arg::List(cells.into_iter().flatten().map(Arg::from).collect())
@@ -78,7 +75,6 @@ impl Position {
         Arg::List(cells.into())
     }
 
-    /// Names the target of an attack.
     pub(in super::super) fn target_name(&self, target: Target) -> Line {
         match target {
             Target::Unit(unit) => self.unit_at(unit),

@@ -51,7 +51,7 @@ pub struct PlayerView {
     pub camps_left: u8,
     /// Number of Barracks tokens not yet on the map.
     pub barracks_left: u8,
-    /// True if the player has kept the opening hand or exchanged cards of it.
+    /// True if the player has decided about the opening hand: kept it or exchanged cards of it.
     pub opened: bool,
     /// Number of Camps that the player's units built this turn.
     pub camps_built: u8,
@@ -181,11 +181,11 @@ pub struct View {
     pub team_joker: Option<u8>,
     /// Temporary modifiers. Public, because the cards that caused them were played openly.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability index, and true if the limit is per turn.
+    /// Abilities with a limit that have been used: source, ability index, and true if the limit is per turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Open question, if any.
     pub prompt: Option<PromptView>,
-    /// Seat with an open draw offer.
+    /// Seat whose draw offer is still open.
     pub draw_offer: Option<Seat>,
     /// Number of consecutive uneventful rounds so far.
     pub quiet_rounds: u16,

@@ -169,7 +169,8 @@ impl Position {
     }
 }
 
-/// Returns true if the terms add up to less than the minimum damage, which then applies (EE-COMBAT-13).
+/// Returns true if the terms add up to less than the minimum damage, in which case the minimum damage applies instead
+/// (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {
         Reckoned::Sum(sum) => {
@@ -179,7 +180,6 @@ fn is_least(step: &Reckoned) -> bool {
     }
 }
 
-/// Terms of a calculation.
 #[derive(Debug, Default)]
 struct Terms(Vec<(Arg, i64)>);
 

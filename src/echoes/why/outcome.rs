@@ -52,8 +52,8 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the rule for a fall-back: after an exploration, from terrain on which the unit cannot stand; otherwise,
-    /// after combat.
+    /// Returns the rule for a fall-back. After an exploration, it is the rule for terrain on which the unit cannot
+    /// stand; otherwise, the rule for a fall-back after combat.
     fn fall_back_rule(&self, id: CardId) -> &'static str {
         let Some(unit) = self.unit(id) else {
             return "EE-COMBAT-11";

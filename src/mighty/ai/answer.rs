@@ -49,7 +49,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     let Some(unit) = sense.unit(unit) else {
         return false;
     };
-    // A unit that is besieging a building or is its only garrison stays.
+    // A unit stays if it is besieging a building or is a building's only garrison.
     let is_bound = sense.siege(unit, unit.hex).is_some_and(|siege| siege > 0)
         || sense.cell(unit.hex).is_some_and(|cell| {
             sense.building_of(cell, sense.me).is_some() && sense.friends_on(unit.hex, unit.id) == 0
@@ -58,7 +58,8 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
-/// Chooses the dragons' direction that harms the other players most in comparison with this seat.
+/// Returns the value of a direction for the dragons: the harm to other players, minus the harm to this seat and its
+/// allies.
 fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
         return i32::MIN;
@@ -71,7 +72,7 @@ fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     harm(sense, hex) * 10 + near
 }
 
-/// Values the losses that enemies would take on `hex`, minus those of the seat and its allies.
+/// Estimates the losses that enemies would suffer on `hex`, minus the losses of the seat and its allies.
 fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     let Some(cell) = sense.cell(hex) else {
         return 0;
@@ -90,7 +91,7 @@ fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     built + units + side(cell.owner)
 }
 
-/// Values a winter event's effect on a hex: positive for an enemy's hex, negative for the seat's own.
+/// Estimates the value of a winter event's effect on a hex: positive for an enemy's hex, negative for the seat's own.
 fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) -> i32 {
     let hex = match action {
         Action::ChooseRevoltVillage { hex }
@@ -111,7 +112,7 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,
-        // A unit outside the walls can recapture the building.
+        // Units on the hex lower the harm, because they can recapture the building from outside the walls.
         WinterEvent::PeasantRevolt | WinterEvent::Rebellion | WinterEvent::Betrayal => {
             let is_capital = i32::from(cell.capital_of.is_some());
             building.map_or(0, points) * 20 + yields * 5 + is_capital * 30 - garrison * 8

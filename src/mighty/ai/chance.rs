@@ -11,12 +11,12 @@ use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Value of a unit to its side: one point of score, plus what it can still achieve.
+/// Value of a unit to its side: one point of score, plus the gains that the unit can still achieve.
 const UNIT: i32 = 180;
 /// Value of defeating an independent guard.
 const GUARD: i32 = 60;
 
-/// Returns the modifiers of a unit in combat.
+/// Returns the sum of a unit's combat modifiers. Bonuses do not apply to independents.
 pub(super) fn strength(unit: &UnitView) -> i32 {
     let bonus = unit.owner != Owner::Independent;
     unit.effects
@@ -26,7 +26,8 @@ pub(super) fn strength(unit: &UnitView) -> i32 {
         .sum()
 }
 
-/// Returns the expected result of an attack, given the attacker's lead `lead` before the dice.
+/// Returns the expected result of an attack. `lead` is the attacker's lead before the dice are rolled, and `prize` is
+/// the value of destroying the defender.
 fn fight(lead: i32, prize: i32) -> i32 {
     let mut sum = 0;
     for ending in endings(&content().combat, lead) {
@@ -81,8 +82,8 @@ impl Sense<'_> {
         sum / narrow::<i32, _>(BOUTS)
     }
 
-    /// Returns the expected result of a siege roll by `unit` on `hex`, its current or future position. `None` if there
-    /// is nothing to besiege.
+    /// Returns the expected result of a siege roll by `unit` on `hex`, which is the unit's current or future position.
+    /// `None` if there is nothing to besiege.
     pub(super) fn siege(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         let site = cell.site.filter(|_| cell.razed.is_none())?;

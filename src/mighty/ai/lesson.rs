@@ -39,7 +39,7 @@ impl Tutorial for Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the AI's actions as advice, with two differences: an inland capital, and explicit attacks.
+    /// Returns the AI's actions as advice, except that the advice chooses an inland capital and attacks explicitly.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),

@@ -30,7 +30,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Returns the known cost of entering `hex`.
+    /// Returns the cost of entering `hex` as far as the seat knows it, including the risk of hunger.
     fn fare(&self, hex: Hex, is_march: bool) -> i32 {
         let terrain = self.cell(hex).and_then(|cell| cell.terrain);
         let rations = terrain.map_or(1, content::entry_cost);
@@ -56,7 +56,7 @@ impl Sense<'_> {
             && self.guards(hex).next().is_none()
     }
 
-    /// Returns the search radius. At the very end of the match, it is limited to a forced march.
+    /// Returns the search radius. In the last season of the match, it is limited to the reach of a forced march.
     fn sight(&self, is_march: bool) -> i32 {
         let is_end = self.is_last_year() && self.view.season == Some(Season::Autumn);
         match (is_end, is_march) {
@@ -73,7 +73,7 @@ impl Sense<'_> {
         let mut far: BTreeMap<Hex, (i32, Hex)> = BTreeMap::new();
         let mut next: VecDeque<Hex> = VecDeque::new();
         for &hex in steps.keys() {
-            // A unit must not march back to where it started.
+            // A unit must not march back to the hex where it started.
             if is_march && unit.turn.began_at == Some(hex) {
                 continue;
             }
@@ -159,7 +159,7 @@ impl Sense<'_> {
                 continue;
             };
             let Some(unit) = self.unit(*id) else { continue };
-            // A unit that is besieging or guarding stays.
+            // A pinned unit cannot move, and a unit that is besieging or guarding stays.
             let stays = unit.pinned || self.is_on_duty(unit);
             let gain = self.worth(unit, *hex).map(|worth| worth - self.fare(*hex, is_march));
             if let Some(gain) = gain.filter(|&gain| gain > 0 && !stays) {

@@ -27,8 +27,8 @@ pub(super) struct Sense<'a> {
     pub(super) harvests: i32,
     /// Number of villages that the seat can found with its remaining pieces, ignoring the cost.
     villages: i32,
-    /// Number of villages that the seat can upgrade, plus the number that it can found with the pieces freed by
-    /// upgrades.
+    /// Number of villages that the seat can upgrade, and then the number that it can found with the pieces freed by
+    /// these upgrades.
     improvements: i32,
     more_villages: i32,
 }
@@ -67,7 +67,6 @@ impl<'a> Sense<'a> {
         sense
     }
 
-    /// Returns the seat's realm.
     pub(super) fn realm(&self) -> Option<&'a RealmView> {
         self.view.realms.get(self.me.index())
     }
@@ -76,7 +75,6 @@ impl<'a> Sense<'a> {
         self.view.cells.get(&hex)
     }
 
-    /// Iterates over the seat's units.
     pub(super) fn units(&self) -> impl Iterator<Item = &'a UnitView> + use<'a> {
         let me = Owner::Realm(self.me);
         self.view.units.values().filter(move |unit| unit.owner == me)
@@ -159,14 +157,15 @@ impl<'a> Sense<'a> {
             && self.could_found_village(hex)
     }
 
-    /// Returns true if the seat will have more rations in winter than it has village sites to spend them on.
+    /// Returns true if the seat needs more village sites, because it will have rations and village pieces left in
+    /// winter after founding a village on every site.
     pub(super) fn wants_room(&self) -> bool {
         let pieces = self.realm().map_or(0, |own| i32::from(own.left.villages));
         let will_have = self.reserve + self.income * self.harvests;
         self.villages < pieces && self.villages * VILLAGE < will_have
     }
 
-    /// Returns the number of rations that can be spent before winter without giving up a village.
+    /// Returns the number of rations that can be spent before winter without having to found one village fewer.
     pub(super) fn to_spend(&self) -> i32 {
         self.reserve + self.income * self.harvests - self.villages * VILLAGE
     }
@@ -176,7 +175,7 @@ impl<'a> Sense<'a> {
         self.to_spend() - self.improvements * UPGRADE - self.more_villages * VILLAGE
     }
 
-    /// Returns true in the last year. Points are counted after its winter.
+    /// Returns true in the last year. Points are counted after the winter of that year.
     pub(super) fn is_last_year(&self) -> bool {
         self.view.year >= self.view.options.years
     }

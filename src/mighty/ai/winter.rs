@@ -25,7 +25,6 @@ fn best<'m>(
     equal.get(dice.index(equal.len())).copied()
 }
 
-/// Chooses the spell for this winter.
 pub(super) fn spell(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let cast = best(menu, dice, |action| match action {
         Action::CastSpell { spell, target } => charm(sense, *spell, *target),
@@ -41,7 +40,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
             let on_own = sense.cell(unit.hex).is_some_and(|cell| cell.owner == Some(sense.me));
             sense.firestorm(unit) * if on_own { 2 } else { 1 }
         }),
-        // In the last winter, an effect has no value if it ends before the points are counted or starts after that.
+        // In the last winter, an effect has no value if it ends before the points are counted or starts afterwards.
         _ if is_last => 0,
         (Spell::ExcellentHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
             let more = sense.building_of(cell, sense.me).map_or(0, content::production);
@@ -73,7 +72,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
     }
 }
 
-/// Returns the value of a ration next year. It is low if there is hardly anything left to build.
+/// Returns the value of a ration next year. The value is low if there is hardly anything left to build.
 fn need(sense: &Sense<'_>) -> i32 {
     let year = sense.income * HARVESTS;
     let pieces = sense.realm().map_or(0, |own| {
@@ -83,7 +82,6 @@ fn need(sense: &Sense<'_>) -> i32 {
     if pieces > year / 2 { 25 } else { 4 }
 }
 
-/// Chooses the spy mission for this winter.
 pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let sent = best(menu, dice, |action| match action {
         Action::SpyBurgle { from, .. } => burglary(sense, *from),
@@ -108,7 +106,7 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
     Some(sent.cloned().unwrap_or(Action::PassSpy))
 }
 
-/// Values a burglary. The value is highest if the rations are needed for building.
+/// Estimates the value of a burglary. The value is highest if the rations are needed for building.
 fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let site = sense.cell(from).and_then(|cell| cell.site);
     let built = site.and_then(|site| match site.allegiance {
@@ -139,7 +137,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
-    // Villages come first. Upgrades use the remaining rations and free pieces for more villages.
+    // Founding villages comes first. Upgrades use the remaining rations, and their freed pieces allow more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),
@@ -149,8 +147,8 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(first.cloned().unwrap_or(Action::EndBuilding))
 }
 
-/// Values a village site: the best ones are far from enemies, near the seat's own units, and leave room for more
-/// villages.
+/// Estimates the value of a village site: the best sites are far from enemies, near the seat's own units, and leave
+/// room for more villages.
 fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
     let own: i32 = narrow(sense.units().filter(|unit| unit.hex.distance(hex) <= 1).count());
@@ -160,7 +158,7 @@ fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     10 + narrow::<i32, _>(opens.count()) * 2 + own.min(2) - enemies * 3
 }
 
-/// Values an upgrade: a city is better inland, a fortress near enemies.
+/// Estimates the value of an upgrade: a city is better inland, a fortress near enemies.
 fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2).min(3));
     match to {
@@ -190,7 +188,7 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(chosen.cloned().unwrap_or(Action::PassRecruit))
 }
 
-/// Chooses the hex for a recruit: one whose building needs a garrison, otherwise the one with the most to conquer
+/// Chooses the hex for a recruit: one whose building needs a garrison, otherwise the hex with the most to conquer
 /// nearby.
 pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let places = menu.iter().filter_map(|action| match action {

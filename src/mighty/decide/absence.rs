@@ -11,8 +11,8 @@ use regnal_core::game::Seat;
 const MISSED_TURN_LIMIT: u8 = 3;
 
 impl Resolution<'_> {
-    /// **ME-RULING-25.** Applies the default choices for a seat whose deadline has passed. Does nothing else on its
-    /// behalf.
+    /// **ME-RULING-25.** Applies the default choices for a seat whose deadline has passed. Does nothing else on behalf
+    /// of the seat.
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });

@@ -108,7 +108,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets a standing order for retreats.
     pub(super) fn set_retreat_order(
         &mut self,
         seat: Seat,
@@ -132,13 +131,11 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets the standing order for pursuits.
     pub(super) fn set_pursuit_order(&mut self, seat: Seat, order: PursuitOrder) -> Verdict {
         self.emit(Event::PursuitOrdered { seat, order });
         Ok(())
     }
 
-    /// Sets the policy for independents that `seat` plays.
     pub(super) fn set_independents_policy(
         &mut self,
         seat: Seat,

@@ -95,7 +95,6 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Executes an attack.
     pub(super) fn attack(&mut self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
         self.may_attack(seat, unit, target)?;
         self.fight(unit, target);
@@ -150,7 +149,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, after removing its cargo. The side left on the hex
-    /// may then take over the hex.
+    /// can then take over the hex.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
             never!("{unit} is lost but not on the map");

@@ -92,7 +92,7 @@ impl Resolution<'_> {
         to.is_some()
     }
 
-    /// **ME-SPELL-18.** Executes the dreamer's choice of a direction.
+    /// **ME-SPELL-18.** Applies the dreamer's choice of a direction.
     pub(super) fn lead_dragons(&mut self, seat: Seat, direction: Direction) -> Verdict {
         let Some((asked, Step::Fury { path, dreamer })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));

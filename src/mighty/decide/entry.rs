@@ -222,7 +222,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-RULING-55.** Rechecks every hex after a change other than a move or loss: new alliances or enmities, or
-    /// removed ruins. Skips hexes with an entry in progress, which checks them itself.
+    /// removed ruins. Skips hexes with an entry in progress, because the entry checks these hexes itself.
     pub(super) fn settle_all(&mut self) {
         let entered = |hex: Hex| {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);

@@ -52,7 +52,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit one ration, which ends its hunger completely.
+    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a hungry unit one ration in the Harvest phase, which ends its hunger
+    /// completely.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_feed(seat, unit)?;
         self.emit(Event::UnitFed { unit });

@@ -194,7 +194,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the loser's owner about a retreat. If there
-    /// is no destination, a forced retreat destroys the unit; the owner is not asked about an optional one.
+    /// is no destination, a forced retreat destroys the unit, and an optional retreat is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
@@ -209,7 +209,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Executes the answer to a retreat question.
+    /// Applies the answer to a retreat question.
     pub(super) fn answer_retreat(&mut self, seat: Seat, to: Refuge) -> Verdict {
         let Some((asked, Step::Retreat { unit, winner, options, .. })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74"));
@@ -229,7 +229,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Executes the answer to a pursuit question.
+    /// Applies the answer to a pursuit question.
     pub(super) fn answer_pursuit(&mut self, seat: Seat, yes: bool) -> Verdict {
         let Some((asked, Step::Pursue { unit, hex })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-75"));

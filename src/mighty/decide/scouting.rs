@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Number of rations that a convoy brings (ME-EVENT-12), and number that rot destroys (ME-EVENT-06).
+/// Number of rations that a convoy brings (ME-EVENT-12), and maximum number that rot destroys (ME-EVENT-06).
 const WAGONLOAD: u32 = 2;
 
 impl Mighty {

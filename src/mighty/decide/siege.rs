@@ -119,7 +119,8 @@ impl Mighty {
         modifiers
     }
 
-    /// **ME-RULING-83.** Returns the bonus from earlier wear that `seat` gets on siege rolls this round.
+    /// **ME-RULING-83.** Returns the bonus that `seat` gets on siege rolls this round because it has worn the building
+    /// down before.
     fn wear_now(&self, cell: &Cell, seat: Seat) -> i8 {
         let now = self.round();
         cell.wear
@@ -130,7 +131,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll, which only the besieger rolls.
+    /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll. Only the besieger rolls dice.
     pub(super) fn besiege(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         let besieger = self.may_besiege(seat, unit)?;
         let hex = besieger.hex;

@@ -1,4 +1,4 @@
-//! Executes troop transport, and the return of damaged boats to port (4.15, ME-RULING-77).
+//! Executes the transport of armies by boat, and the return of damaged boats to port (4.15, ME-RULING-77).
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -123,7 +123,7 @@ impl Mighty {
     }
 
     /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a move to `hex` does not take a damaged `boat` farther from its
-    /// port, the one that was nearest when the turn began. If there is no port, the boat moves freely.
+    /// port, which is the port that was nearest when the turn began. If there is no port, the boat can move freely.
     pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
         let began = boat.turn.began_at.unwrap_or(boat.hex);
         let Some(port) = self.port_of_refuge(seat, began) else {

@@ -17,7 +17,6 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// Applies `event`.
     pub(super) fn evolve(&mut self, event: &Event) {
         match event {
             Event::CapitalChosen { seat, site } => {
@@ -452,7 +451,6 @@ impl Mighty {
     }
 }
 
-/// Changes a building's allegiance.
 fn set_allegiance(cell: &mut Cell, allegiance: Allegiance) {
     match &mut cell.site {
         Some(site) => site.allegiance = allegiance,

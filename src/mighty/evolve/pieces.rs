@@ -23,7 +23,6 @@ impl Mighty {
         }
     }
 
-    /// Returns the next free id for a kind of unit.
     pub(crate) fn next_id(&self, kind: UnitKind) -> UnitId {
         let number = match kind {
             UnitKind::Army => self.numbers.0,

@@ -9,7 +9,7 @@ use regnal_core::text::Line;
 
 impl ActionHelp for Mighty {
     fn reason(&self, action: &Action) -> Option<Line> {
-        // A building from the last winter yields nothing, and no Thaw follows.
+        // A building from the last winter never yields rations, and no Thaw follows.
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",

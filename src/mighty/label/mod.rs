@@ -224,7 +224,7 @@ fn group(ids: &[UnitId], hex: Hex, id: &'static str, inside: bool) -> Line {
     on(hex, at_wall(id, inside)).with("units", units(ids))
 }
 
-/// Returns the message `id`; for units inside the walls, its attribute.
+/// Returns the message id `id`, with the attribute `inside` if the unit ends up inside the walls.
 fn at_wall(id: &'static str, inside: bool) -> &'static str {
     match (id, inside) {
         ("mighty-do-place-unit", true) => "mighty-do-place-unit.inside",

@@ -18,8 +18,8 @@ fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
 }
 
-/// Converts part of a count to a whole percentage. The result never exceeds `whole`, the percentage shown for the full
-/// count.
+/// Converts part of a count to a whole percentage. The result never exceeds `whole`, which is the percentage shown for
+/// the full count `ways`.
 fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
     let [alone] = shares([part], of);
     match part == ways {
@@ -190,7 +190,7 @@ impl Mighty {
         (!fights.is_empty()).then(|| Line::new("mighty-risk-must-fights").with("fights", fights))
     }
 
-    /// Returns true if the attacker is more likely to win than to lose.
+    /// Returns true if the attacker is more likely to win than to lose, or if nobody rolls dice.
     pub(super) fn is_fair(&self, unit: UnitId, target: UnitId) -> bool {
         let odds = self.fight_odds(unit, target);
         let tally = odds.as_ref().and_then(tally);
@@ -242,7 +242,7 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     }
 }
 
-/// Describes the odds of a fight.
+/// Renders the odds of a fight.
 pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");

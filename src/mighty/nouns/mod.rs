@@ -20,7 +20,7 @@ regnal_core::nouns! {
         Coast = "coast",
         /// Terrain that costs one more ration to enter.
         Mountain = "mountain",
-        /// Terrain that may have a bridge.
+        /// Terrain that can have a bridge.
         River = "river",
         /// Terrain that cannot be annexed or built on.
         Marsh = "marsh",
@@ -307,7 +307,7 @@ regnal_core::nouns! {
         EachUnitInside = "each_unit_inside",
         /// −2 for a boat that besieges by itself.
         BoatBesieging = "boat_besieging",
-        /// +2, growing each turn (ME-RULING-83).
+        /// +2 for a building worn down in the attacker's previous turn; the bonus grows each turn (ME-RULING-83).
         WornDownInAttackersPreviousTurn = "worn_down_in_attackers_previous_turn",
     }
     /// Result on the dragon damage table (`ME-TABLE-20`).
@@ -401,7 +401,7 @@ regnal_core::nouns! {
         /// Vanished together with its site (independents only).
         Dispersed = "dispersed",
     }
-    /// Way in which a unit enters a hex.
+    /// Kind of entry into a hex.
     Passage("mighty-passage-") {
         /// An ordinary step, or the first step of a forced march.
         Step = "step",
@@ -416,7 +416,7 @@ regnal_core::nouns! {
         /// Disembarkation from a boat onto land on the same hex.
         Disembarked = "disembarked",
     }
-    /// Way in which a building or hex changes hands.
+    /// Cause of a change of owner of a building or hex.
     Takeover("mighty-takeover-") {
         /// The site's people were won over by envoys.
         Diplomacy = "diplomacy",

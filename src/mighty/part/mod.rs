@@ -1,4 +1,4 @@
-//! Splits actions into arguments for menus, autocompletion and typed commands. `read` does the reverse.
+//! Splits actions into arguments for menus, autocompletion and typed commands. The module `read` does the reverse.
 
 mod read;
 
@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line};
 /// Separator in the code of a queued action.
 const CODE_SEPARATOR: &str = ".";
 
-/// Code of a retreat to hexes. The hexes themselves are a separate argument.
+/// Code of the standing order to retreat to listed hexes. The list of hexes is a separate argument.
 const HEXES: &str = "hexes";
 
 impl ActionArguments for Mighty {
@@ -57,7 +57,7 @@ impl ActionArguments for Mighty {
             })),
             _ => None,
         };
-        // These actions have separate verbs, so that the menu shows each of them.
+        // The two variants of this action have separate verbs, so that the menu shows both.
         let verb = match action {
             Action::HandInRest { recruits: true } => "hand_in_usual",
             _ => action.verb(),
@@ -67,8 +67,8 @@ impl ActionArguments for Mighty {
             Action::HandIn { deed } => deed.slot().map(step_part),
             _ => None,
         };
-        // Players often give one such order to several units. If one unit's move has consequences, the rest of the
-        // order is dropped.
+        // Players often give one such order to several units. If the action of one unit has consequences, the order is
+        // not carried out for the remaining units.
         let is_joint =
             matches!(action, Action::Scout { .. } | Action::Move { .. } | Action::MarchOn { .. });
         Particulars {

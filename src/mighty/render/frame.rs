@@ -32,7 +32,7 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     };
     medallion(layer, icon, color);
     let date = text::safe(&alt::date(view, reader));
-    // After the match, the winner is shown instead of the current turn.
+    // After the match, the strip shows the winner instead of the current turn.
     let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
     title(layer, &date, &text::safe(&below), name, width);
 }

@@ -63,7 +63,7 @@ enum Entry {
     Points,
 }
 
-/// Position of an entry.
+/// Part of the picture in which a legend entry is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Left,
@@ -204,7 +204,7 @@ fn of_unit(unit: &UnitView) -> Vec<Entry> {
     kept.chain(State::all_of(unit).map(Entry::State)).collect()
 }
 
-/// Returns the entries for a position, with their labels.
+/// Returns the entries for one part of the picture, with their labels.
 fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(Entry, String)> {
     let here = entries.iter().filter(|entry| entry.place() == place);
     here.map(|&entry| (entry, text::safe(&entry.words(reader)))).collect()

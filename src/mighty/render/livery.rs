@@ -10,11 +10,9 @@ use regnal_painter::scene::Pen;
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
-/// Sea colour.
 pub(super) const SEA: Color = Color::hex(0x86B3C1);
 /// Colour of the distant sea and of ripples.
 pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
-/// River colour.
 pub(super) const RIVER: Color = Color::hex(0x5E97B5);
 /// Colour of river banks and shores.
 pub(super) const BANK: Color = Color::hex(0x386580);
@@ -26,7 +24,6 @@ pub(super) const LATTICE: Color = Color::hex(0xAE986D);
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
 /// Gold colour, dark enough for legible letters and signs.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
-/// Colour of magic.
 pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 
 /// Visual style of a seat's pieces.
@@ -34,7 +31,7 @@ pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 pub(super) struct Livery {
     /// Background colour.
     pub(super) field: Color,
-    /// Colour of letters and charges on the background.
+    /// Colour of letters and heraldic charges on the background.
     pub(super) on_field: Color,
     /// Heraldic charge; independents have none.
     pub(super) charge: Option<Icon>,

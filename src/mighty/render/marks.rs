@@ -81,7 +81,7 @@ pub(super) fn explored(
             continue;
         };
         let (start, end) = grid.edge(mark.from, direction);
-        // The centre of a horizontal edge stays free for the label below it.
+        // On a horizontal edge, the centre stays free for the label below the edge.
         let spots: &[f32] = if direction.die() % 3 == 0 {
             &[0.14, 0.86, 0.32, 0.68]
         } else {
@@ -184,7 +184,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
             return;
         }
-        // An empty circle means empty land; the dash below means a report without a result, as on a marsh.
+        // An empty circle means empty land. The dash in the next case means a report without a result, as on a marsh.
         Some(ScoutResult::EmptyLand) => {
             layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
             return;

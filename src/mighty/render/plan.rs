@@ -62,7 +62,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
         draw_bridge(layer, grid, view, plan, &mut placement);
     }
     marks::explored(layer, grid, view, shown, &mut placement);
-    // Signs are drawn below the pieces. If a hex is too full for both, the units' numbers remain legible.
+    // Signs are drawn below the pieces, so that the units' numbers remain legible if a hex is too full for both.
     for plan in &plans {
         marks::spells_and_spies(layer, grid, view, plan.hex, plan.cell, &mut placement);
     }

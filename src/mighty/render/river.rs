@@ -51,7 +51,6 @@ fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     courses
 }
 
-/// Draws a hex's river.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let mut path = Path::new();
     for course in courses(grid, cells, hex) {

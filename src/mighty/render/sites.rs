@@ -65,7 +65,6 @@ impl HexPiece<'_> {
     }
 }
 
-/// Draws a dragon on its nest.
 pub(super) fn draw_nest(layer: &mut Layer, area: Area, scale: f32) {
     let halo = Halo { color: VELLUM, width: 6.0 * scale };
     let twigs =
@@ -77,7 +76,6 @@ pub(super) fn draw_nest(layer: &mut Layer, area: Area, scale: f32) {
     layer.icon_on(Icon::Dragon, dragon, area.w * 0.98, Color::hex(0x24543A), halo);
 }
 
-/// Returns the icon of a building.
 pub(super) fn icon(building: Building) -> Icon {
     match building {
         Building::Village => Icon::Village,
@@ -160,7 +158,6 @@ fn draw_building(
     }
 }
 
-/// Draws the ruins of a building.
 pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     let size = SIDE * scale;
     let foot = Point { x: area.centre().x, y: area.bottom() - size * 0.12 };
@@ -195,7 +192,6 @@ pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     layer.icon_on(Icon::Fire, p(0.04, -0.3), size * 0.5, Color::hex(0xC8501E), halo);
 }
 
-/// Draws desolate land.
 pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
     layer.clipped(grid.outline(hex, 0.97), |layer| {
         draw_desolation(layer, hex, grid.centre(hex), grid.side);

@@ -51,7 +51,6 @@ pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) 
     layer.stroke(ripples, Pen::new(SHALLOW, 2.0));
 }
 
-/// Draws the tiles.
 pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) {
     for (hex, cell) in shown.iter().filter_map(|hex| Some((*hex, cells.get(hex)?))) {
         match cell.face() {

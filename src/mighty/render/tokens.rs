@@ -31,11 +31,11 @@ pub(super) const DOTTED: &str = "more signs";
 /// Level of detail of a unit's token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Charge and name.
+    /// Shows the charge and the name.
     Full,
-    /// The name only.
+    /// Shows only the name.
     Name,
-    /// The name in smaller letters, and a dot instead of the unit's states.
+    /// Shows the name in smaller letters, and a dot instead of the unit's states.
     Small,
 }
 
@@ -111,7 +111,6 @@ impl State {
         State::ALL.into_iter().filter(is)
     }
 
-    /// Returns the state's sign.
     pub(super) fn sign(self) -> (Icon, Color) {
         let bad = Color::hex(0xFFB4A4);
         match self {

@@ -39,7 +39,6 @@ impl Mighty {
             .with("result", result)
     }
 
-    /// Reports a Firestorm against a unit.
     pub(super) fn firestorm(
         &self,
         unit: UnitId,
@@ -62,7 +61,6 @@ impl Mighty {
         }
     }
 
-    /// Reports a spell and its target.
     pub(super) fn spell_cast(&self, seat: Seat, spell: Spell, target: Target) -> Line {
         let line = |id| Line::new(id).with("seat", seat).with("spell", spell);
         match target {

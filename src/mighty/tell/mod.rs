@@ -24,7 +24,7 @@ impl Mighty {
     /// Renders `event` for `viewer`, in the state immediately after the event.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Internal steps. Other messages report the consequences.
+            // These events are internal steps. Other messages report their consequences.
             Event::Queued { .. }
             | Event::SeatActed { .. }
             | Event::PhaseBegan { .. }

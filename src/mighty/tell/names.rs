@@ -40,7 +40,6 @@ pub(crate) fn units(ids: &[UnitId]) -> Arg {
     Arg::List(ids.iter().map(|id| Arg::Text(id.to_string())).collect())
 }
 
-/// Renders a number of rations.
 pub(crate) fn rations(count: impl Into<u32>) -> Line {
     Line::new("mighty-rations").with("count", count.into())
 }

@@ -26,7 +26,7 @@ pub(super) fn report(
     .with("total", dice.total())
 }
 
-/// Creates a message for the two seats of an alliance or offer.
+/// Creates a message that only the two seats of an alliance or offer see; `None` for other viewers.
 pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) -> Option<Line> {
     let concerned = viewer.is(from) || viewer.is(to);
     concerned.then(|| Line::new(id).with("seat", from).with("other", to))

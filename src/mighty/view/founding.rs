@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl View {
-    /// Returns the view with the realms laid out on the map. Outside setup, returns it unchanged.
+    /// Returns the view with the realms laid out on the map. Outside setup, returns the view unchanged.
     pub fn laid_out(&self) -> Cow<'_, View> {
         let layouts: &[Layout] = match &self.stage {
             Stage::MapApproval(_) => &[],

@@ -52,8 +52,8 @@ pub struct View {
     pub awaited: BTreeSet<Seat>,
     /// Question that blocks the match, if any.
     pub question: Option<Question>,
-    /// Hexes of the map. Before the map is filled, these are the hexes of the map frame; before that, of the proposed
-    /// frame.
+    /// Hexes of the map. While the players vote, these are the hexes of the proposed map frame; then, until the map is
+    /// filled, the hexes of the accepted frame.
     pub cells: BTreeMap<Hex, CellView>,
     /// Units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
@@ -95,7 +95,7 @@ pub enum Matter {
         winner: Option<UnitId>,
         /// Severity of the defeat, which limits the options.
         severity: Severity,
-        /// Possible destinations, or holding the position.
+        /// Possible retreat destinations, and holding the position if that is allowed.
         options: Vec<Refuge>,
     },
     /// Pursuit by the winner.

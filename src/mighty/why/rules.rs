@@ -151,7 +151,6 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     }
 }
 
-/// Returns the rules for a spell.
 fn of_spell(spell: Spell) -> &'static [&'static str] {
     match spell {
         Spell::BadHarvests => &["ME-SPELL-03", "ME-SPELL-02"],

@@ -31,9 +31,7 @@ struct Campaign {
 /// Kind of province where an army operates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
-    /// Land provinces.
     Land,
-    /// Sea provinces.
     Sea,
 }
 
@@ -79,7 +77,8 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Adds a campaign's orders, claims and costs to the month. Fills phases without an order with practice.
+    /// Adds a campaign's orders, claims and costs to the month. In phases without an order, the character practises,
+    /// unless the army should stay alert.
     fn write_orders(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
         self.purse.spend(plan.price, plan.price);
         self.mustered.extend(plan.mustered);
@@ -102,8 +101,8 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns whether the army's province is the seat's own and borders on another kingdom, so that the army should
-    /// stay alert.
+    /// Returns whether the army should stay alert, because its province is the seat's own and borders on another
+    /// kingdom.
     fn is_pressed(&self, at: ProvinceId) -> bool {
         self.sense.is_mine(at) && self.sense.is_border(at)
     }
@@ -114,7 +113,7 @@ impl<'v> Month<'_, 'v> {
         assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
-    /// Plans an attack in the first phase, and a second attack if possible.
+    /// Plans an attack in the first phase and, if possible, another in the second phase.
     fn attack(&self, column: &MarchColumn<'v>) -> Campaign {
         let mut best = Campaign::default();
         for first in column.assaults(self.sense, |at| self.claimed.contains(&at)) {
@@ -142,7 +141,7 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// Returns the attacked province, to be claimed for this army, with three quarters of its expected tax.
+    /// Returns the claim on the attacked province, with three quarters of the tax expected from it.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
@@ -239,8 +238,8 @@ impl<'v> Month<'_, 'v> {
         troops
     }
 
-    /// Recruits in the army's province if there is enough money. Otherwise plans a move to the best goal and recruits
-    /// there.
+    /// Recruits in the army's province if there is enough money. Otherwise plans a move to the best goal, and
+    /// recruiting there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {

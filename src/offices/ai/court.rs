@@ -10,7 +10,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Month<'_, '_> {
-    /// Files all decrees.
+    /// Files all decrees of the bot player for the month.
     pub(super) fn court(&mut self) {
         self.treaties();
         self.votes();
@@ -34,7 +34,8 @@ impl Month<'_, '_> {
     }
 
     /// **IO-RULING-86.** Proposes treaties to kingdoms of similar alignment while the seat has no partner and enough
-    /// opponents are left. Otherwise refuses treaties, so that no druidic king can force one.
+    /// opponents are left. Otherwise refuses treaties, because a druidic king can force one on a kingdom that does not
+    /// refuse.
     fn treaties(&mut self) {
         let sense = self.sense;
         let Some(mine) = sense.alignment(sense.me) else {

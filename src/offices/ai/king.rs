@@ -25,7 +25,7 @@ const OTHERS: [[(Skill, u8); 3]; 4] = [
 ];
 
 /// **IO-15.13-01, IO-15.13-08.** Creates a king of random race and alignment, with military skills and a suitable
-/// temperament. `seat` is the seat and the number of seats.
+/// temperament. `seat` holds the seat and the total number of seats.
 pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let races: Vec<Race> = Race::humanoid().collect();
     let race = races[dice.index(races.len())];
@@ -52,8 +52,8 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** Returns a name, by race and sex, that no other seat's kings can get. The name list is dealt to the
-/// seats in turn, starting with the default names.
+/// **IO-RULING-21.** Returns a name for this race and sex that the kings of no other seat can get. The name list is
+/// dealt to the seats in turn, starting with the default names.
 fn name_for_seat(
     dice: &mut Dice,
     (race, sex): (Race, Sex),
@@ -68,19 +68,19 @@ fn name_for_seat(
     }
 }
 
-/// Returns a new king's three units, most or all of them of the first army type of his home.
+/// Returns a new king's three units, most or all of them of his home's first army type.
 fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // These races start with three units of the first type: infantry without a weakness, or spearmen to hold
-        // conquests.
+        // These races start with three units of their first type, which is either infantry without a weakness or
+        // spearmen who can hold conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }
 }
 
-/// **IO-RULING-25.** Returns a king's heir, with those of the old king's skills that an army needs.
+/// **IO-RULING-25.** Returns the skills of a king's heir: those of the old king's skills that an army needs.
 pub(super) fn heir(old: &Skills) -> Option<Skills> {
     let wanted = [Skill::Tactics, Skill::ForcedMarch, Skill::Druid, Skill::Melee, Skill::Marine];
     let creation = &content().creation;

@@ -27,11 +27,11 @@ use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Full exploration, in percent.
+/// Exploration of a fully explored province, in percent.
 const ALL: u8 = 100;
 /// Length of the tutorial in months; shorter than the minimum for a normal match.
 const MONTHS: u8 = 4;
-/// First month in which the bot player's king marches. Until then it leaves the learner undisturbed.
+/// First month in which the bot player's king marches. Until then, the bot player leaves the learner undisturbed.
 const MARCHES: u8 = 2;
 
 impl Tutorial for Offices {
@@ -45,7 +45,8 @@ impl Tutorial for Offices {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Returns the bot player's actions. It creates its king; after that, only the king acts, by marching.
+    /// Returns the actions of the tutorial's bot player. It creates its king; from then on, only the king acts, and he
+    /// only marches.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -70,7 +71,8 @@ impl Tutorial for Offices {
         trial.deeds
     }
 
-    /// Returns a bot player's actions as advice; before the first turn, the creation of a beginner's king.
+    /// Returns a bot player's actions as advice. Before the first turn, the advice is to create a king suitable for
+    /// beginners.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
@@ -105,8 +107,8 @@ impl Offices {
         }
     }
 
-    /// Replaces the orders of `who` with the first fully legal entry of `errands`; returns `deeds` unchanged if there
-    /// is none. Needed because the usual AI neither explores nor hires in such a short game.
+    /// Replaces the orders of `who` with the first errand in `errands` whose orders are all legal. Returns `deeds`
+    /// unchanged if there is none. Needed because the usual AI neither explores nor hires in such a short game.
     fn with_errand(
         &self,
         seat: Seat,
@@ -159,8 +161,8 @@ impl Offices {
         deeds
     }
 
-    /// Returns whether an advised order precedes every order that the learner gave this character, and leaves all of
-    /// those legal.
+    /// Returns whether an advised order is for an earlier phase than every order that the learner gave this character,
+    /// and leaves all of the learner's orders legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -208,7 +210,7 @@ impl Offices {
     }
 
     /// Returns the provinces that the kingdom attacked last month without success. The advice does not repeat these
-    /// attacks; it recruits for a month or attacks elsewhere.
+    /// attacks. Instead, it recruits for a month or attacks elsewhere.
     fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let battles = self.at.recent.battles.iter();
         let lost =
@@ -245,9 +247,9 @@ impl Offices {
 }
 
 impl Position {
-    /// Returns the orders of the bot player's king. He leads his units one province a phase towards another kingdom's
-    /// land, and attacks it once adjacent. He attacks neither a home province nor anything in the last month, when
-    /// nobody could strike back.
+    /// Returns the orders of the bot player's king. He leads his units towards another kingdom's land, one province per
+    /// phase, and attacks it once he is next to it. He attacks no home province, and nothing in the last month, when
+    /// the learner could not strike back.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let Some(king) = self.kingdom(seat).map(|own| own.king) else {
             return Vec::new();
@@ -299,8 +301,8 @@ impl Position {
     }
 
     /// Returns a king's possible marches against other kingdoms' provinces, excluding their homes. Provinces that
-    /// changed hands last month come first, since the troops that took them may still be there. Shorter paths come
-    /// next.
+    /// changed hands last month come first, because the troops that took them might still be there; ties go to shorter
+    /// paths.
     fn strikes(
         &self,
         seat: Seat,
@@ -373,8 +375,8 @@ impl Position {
             .filter(|&at| !self.is_sea(at) && own.explored(at) < ALL)
             .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
             .collect();
-        // Unowned land comes first, since heroes in own land are already known. After that, the land where exploring
-        // reveals most.
+        // Unowned land comes first, because the heroes in the kingdom's own land are already known. Land where
+        // exploring reveals most comes next.
         unknown.sort_by_key(|&at| (self.owner(at).is_some(), std::cmp::Reverse(seen(at)), at));
         let explore = |at| vec![go(at), (Phase::B, Order::Explore)];
         errands.extend(unknown.into_iter().map(explore));

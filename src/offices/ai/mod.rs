@@ -1,14 +1,14 @@
-//! Bot players. They know only what a human player in their seat would know: decisions use the seat's view, and illegal
-//! actions are dropped.
+//! Bot players. They know only what a human player in their seat would know: they decide from the seat's view, and
+//! their illegal actions are dropped.
 //!
 //! | file | what it decides |
 //! |---|---|
 //! | `seat` | a whole month of actions |
 //! | `king` | the first king, and his heir |
-//! | `sense` | knowledge of the seat, and estimates for the rest |
+//! | `sense` | the seat's knowledge, and estimates of everything else |
 //! | `power` | the likely outcome of a battle |
 //! | `reach` | reachable provinces, and the value of attacks |
-//! | `month` | the orders so far, and the money |
+//! | `month` | the month's draft of orders, and the money |
 //! | `army` | army leaders |
 //! | `staff` | heroes without an army |
 //! | `plans` | plans for encounters and duels |

@@ -1,4 +1,5 @@
-//! Bot players' plans for encounters and duels: ready-made plans, compared by simulation with separate dice.
+//! Bot players' plans for encounters and duels: ready-made plans, compared by simulations whose dice are independent of
+//! the match.
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
@@ -18,7 +19,7 @@ const RUNS: i32 = 24;
 /// Random stream number for the simulations. The value is arbitrary.
 const STREAM: u64 = 0x0fa1;
 
-/// Simulation results, in percent.
+/// Simulation results: shares of the runs in percent, and the average merit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TrialPercents {
     /// Share of runs in which the opponent was killed, won over or robbed.
@@ -104,7 +105,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     best(lawful.collect(), score)
 }
 
-/// Returns the plan with the highest score; the first of them if tied.
+/// Returns the plan with the highest score; if tied, the first of these plans.
 fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     let mut best: Option<(i32, Plan)> = None;
     for plan in plans {

@@ -17,7 +17,7 @@ pub(super) struct BattleSide {
     pub(super) is_home: bool,
     /// Exploration in percent: this side's, then the opponent's.
     pub(super) explored: [u8; 2],
-    /// True if exploration helps only when one side has explored fully and the other not at all.
+    /// True if exploration helps only when one side has explored the province fully and the other not at all.
     pub(super) only_full_exploration: bool,
     pub(super) alignment: Option<Alignment>,
 }
@@ -79,7 +79,8 @@ pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terr
     by_ratio(in_line(&own, slots), in_line(&other, slots))
 }
 
-/// Estimates the chance that one strength beats another, in percent. Dice multiply each slot by 1.1 to 2.
+/// Estimates the chance that one strength beats another, in percent. Each slot's strength is multiplied by 1.1 to 2,
+/// depending on its die.
 fn by_ratio(own: i64, other: i64) -> i32 {
     const POINTS: [(i64, i64); 7] =
         [(55, 0), (80, 20), (100, 45), (125, 72), (150, 90), (180, 98), (220, 100)];

@@ -15,12 +15,11 @@ use regnal_core::narrow::narrow;
 /// A leader and his units at some point in a month.
 #[derive(Clone, Debug)]
 pub(super) struct MarchColumn<'v> {
-    /// The leader.
+    /// Leader of the column.
     pub(super) who: &'v Character,
     /// Province where the column stands.
     pub(super) at: ProvinceId,
     pub(super) spent: u8,
-    /// Units in the column.
     pub(super) troops: Vec<Troop>,
 }
 
@@ -104,7 +103,8 @@ impl<'v> MarchColumn<'v> {
 
     /// Returns the chance of taking a province, in percent.
     pub(super) fn chance(&self, sense: &Sense<'v>, at: ProvinceId) -> i32 {
-        /// Deduction from the chance, because another kingdom might have brought units there unseen.
+        /// Percentage by which the chance is reduced, because another kingdom might have brought units into the
+        /// province unseen.
         const UNSEEN_UNITS_DEDUCTION: i32 = 12;
         let takes = |kind: ArmyType| !sense.is_sea(at) || kind.takes_seas();
         if !self.troops.iter().any(|troop| takes(troop.kind)) {
@@ -118,7 +118,8 @@ impl<'v> MarchColumn<'v> {
         match sense.owner(at) {
             Some(_) if !is_watched => chance * (100 - UNSEEN_UNITS_DEDUCTION) / 100,
             None if is_unknown_sea => {
-                // Two in five seas hold swimming units, and a sea with unknown units might be one of them.
+                // Two in five sea provinces hold swimming units, and a sea province with unknown army types might be
+                // one of them.
                 let odds = self.troops.len() > 1;
                 chance.min(if odds { 80 } else { 65 })
             }
@@ -126,7 +127,7 @@ impl<'v> MarchColumn<'v> {
         }
     }
 
-    /// Returns the possible attacks from here in a phase, excluding provinces already claimed.
+    /// Returns the column's possible attacks in a phase, excluding provinces already claimed.
     pub(super) fn assaults(
         &self,
         sense: &Sense<'v>,

@@ -20,7 +20,7 @@ impl BotPlayer for Offices {
         self.ai_actions_without(seat, dice, &BTreeSet::new())
     }
 
-    /// Like [`Offices::machine`], but returns only permitted actions, without the lock.
+    /// Like [`Offices::machine`], but returns only permitted actions, and never the action that locks the orders.
     ///
     /// A character's orders in a month belong together. After a forbidden order he gets no others, so that he does not
     /// attack without the recruits he counted on. A character who already has an order keeps it.

@@ -1,4 +1,4 @@
-//! A bot player's knowledge: its own assets, what it sees of others, and estimates for the rest.
+//! A bot player's knowledge: its own assets, the visible assets of other seats, and estimates of everything else.
 
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};

@@ -87,7 +87,7 @@ impl Trade {
 }
 
 impl<'v> Month<'_, 'v> {
-    /// Gives orders to every character without units.
+    /// Gives orders to all characters without units.
     pub(super) fn staff(&mut self, heroes: &[(CharacterId, &'v Character)], whim: &mut Dice) {
         let mut left = heroes.to_vec();
         for trade in Trade::ALL.iter().cycle() {
@@ -122,7 +122,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Makes a character practise if he is in friendly land; sends him home first otherwise.
+    /// Makes a character practise if he is in friendly land; otherwise sends him home first.
     fn stay<const N: usize>(
         &mut self,
         id: CharacterId,
@@ -167,7 +167,7 @@ impl<'v> Month<'_, 'v> {
 
     /// **IO-RULING-42.** Hires a known free hero who is in reach and affordable.
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
-        /// Gold offered to the hero.
+        /// Gold offered to a free hero.
         const OFFER: u32 = 3;
         /// Minimum number of turns left for hiring; a hero hired later cannot earn an office.
         const EARLY: i32 = 4;
@@ -206,13 +206,14 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Returns whether another character is already on the way to hire the free hero in a province.
+    /// Returns whether another character of the kingdom is already on the way to hire the free hero in a province.
     fn claimed_hero(&self, at: ProvinceId) -> bool {
         let characters = &self.sense.view.characters;
         self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
     }
 
-    /// **IO-RT07.** Blesses the richest own province within reach, for gold and for high-priest merit.
+    /// **IO-RT07.** Blesses the kingdom's richest province within reach, both for gold and for merit towards the office
+    /// of high priest.
     fn bless(&mut self, id: CharacterId, who: &'v Character) -> bool {
         if who.skills.level(Skill::White) == 0 {
             return false;
@@ -240,7 +241,8 @@ impl<'v> Month<'_, 'v> {
         self.deeds.len() > before
     }
 
-    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, spies from time to time, and explores own provinces.
+    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, spies from time to time, and explores the kingdom's
+    /// provinces.
     fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
         let sense = self.sense;
         let wanted: Vec<Invention> = Invention::ALL
@@ -307,7 +309,7 @@ impl<'v> Month<'_, 'v> {
 
     /// **IO-RULING-37.** Searches a place whose guardian the hero has beaten or can probably beat.
     fn hunt(&mut self, id: CharacterId, who: &'v Character) -> bool {
-        /// Highest acceptable risk of death, in percent.
+        /// Highest acceptable risk of the hero's death, in percent.
         const RISK: i32 = 9;
         if who.hit_points < HIT_POINTS {
             return false;

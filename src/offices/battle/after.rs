@@ -18,8 +18,8 @@ use regnal_core::never::expected;
 
 /// Chance that a losing leader without units is killed, in percent (IO-RULING-76).
 pub(crate) const LEADER_KILLED: i32 = 15;
-/// Chances, in percent, that a destroyed troll unit rises again (IO-RULING-78) and that a unit is promoted
-/// (IO-RULING-80).
+/// Chance that a destroyed troll unit rises again (IO-RULING-78) and, below, chance that a unit is promoted
+/// (IO-RULING-80), both in percent.
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 
@@ -78,7 +78,7 @@ pub(super) struct Rest {
     pub(super) left: [Vec<Left>; 2],
 }
 
-/// **IO-RULING-75 to -80.** Resolves everything after the last slot, in the order in which dice are rolled.
+/// **IO-RULING-75 to -80.** Resolves everything that follows the last slot, in the order in which dice are rolled.
 pub(super) fn settle(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -249,7 +249,7 @@ pub struct Way {
     pub is_sea: bool,
     /// True if the province belongs to the unit's kingdom or a partner.
     pub is_friendly: bool,
-    /// Number of the kingdom's units there.
+    /// Number of the kingdom's units in the province.
     pub own_units: u16,
     /// True if the province holds units with which the kingdom has no treaty.
     pub holds_strangers: bool,
@@ -257,9 +257,10 @@ pub struct Way {
 
 /// **IO-RULING-75.** Returns the province to which a beaten unit of `kind` retreats.
 ///
-/// An attacker returns to the province he came from, if it is open. Others go to the neighbouring friendly province
-/// with the most own units; ties go to the lowest id. Ships retreat only to sea, or from sea to a coast. Land units
-/// that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`kind` is `None`) can go anywhere.
+/// An attacking unit returns to the province it came from, if that province is open. Other units go to the neighbouring
+/// friendly province with the most units of their kingdom; ties go to the lowest id. Ships retreat only to sea, or from
+/// sea to a coast. Land units that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`kind` is
+/// `None`) can go anywhere.
 pub fn retreat(
     kind: Option<ArmyType>,
     from_sea: bool,

@@ -25,8 +25,9 @@ pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     leading.min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id)).copied()
 }
 
-/// **IO-RULING-65.** Returns the successor of a dead commander. This is the friendly character in the province with the
-/// lowest id who leads no units, else the next leader. `None` means a garrison commander without skills.
+/// **IO-RULING-65.** Returns the successor of a dead commander. Of the friendly characters in the province who lead no
+/// units, this is the one with the lowest id. If there is none, it is the next leader. `None` means a garrison
+/// commander without skills.
 pub fn successor(
     dead: CharacterId,
     friends: &[CharacterId],

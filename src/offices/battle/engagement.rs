@@ -85,7 +85,8 @@ pub struct Side {
 pub struct Engagement {
     /// Terrain of the province.
     pub terrain: Terrain,
-    /// True if exploration helps only when one side has explored fully and the other not at all (IO-15.8-12).
+    /// True if exploration helps only when one side has explored the province fully and the other not at all
+    /// (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
     /// Sides, attacker first.

@@ -179,8 +179,8 @@ impl<'a> State<'a> {
     }
 }
 
-/// **IO-RULING-70, IO-RULING-74.** Returns the winning side: the larger sum of powers, or the defender if tied. A side
-/// without a unit in the line loses.
+/// **IO-RULING-70, IO-RULING-74.** Returns the winning side: the one with the larger sum of powers, or the defender if
+/// tied. A side without a unit in the line loses.
 fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
     match counts {
         [0, _] => Role::Defender,

@@ -51,8 +51,8 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
 }
 
 /// **IO-15.6-02, IO-RULING-68.** Tests which attacking leaders join the battle. The leader of the largest column always
-/// does. The others test in order of size, using their own forced march and the distance between the provinces of
-/// origin.
+/// joins. The others are tested in order of size, using their own level of forced march and the distance between the
+/// provinces of origin.
 pub fn join(
     dice: &mut Dice,
     columns: &[Column],

@@ -21,7 +21,7 @@ pub struct Line {
     pub die: Draw,
     /// Limit set by the terrain and the die.
     pub limit: u16,
-    /// Number of slots: the limit or the smaller side's number of units, whichever is less.
+    /// Number of slots: the limit or the smaller side's number of units, whichever is lower.
     pub slots: u16,
 }
 

@@ -1,9 +1,8 @@
 //! Battles: joining, command, the line, the slots, and the aftermath (IO-RULING-67 to -80).
 //!
-//! Everything here is a value or a free function. A caller tests arrivals ([`join`], [`answer`]), finds the commanders
-//! ([`supreme`]) and plays the duel ([`super::duel`]). It then runs [`fight()`] on an [`Engagement`] whose retreats are
-//! known ([`retreat`]). [`Battle`] holds every die and every unit's fate, so that its event can be applied without
-//! dice.
+//! A caller tests arrivals ([`join`], [`answer`]), finds the commanders ([`supreme`]) and plays the duel
+//! ([`super::duel`]). It then runs [`fight()`] on an [`Engagement`] whose retreats are known ([`retreat`]). [`Battle`]
+//! contains every die roll and every unit's fate, so that its event can be applied without dice.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -151,12 +151,12 @@ impl Content {
         &self.alignments[alignment.index()]
     }
 
-    /// Returns a spy level's row (IO-T06); the last row for higher levels.
+    /// Returns the row for a spy level (IO-T06), or the last row for levels above it.
     pub fn espionage(&self, level: u8) -> &EspionageRow {
         &self.espionage[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns a march level's row (IO-T07); the last row for higher levels.
+    /// Returns the row for a level of forced march or marine (IO-T07), or the last row for levels above it.
     pub fn march(&self, level: u8) -> &MarchRow {
         &self.march[usize::from(level.min(TOP_LEVEL))]
     }
@@ -197,7 +197,7 @@ impl Content {
         self.offices[office.index()]
     }
 
-    /// Returns the IO-T15 row for a way of earning merit.
+    /// Returns the IO-T15 row for a feat.
     pub fn merit(&self, feat: super::merit::Feat) -> MeritRow {
         self.merits[feat.index()]
     }
@@ -207,7 +207,8 @@ impl Content {
         self.shares.get(object.index()).copied().unwrap_or(0)
     }
 
-    /// Returns the map size for a number of players (IO-RT01), or the nearest size if there is no such row.
+    /// Returns the map size for a number of players (IO-RT01). If there is no row for that number, returns the nearest
+    /// size.
     pub fn size(&self, players: usize) -> Size {
         let [first, last] = [*PLAYERS.start(), *PLAYERS.end()];
         self.sizes[players.clamp(first, last) - first]

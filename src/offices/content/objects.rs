@@ -44,7 +44,7 @@ pub struct ObjectRow {
 pub struct InventionRow {
     /// Gold, movement points or percent added; negative for a reduction.
     pub amount: i32,
-    /// Terrain of the provinces for which the invention yields gold, if it does.
+    /// Terrain whose provinces yield gold with the invention; `None` if the invention yields no gold.
     pub terrain: Option<Terrain>,
 }
 

@@ -14,7 +14,7 @@ pub struct TroopRow {
     pub defence: u8,
     /// Number of provinces crossed in a turn.
     pub speed: u8,
-    /// Pay in gold per turn; also the price of recruiting a unit.
+    /// Pay in gold per turn, which is also the price of recruiting a unit.
     pub pay: u32,
     /// Terrains in which the type is stronger.
     pub favourable: Vec<Terrain>,

@@ -16,7 +16,7 @@ use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
 /// A decision in progress. Each event is recorded and immediately applied to a copy of the state, so that later steps
-/// see its effects. The copy is made at the first event, so a rejected action makes none.
+/// see its effects. The copy is made at the first event, so none is made for a rejected action.
 pub(super) struct Resolution<'a> {
     state: Cow<'a, Offices>,
     events: Vec<Event>,

@@ -74,8 +74,9 @@ pub struct Aftermath {
     pub merit: i32,
 }
 
-/// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster can still yield. A kill is worth its full hit
-/// points, any other success half of them. `paid` is the merit already yielded.
+/// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster can still yield. A kill is worth the monster's full
+/// hit points, any other success half of them. All successes against a monster together yield at most its full hit
+/// points. `paid` is the merit already yielded.
 pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     let feat = if is_killed { Feat::HitPointKilled } else { Feat::HitPointNeutralised };
     (half_points(feat, full) / 2).min(full - paid).max(0)
@@ -107,8 +108,8 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     Some(Aftermath { haul, cache, pacified, merit })
 }
 
-/// **IO-RULING-37.** Searches a place without a living guardian. Takes the remaining treasure and, if the plan says so,
-/// looks for a cache.
+/// **IO-RULING-37.** Searches a place without a living guardian. The character takes the remaining treasure and, if his
+/// plan says so, looks for a cache.
 pub fn plunder(
     dice: &mut Dice,
     hero: &Warrior,

@@ -149,12 +149,12 @@ fn shot_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// Returns the modifier to the chance to hit for an invisible target.
+/// Returns the modifier to the chance to hit if the target is invisible.
 fn unseen(other: &Fighting) -> i32 {
     if other.is_invisible { -30 } else { 0 }
 }
 
-/// **IO-15.1-05.** Returns the modifier to the chance to hit for a cautious target.
+/// **IO-15.1-05.** Returns the modifier to the chance to hit if the target is cautious.
 pub fn parry(other: &Fighting) -> i32 {
     match other.temperament() {
         Some(Temperament::Cautious) => content().effects.parry,
@@ -231,7 +231,8 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** Returns whether the action comes early at this range.
+    /// **IO-RULING-51.** Returns whether the action comes before other kinds of action: melee at close range, spells
+    /// and objects from afar.
     pub(super) fn is_early(self, is_close: bool) -> bool {
         match self {
             Act::Melee => is_close,
@@ -359,7 +360,7 @@ impl ActiveEncounter {
         tried(test, Outcome::Agreed)
     }
 
-    /// **IO-15.1-05, IO-RULING-55.** Casts a spell at a given level of its magic.
+    /// **IO-15.1-05, IO-RULING-55.** Casts a spell as a caster with this level in the spell's magic.
     fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
         let level = i32::from(level);
         if spell.harms() {

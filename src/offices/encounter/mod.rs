@@ -1,7 +1,8 @@
 //! Encounters: single combat by plans, with range, spells, blows, talk and flight (IO-RULING-48 to -62).
 //!
 //! A caller creates two [`Combatant`]s, plays their encounter ([`meet()`]) and, unless it was a duel, works out the
-//! consequences ([`aftermath()`]). [`Encounter`] and [`Aftermath`] hold every die and the final state of both fighters.
+//! consequences ([`aftermath()`]). [`Encounter`] and [`Aftermath`] contain every die roll and the final state of both
+//! fighters.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -21,7 +21,7 @@ pub enum Battle {
     Answered {
         /// Province of the battle.
         province: ProvinceId,
-        /// Leader and his test.
+        /// Alert leader, with his test for arriving in time.
         answer: Answer,
         /// Province from which he came.
         from: ProvinceId,

@@ -13,7 +13,7 @@ use regnal_core::seat::Seat;
 pub enum Calendar {
     /// Resolution of the turn began.
     DawnBroke {
-        /// Number of consecutive silent turns per seat, including this one (IO-RULING-05).
+        /// Number of consecutive silent turns per seat, including this turn (IO-RULING-05).
         silent: Vec<u8>,
     },
     /// A phase began.
@@ -23,7 +23,7 @@ pub enum Calendar {
         /// Characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order failed completely or partly. Reported only to its kingdom (IO-RULING-95).
+    /// An order failed completely or in part. Reported only to the kingdom that gave the order (IO-RULING-95).
     Failed {
         /// Kingdom whose order or decree failed.
         seat: Seat,

@@ -7,7 +7,7 @@ use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::intrigue::Pursuit;
 use crate::realm::{Chanced, Errand};
 
-/// Events of an encounter. A death in it has a separate event that follows immediately.
+/// Events of an encounter. If somebody dies in an encounter, a separate event for the death follows immediately.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
@@ -17,7 +17,7 @@ pub enum Meeting {
         character: CharacterId,
         /// Province to which the action or event applies.
         province: ProvinceId,
-        /// Errand during which the test was made.
+        /// Action that led to the test.
         errand: Errand,
         /// Test result, with the monster if one came.
         chanced: Chanced,

@@ -77,7 +77,7 @@ pub enum Intrigue {
         invention: Invention,
         /// Refusal test.
         test: Test,
-        /// True if the kingdom is the first in the world to find the invention.
+        /// True if no other kingdom in the world has found the invention before.
         is_first: bool,
     },
     /// A character practised a skill; the test for improvement follows at dusk.

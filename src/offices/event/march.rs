@@ -59,7 +59,7 @@ pub enum March {
         character: CharacterId,
         /// Province to which the action or event applies.
         province: ProvinceId,
-        /// New units, each with a flag for whether the character leads it.
+        /// New units, each with a flag for whether the character leads the unit.
         units: Vec<(UnitId, Troop, bool)>,
         /// Recruited mercenaries, led by the character.
         mercenaries: Vec<UnitId>,

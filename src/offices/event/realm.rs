@@ -12,13 +12,13 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Realm {
-    /// A guardian was tested for whether it ravages the province (IO-RULING-47).
+    /// A guardian was tested for ravaging the province (IO-RULING-47).
     Ravaged {
         /// Guarded place.
         place: PlaceId,
         /// Province to which the action or event applies.
         province: ProvinceId,
-        /// Test for whether the guardian ravages the province.
+        /// Test for ravaging the province.
         test: Test,
     },
     /// Taxes and stipends came in (IO-RULING-43, IO-RULING-92).
@@ -30,7 +30,7 @@ pub enum Realm {
         /// Stipends for offices lent by the Diet.
         stipends: Vec<(Office, u32)>,
     },
-    /// A kingdom's payday: heroes and units were paid or went unpaid (IO-RULING-44 to -46).
+    /// A kingdom's payday came: its heroes and units were paid or went unpaid (IO-RULING-44 to -46).
     Paid {
         /// Kingdom whose order or decree failed.
         seat: Seat,

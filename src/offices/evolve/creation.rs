@@ -21,7 +21,7 @@ const HOME_EXPLORED: u8 = 100;
 struct Named {
     counts: BTreeMap<(Race, Sex), usize>,
     kings: BTreeSet<String>,
-    /// True if a king's name with a numeral is reserved for his heirs.
+    /// True if names that consist of a king's name and a numeral are reserved for his heirs.
     spares_heirs: bool,
 }
 

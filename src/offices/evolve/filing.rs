@@ -75,7 +75,7 @@ impl Kingdom {
         }
     }
 
-    /// **IO-RULING-05.** Records that a kingdom has filed something, so that it does not count as silent or as a
+    /// **IO-RULING-05.** Records that a kingdom has filed something, so that it counts neither as silent nor as a
     /// regency.
     fn record_filing(&mut self) {
         self.has_filed = true;

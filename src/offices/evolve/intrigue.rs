@@ -147,7 +147,7 @@ impl Position {
                 });
                 self.drop_hearsay(self.seat_of(dead), dead);
                 if reigns {
-                    // The reigning king is publicly known.
+                    // A reigning king is always publicly known.
                     self.become_famous(dead);
                 } else if let Some(was) = was.filter(|was| was.seat != seat) {
                     // The character's former kingdom does not learn whom he now serves.

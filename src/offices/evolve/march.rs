@@ -120,7 +120,7 @@ impl Position {
         }
     }
 
-    /// Sets the movement points that leaders and units have spent other than by steps.
+    /// Sets the movement points that leaders and units have spent after a battle or a conquest.
     pub(super) fn charge(&mut self, leaders: &[(CharacterId, u8)], units: &[(UnitId, u8)]) {
         for &(leader, spent) in leaders {
             self.with_character(leader, |leader| leader.spent = spent);

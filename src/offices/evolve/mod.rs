@@ -21,7 +21,6 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Offices {
-    /// Applies `event`.
     pub fn evolve(&mut self, event: &Event) {
         let at = &mut self.at;
         at.record_last_sightings(event);

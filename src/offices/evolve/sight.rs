@@ -103,8 +103,8 @@ impl Position {
         .collect()
     }
 
-    /// Records a step for the kingdoms that saw its start. Then completes all steps into the same province whose end a
-    /// kingdom can now see.
+    /// Adds a step to the list, with the kingdoms that saw its start. Then checks all steps into the same province for
+    /// kingdoms that can now see the end.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);
@@ -115,7 +115,7 @@ impl Position {
         self.note_arrivals(passage.to);
     }
 
-    /// Records completed steps for each kingdom that saw the start and now sees the end.
+    /// Records each step into a province for the kingdoms that saw its start and now see its end.
     fn note_arrivals(&mut self, province: ProvinceId) {
         let steps = std::mem::take(&mut self.doings.steps);
         for step in steps.iter().filter(|step| step.passage.to == province) {

@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Renders the total strength of units in the worst and best case.
+/// Renders the total strength of units, in the worst and in the best case.
 fn strength_arg(units: &[Weighed]) -> Arg {
     let [least, most] = total_strength(units);
     let [least, most] = [hundredths(least), hundredths(most)];
@@ -21,7 +21,7 @@ fn strength_arg(units: &[Weighed]) -> Arg {
     Line::new("offices-odds-from-to").with("least", least).with("most", most).into()
 }
 
-/// Returns the units of the kingdoms in a side.
+/// Returns the units of all kingdoms on one side of the battle.
 fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
     units.iter().filter(|unit| camp.contains(&unit.owner))
 }
@@ -120,7 +120,7 @@ fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     whole.and_then(|afar| afar.first.as_ref()).into_iter().flatten()
 }
 
-/// Renders a factor with its effect, in the rulebook's notation for sums.
+/// Renders a strength factor with its effect, in the rulebook's notation for sums.
 pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     let name = Arg::Term(match factor {
         Factor::TypeStrength => "offices-factor-type",

@@ -31,7 +31,8 @@ impl ActionHelp for Offices {
 }
 
 impl Offices {
-    /// Returns the reason for an order, depending on whether the character leads units and on their destination.
+    /// Returns the reason for an order. It depends on whether the character leads units, and on the destination of
+    /// those units.
     fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
         if self.is_attack(who, phase, order) {
             return match self.is_march_to_recent_conquest(order) {

@@ -4,11 +4,11 @@
 //! |---|---|
 //! | `ordered` | orders of characters |
 //! | `plans` | plans in plain words |
-//! | `questions` | the state of the game, questions to players, a seat's pending matters |
+//! | `questions` | the state of the game, questions to players, and a seat's pending matters |
 //! | `odds`, `forces` | odds of orders; both sides of a battle |
 //! | `guide` | help for an awaited player |
 //! | `lesson` | explanations of advice for a learner |
-//! | `things` | names of things in orders |
+//! | `things` | names of the characters, units, places and provinces in orders |
 
 mod forces;
 mod guide;

@@ -38,7 +38,7 @@ fn percent(part: Fraction) -> i64 {
     narrow((200 * over + under) / (2 * under.max(1)))
 }
 
-/// Joins lines into one; `None` if there are none.
+/// Joins lines into a single line; `None` if there are no lines.
 pub(crate) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
     lines
         .into_iter()
@@ -68,7 +68,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     }
     let meets = percent(prospect.encounter_probability());
     if meets > 0 {
-        // In a pursuit, the test for a random encounter comes only at the end, if he gets that far.
+        // In a pursuit, the test for a random encounter comes only at the end, if the pursuer gets that far.
         let id = if matches!(order, Order::Pursue { .. }) {
             "offices-odds-meets-there"
         } else {
@@ -91,8 +91,8 @@ impl Position {
 }
 
 impl Position {
-    /// **IO-RULING-29.** Renders the province where a path will end early and the reason, as far as the kingdom knows.
-    /// `None` if it will not.
+    /// **IO-RULING-29.** Renders the province where a path will end early, and the reason, as far as the kingdom knows.
+    /// `None` if the path will not end early.
     pub(crate) fn halt_on_way(
         &self,
         seat: Seat,
@@ -222,8 +222,8 @@ impl Offices {
         self.battle_line(seat, id, phase, order, to)
     }
 
-    /// Renders both sides of the battle to which an order leads, and the chance that a later leader joins in time
-    /// (IO-RULING-68).
+    /// Renders both sides of the battle to which an order leads and, if the character joins other leaders, his chance
+    /// of arriving in time (IO-RULING-68).
     fn battle_line(
         &self,
         seat: Seat,

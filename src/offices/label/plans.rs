@@ -32,7 +32,7 @@ pub(crate) fn plan_line(plan: &Plan) -> Line {
 }
 
 /// Renders the plan steps that will be skipped because the character lacks the magic or the object (IO-RULING-49).
-/// `None` if no step will be.
+/// `None` if no step will be skipped.
 pub(crate) fn skipped_line(name: Arg, who: &Character, plan: &Plan) -> Option<Line> {
     let lacks = |step: &&Step| match step {
         Step::Cast(spell) => who.skills.level(spell.magic()) == 0,

@@ -54,7 +54,7 @@ impl Duties for Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Lists characters without an order, who will defend, to a seat that is about to lock.
+    /// **IO-RULING-05.** Lists, for a seat that is about to lock, the characters without an order; they will defend.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();

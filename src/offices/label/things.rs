@@ -1,5 +1,5 @@
-//! Renders the names of things in orders, in addition to [`terms`]. Only the number is shown for things that the seat
-//! does not know.
+//! Renders the names of characters, units, places and provinces in orders, in addition to [`terms`]. If the seat does
+//! not know one of them, only its number is shown.
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;
@@ -8,7 +8,7 @@ use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
-/// Maximum length in characters of a plan shown on a line in the rulebook's notation.
+/// Maximum length, in characters, of a plan that is shown on a line in the rulebook's notation.
 const NOTATION: usize = 200;
 
 /// Renders a name entered by a player.

@@ -22,7 +22,7 @@ impl Offices {
     }
 
     /// Returns the actions of a `seat` that is not awaited: unlocking its orders, writing orders for a regency or
-    /// taking it over, and re-creating its king.
+    /// taking the regency over, and re-creating its king.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();

@@ -70,7 +70,7 @@ pub fn first_garrison(
     kinds.map(troop).collect()
 }
 
-/// **IO-RULING-11.** Returns the neutral units of every province, numbered from 1.
+/// **IO-RULING-11.** Returns the neutral units of all provinces except the start provinces, with ids from 1.
 pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison> {
     let mut garrisons = Vec::new();
     let free = provinces.iter().filter(|province| !starts.contains(&province.id));

@@ -59,7 +59,7 @@ impl Laid {
 }
 
 /// **IO-15.9-02, IO-RULING-10.** Deals the places, few of them at sea. Then deals the ten unique objects and the other
-/// objects to them.
+/// objects to the places.
 pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
     const AT_SEA: u32 = 1;
     let sea: Vec<ProvinceId> =

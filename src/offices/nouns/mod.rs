@@ -253,7 +253,8 @@ regnal_core::nouns! {
         Raise = "ra",
     }
 
-    /// A kind of object (IO-T16, IO-RT05). The first ten are unique; several of each other kind can exist.
+    /// A kind of object (IO-T16, IO-RT05). The first ten kinds are unique; several objects of each other kind can
+    /// exist.
     Object("offices-object-") {
         /// A weapon.
         Excalibur = "excalibur",
@@ -321,7 +322,7 @@ regnal_core::nouns! {
         CastActionSpell = "cast_action_spell",
         /// Row 8: spying.
         Spy = "spy_track_or_pursue",
-        /// Row 9: supreme command in a battle.
+        /// Row 9: being supreme commander in a battle.
         SupremeCommand = "supreme_commander_in_battle",
         /// Row 10: leading units in a battle.
         LeadUnits = "lead_units_in_battle",
@@ -357,7 +358,7 @@ regnal_core::nouns! {
 }
 
 impl Topic {
-    /// Returns the topic's term for use within a sentence.
+    /// Returns the topic's term, in the form used within a sentence.
     pub const fn sought(self) -> &'static str {
         match self {
             Topic::Treasury => "offices-topic-treasury-sought",

@@ -66,7 +66,7 @@ impl Sex {
 }
 
 impl ArmyType {
-    /// Beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
+    /// Beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs and dragons.
     pub const BEASTS: [ArmyType; 5] =
         [ArmyType::Cc, ArmyType::El, ArmyType::We, ArmyType::Wr, ArmyType::Dr];
 

@@ -14,7 +14,7 @@ use regnal_core::seat::Seat;
 /// Distance to a neighbouring province (IO-15.6-03).
 const ADJACENT_DISTANCE: u8 = 1;
 
-/// A kingdom's units next to a battle, as another kingdom sees them. They can help if their leader is alert.
+/// A kingdom's units next to a battle, as another kingdom sees them. The units can help if their leader is alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reserve {
     /// Owning player.
@@ -58,7 +58,7 @@ impl Position {
     }
 
     /// **IO-RULING-33.** Returns units in neighbouring provinces that could help the defender: partners' units if the
-    /// kingdom defends, other kingdoms' if it attacks. Their leaders and orders are unknown.
+    /// kingdom defends, other kingdoms' units if it attacks. Their leaders and orders are unknown.
     pub(super) fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
         let mut reserves = Vec::new();
         for from in self.around(province) {
@@ -109,8 +109,8 @@ impl Position {
         alert.collect()
     }
 
-    /// **IO-RULING-33.** Returns the provinces that a defending character could help and his percent chance of helping,
-    /// as far as his kingdom knows. `None` if he will lead no units.
+    /// **IO-RULING-33.** Returns the provinces that a defending character could help, and his percent chance of
+    /// helping, as far as his kingdom knows. `None` if he will lead no units.
     pub(crate) fn guarded_from(
         &self,
         seat: Seat,

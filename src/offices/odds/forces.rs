@@ -19,11 +19,11 @@ use crate::strength::{Stand, Strength, Troop, strength};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Full exploration in percent.
+/// Exploration of a fully explored province, in percent.
 const ALL: u8 = 100;
 
-/// A front unit's strength in the worst and best case, without duels and nemesis. The range covers dice and facts
-/// unknown to the kingdom.
+/// A front unit's strength in the worst and best case, without the effects of duels and nemesis. The range covers dice
+/// and facts unknown to the kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
     /// Unit id; `None` for a recruit that has none yet, and for an unseen neutral unit.
@@ -54,7 +54,8 @@ pub struct Forces {
     pub afar: Option<Afar>,
     /// Latest sighting of units in the province.
     pub told: Option<Sighting>,
-    /// Kingdom's leaders who arrive together. All but the first have a chance of being in time (IO-RULING-68).
+    /// Kingdom's leaders who march in during the same phase. All but the first have a percent chance of arriving in
+    /// time (IO-RULING-68).
     pub joining: Vec<(CharacterId, i32)>,
     /// Kingdom's alert leaders in neighbouring provinces, each with his chance of helping (IO-RULING-33).
     pub helping: Vec<(CharacterId, i32)>,
@@ -64,7 +65,7 @@ pub struct Forces {
 
 impl Forces {
     /// Returns whether a battle is possible, because enemies are present or because the land is unfriendly and might
-    /// hold some.
+    /// hold enemies.
     pub fn may_be_fought(&self, is_friendly: bool) -> bool {
         let has_foes = match &self.foes {
             Some(foes) => !foes.is_empty(),
@@ -82,14 +83,14 @@ pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     ]
 }
 
-/// A battle side as far as it is known; in pairs, the worst case comes first.
+/// A side of the battle as far as the kingdom knows it; in pairs, the worst case comes first.
 struct KnownSide {
     defends: bool,
     command: [u8; 2],
     explored: [[u8; 2]; 2],
 }
 
-/// Kingdom's own troops in a province.
+/// A kingdom's own troops in a province.
 struct Arrived {
     own: Vec<UnitId>,
     leaders: Vec<Leader>,
@@ -247,7 +248,7 @@ impl Position {
         }
     }
 
-    /// Returns whether a character will lead units after his order for a phase.
+    /// Returns whether a character will lead units once his order for a phase has been carried out.
     pub(crate) fn will_lead(&self, seat: Seat, id: CharacterId, phase: Phase) -> bool {
         let footing = self.footing(seat, id, phase, OrderMoment::Filed);
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
@@ -262,8 +263,8 @@ impl Position {
         sees.then(|| strangers.collect())
     }
 
-    /// **IO-RULING-67.** Groups foreign units without a treaty into sides. Each kingdom and its partners form one side,
-    /// and neutral units form another.
+    /// **IO-RULING-67.** Groups the units with which the kingdom has no treaty into sides. Each kingdom and its
+    /// partners form one side, and neutral units form another.
     fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
         let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
         let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();

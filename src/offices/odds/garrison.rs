@@ -19,8 +19,8 @@ use regnal_core::seat::Seat;
 pub struct Afar {
     /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known from 50% exploration.
     pub count: Option<u32>,
-    /// Original neutral garrison of an unowned province, or the rest of it (IO-RULING-11). `None` if the province has
-    /// an owner, or if its types or wealth class are unknown.
+    /// Original neutral garrison of an unowned province, or what remains of it (IO-RULING-11). `None` if the province
+    /// has an owner, or if its types or wealth class are unknown.
     pub first: Option<Vec<Weighed>>,
     /// Original number of neutral units in an unowned land province, if only its wealth class is known (IO-RULING-11).
     pub first_count: Option<u32>,
@@ -61,7 +61,8 @@ impl Position {
     }
 }
 
-/// Estimates `count` unspecified units of these: the weakest in the worst case, the strongest in the best.
+/// Estimates `count` of these units if it is unknown which ones: the weakest in the worst case, the strongest in the
+/// best case.
 pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut weakest = units.clone();
     weakest.sort_by_key(|one| one.least.total);

@@ -1,4 +1,5 @@
-//! Odds that a kingdom can query before it gives an order: chances, and the strengths of both sides.
+//! Odds that a kingdom can query before it gives an order: its chances of success, and the strengths of both sides in a
+//! battle.
 //!
 //! The odds use only the kingdom's knowledge. If they depend on unknown facts, they give a worst and a best case.
 //!
@@ -8,7 +9,7 @@
 //! | `forces` | the strengths of both sides |
 //! | `arrivals` | leaders who join or help |
 //! | `garrison` | unseen garrisons |
-//! | `recruits` | units that will be recruited before the second phase |
+//! | `recruits` | the units that will have been recruited by the second phase |
 //! | `trial` | repeated simulations of encounters, pursuits and duels |
 //! | `plans` | ready-made plans |
 //! | `topic` | topics that players can query by name |

@@ -27,7 +27,7 @@ pub enum Foe {
 
 impl Foe {
     /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can have an effect on this opponent, as far
-    /// as is known.
+    /// as the opponent is known.
     fn is_met_by(self, who: &Character, step: &Step) -> bool {
         match (step, self) {
             (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
@@ -116,8 +116,9 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. In the score,
-    /// treasure counts twice and the character's death minus three times. `None` for a place unknown to the kingdom.
+    /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. The score counts
+    /// each run in which the treasure is won as 2, the guardian is won over as 1, and the character dies as -3. `None`
+    /// for a place unknown to the kingdom.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

@@ -16,7 +16,7 @@ use crate::realm::{Errand, encounter_chance};
 use crate::state::Position;
 use regnal_core::seat::Seat;
 
-/// A chance in percent; a range if the kingdom does not know enough.
+/// A chance in percent; a range if the kingdom does not know enough for an exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
     /// Lowest possible chance.
@@ -39,7 +39,8 @@ impl Chance {
 /// Odds of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prospect {
-    /// Provinces with a random encounter test, each with the percent chance of an encounter (IO-RULING-38).
+    /// Provinces in which the character is tested for a random encounter, each with the percent chance of an encounter
+    /// (IO-RULING-38).
     pub meetings: Vec<(ProvinceId, i32)>,
     /// Chance of success; `None` if success is certain or the chance is unknown.
     pub works: Option<Chance>,
@@ -65,9 +66,9 @@ impl Prospect {
 /// Known position of a tracked or pursued character.
 #[derive(Clone, Copy, Debug)]
 struct Trail {
-    /// Character's province; `None` for an own character after a pursuit, because it is unknown.
+    /// Character's province; `None` for an own character after a pursuit, whose position is then unknown.
     province: Option<ProvinceId>,
-    /// True if the target leads a unit; `None` if unknown, for instance from a report.
+    /// True if the target leads a unit; `None` if unknown, for instance if the target is known only from a report.
     leads: Option<bool>,
     /// True if the target belongs to the same kingdom.
     is_own: bool,
@@ -132,8 +133,9 @@ impl Position {
         prospect
     }
 
-    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and current owner. For a
-    /// pursuit, this is the target's presumed province.
+    /// **IO-RULING-38.** Returns the provinces in which an order leads to a random encounter test, each with the
+    /// percent chance, which depends on the terrain and the current owner. For a pursuit, this is the target's presumed
+    /// province.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -168,8 +170,8 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-RULING-82.** Returns a target's presumed position. Own characters' positions follow from their orders;
-    /// others' from where they were seen or last reported. `None` if unknown.
+    /// **IO-RULING-82.** Returns a target's presumed position. The position of one of the kingdom's own characters
+    /// follows from his orders; that of a foreign character is where he was seen or last reported. `None` if unknown.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
         let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
@@ -203,9 +205,9 @@ impl Position {
         trail.province
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. It is certain for an own character;
-    /// otherwise it depends on the known position. It is a range, because veils and often the number of units led are
-    /// unknown. `None` if the position is unknown.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. The chance is certain for an own
+    /// character; otherwise it depends on the known position. The chance is a range, because veils and often the number
+    /// of units led are unknown. `None` if the position is unknown.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

@@ -1,4 +1,4 @@
-//! Odds topics that a kingdom can query by name: possible battles, and each of its characters.
+//! The subjects whose odds a kingdom can query by name: possible battles, and each of its characters.
 
 use std::collections::BTreeSet;
 

@@ -14,7 +14,7 @@ use crate::state::Position;
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
-/// Number of encounters per trial.
+/// Number of encounters or duels per trial.
 pub const RUNS: u16 = 300;
 
 /// Random stream number for the simulations. The value is arbitrary.
@@ -69,13 +69,13 @@ impl Trial {
     }
 }
 
-/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster. Each starts from the current
-/// state.
+/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster. Each run starts from the
+/// character's current state.
 pub fn simulate_fights(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
-/// Like [`simulate_fights`], but against any kind of opponent.
+/// Like [`simulate_fights`], but for any kind of opponent.
 fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();

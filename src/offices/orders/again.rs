@@ -1,5 +1,5 @@
-//! Repeated orders: last month's orders, or the first phase's orders for the second phase. For an order that is no
-//! longer legal, the reason is given.
+//! Repeated orders: last month's orders, or the first phase's orders for the second phase. If an order is no longer
+//! legal, the reason is given instead.
 
 use super::named;
 use super::person::phase_letter;
@@ -12,12 +12,12 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Orders that can be repeated together, and reasons for the ones that cannot.
+/// Orders that can be repeated together, and the reasons why other orders cannot be repeated.
 #[derive(Default)]
 pub(super) struct Repeated {
     /// Orders that can be repeated.
     pub(super) orders: Vec<Action>,
-    /// Reasons why orders cannot be repeated, for phases without an order.
+    /// Reasons why orders cannot be repeated, for the phases that have no order yet.
     pub(super) refused: Vec<Line>,
     /// Number of orders already repeated.
     pub(super) given: usize,
@@ -87,7 +87,8 @@ impl Offices {
         all
     }
 
-    /// Returns the first-phase orders that can also be given for the second phase, where that has no order yet.
+    /// Returns the first-phase orders that can also be given for the second phase, for characters without a
+    /// second-phase order.
     pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
         let mut orders = Vec::new();
         let mut drafting = Drafting { at: self.at.clone(), seat };

@@ -16,7 +16,7 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Full exploration in percent.
+/// Exploration of a fully explored province, in percent.
 const ALL: u8 = 100;
 
 impl Offices {
@@ -24,8 +24,8 @@ impl Offices {
         self.at.judge_in_situation(footing, order).is_ok()
     }
 
-    /// Returns the province that a character would explore without benefit because it is, or will be, fully explored by
-    /// his kingdom.
+    /// If a character's order is to explore a province that his kingdom has explored fully, or will have by then,
+    /// returns that province, because the order has no benefit.
     pub(super) fn explored_before(
         &self,
         seat: Seat,

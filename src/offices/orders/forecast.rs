@@ -73,7 +73,7 @@ impl Offices {
         }
     }
 
-    /// Returns the total pay of some units.
+    /// Returns the total pay of these units.
     fn pay_of(&self, units: &[UnitId]) -> u32 {
         let known = units.iter().filter_map(|&id| self.at.unit(id));
         known.map(|unit| content().troop(unit.troop.kind).pay).sum()

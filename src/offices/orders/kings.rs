@@ -13,13 +13,13 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Codes of the rows in the order book.
+/// Code of the row for the king and, below, of the row for the game length.
 pub(super) const KING: &str = "k";
 const LENGTH: &str = "l";
 /// Step that opens the choice of hours per turn.
 const HOURS: &str = "h";
 
-/// Choices for the number of months and for the hours per turn.
+/// Choices for the number of months and, below, for the hours per turn.
 const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
 const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
 
@@ -29,7 +29,7 @@ struct Ready {
     note: &'static str,
     who: (Race, Alignment, Temperament, Sex),
     skills: [(Skill, u8); 3],
-    /// Number of units, out of three, that are of his home's second type.
+    /// Number of the king's three units that are of his home's second army type.
     second: usize,
 }
 

@@ -35,7 +35,7 @@ impl Offices {
         self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
     }
 
-    /// Returns the movement points left at the end of a path. On a path that ends at sea, counts the points for steps
+    /// Returns the movement points left at the end of a path. If the path ends at sea, these are the points for steps
     /// into the sea, otherwise those for steps onto land.
     fn left_after(&self, footing: &Footing, path: &[ProvinceId]) -> u8 {
         let into_sea = path.last().is_some_and(|&to| self.at.is_sea(to));
@@ -44,7 +44,7 @@ impl Offices {
         points.saturating_sub(spent)
     }
 
-    /// Renders a note about the end of a path: its owner, the cost and any dangers.
+    /// Renders a note about the end of a path: the owner of its last province, the movement points left, and the odds.
     fn way_note(&self, footing: &Footing, path: &[ProvinceId]) -> Option<Line> {
         let to = *path.last()?;
         let holder = match self.at.owner(to) {
@@ -97,8 +97,8 @@ impl Offices {
         self.battle_lines(footing.seat, footing.id, footing.phase, path)
     }
 
-    /// Builds a path step by step. Each step is a province, and the last one is the stop. A path that cannot continue
-    /// ends automatically, unless the odds of a battle at its end are shown first.
+    /// Builds a path step by step. Each step is a province, except the last, which is [`STOP`]. A path that cannot
+    /// continue ends automatically, unless the odds of a battle at its end are shown first.
     pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         let (steps, stops) = match steps.split_last() {
             Some((&STOP, steps)) => (steps, true),

@@ -43,7 +43,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Name of the form's only field.
 const FIELD: &str = "text";
-/// Code of the order book before the first turn; also the prefix of every month's order book code.
+/// Code of the order book before the first turn. The constant below is the prefix of every month's order book code.
 const CREATION: &str = "k";
 const MONTH: &str = "m";
 
@@ -72,7 +72,7 @@ enum Draft {
 /// Use of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlanUse {
-    /// All encounters that the character did not start, or all duels.
+    /// For all encounters that the character did not start, or for all duels.
     Always(Occasion),
     Search(Phase, PlaceId),
     Pursuit(Phase, CharacterId),
@@ -119,7 +119,7 @@ fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     })
 }
 
-/// Returns a target with a single action.
+/// Returns a path target that takes a single action.
 fn act(action: Action) -> PathTarget {
     Some(Leads::Do(vec![action]))
 }
@@ -129,7 +129,7 @@ fn order(character: CharacterId, phase: Phase, order: Order) -> PathTarget {
     act(Action::Order { character, phase, order })
 }
 
-/// Wraps a name or value in a line.
+/// Wraps a name or another value in a line.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
@@ -139,7 +139,7 @@ fn joined(values: Vec<Arg>) -> Line {
     line(values)
 }
 
-/// Returns the value at a step's index, counted from 0.
+/// Returns the value whose index, counted from 0, is written in a step.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
 }

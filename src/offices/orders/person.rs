@@ -15,13 +15,13 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Steps that lead to the plans.
+/// Step that leads to the standing plan and, below, step that leads to the duel plan.
 const STANDING: &str = "s";
 const DUEL: &str = "d";
 /// Step that gives the suggested orders.
 const SUGGESTED: &str = "S";
 
-/// Separator between the kind of order and the order itself within a single step.
+/// Separator, within a single step, between the kind of order and the order itself.
 const WITHIN: char = '-';
 
 /// Maximum number of orders in a menu; leaves room for plans and the other phase.
@@ -77,7 +77,7 @@ impl Offices {
         })
     }
 
-    /// Returns a warning to read before locking: an order is missing or currently cannot be carried out.
+    /// Returns a warning for the player to read before locking: an order is missing or currently cannot be carried out.
     fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
         let broken = Phase::ALL.iter().find_map(|&phase| {
             let why = self.broken(seat, id, phase)?;
@@ -161,8 +161,8 @@ impl Offices {
         ]
     }
 
-    /// Builds the page of orders for a phase. `is_first` means the character's main page, where steps include the
-    /// phase.
+    /// Builds the page of orders for a phase. `is_first` is true if this is the character's main page, whose steps
+    /// include the phase.
     fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> PathTarget {
         let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let mut choices = self.order_choices(&footing);

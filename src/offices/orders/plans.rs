@@ -17,7 +17,7 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Steps of the plan menu.
+/// Steps of the plan menu: this constant and those that follow.
 const OWN: &str = "o";
 const READY: char = 'p';
 const MAKE: &str = "n";
@@ -86,7 +86,7 @@ fn steps_of(who: &Character) -> Vec<Step> {
 }
 
 impl PlanUse {
-    /// Returns whether a plan is allowed for a character and this use.
+    /// Returns whether a plan is allowed for a character and for this use.
     fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
         let verdict = match self {
             PlanUse::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),

@@ -14,7 +14,7 @@ use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Steps of the kingdom's page.
+/// Steps of the kingdom's page: this constant and those that follow.
 const GIFT: &str = "g";
 const PROPOSE: &str = "p";
 const REFUSE: &str = "n";
@@ -253,7 +253,7 @@ impl Offices {
         }
     }
 
-    /// Offers skill levels for an heir: the default ones, or a custom choice.
+    /// Offers skill levels for an heir: either the default levels or a custom choice.
     fn heir_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let own = self.at.kingdom(seat)?;
         let king = self.at.character(own.king)?;
@@ -316,7 +316,7 @@ fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
     move |to| Decree::SendGold { to, gold }
 }
 
-/// Returns whether a decree applies to this month only. Others remain in force until changed.
+/// Returns whether a decree applies to this month only. Other decrees remain in force until changed.
 fn is_of_the_month(decree: &Decree) -> bool {
     match decree {
         Decree::SendGold { .. }

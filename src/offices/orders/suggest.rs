@@ -1,5 +1,5 @@
-//! Suggested orders: a reasonable month for each character without orders. The player sees their price and odds and
-//! gives them with a single tap. They use only the seat's knowledge.
+//! Suggested orders: a reasonable month for each character without orders. The player sees the orders' price and odds,
+//! and gives them with a single tap. The suggestions use only the seat's knowledge.
 
 use super::person::phase_letter;
 use crate::action::{Action, Order};
@@ -80,8 +80,9 @@ impl Suggestions {
 }
 
 impl Offices {
-    /// Returns orders for every phase without one: a bot player's order for this seat, else the previous phase's order,
-    /// else to defend. Leaves out orders that exceed the available gold.
+    /// Returns suggested orders for every phase without an order. A suggestion is the order that a bot player would
+    /// give for this seat, else the previous phase's order, else to defend. Leaves out orders that exceed the available
+    /// gold.
     pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
         let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
         let people = self.at.ordered_characters(seat);

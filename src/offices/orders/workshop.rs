@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Steps on a king's page.
+/// Steps on a king's page: this constant and those that follow.
 const TAKE: &str = "y";
 const NAME: &str = "n";
 const RACE: &str = "r";
@@ -29,13 +29,14 @@ const UNIT: &str = "u";
 
 /// Prefix of a name entered by the player.
 const NAMED: char = 'N';
-/// Marks the seat's existing king, whose name was entered by the player.
+/// Mark for the seat's existing king, whose name was entered by the player.
 pub(super) const SAME: &str = "=";
-/// Replaces [`AND`] inside names in a path, where it would be taken for a separator. The other special characters
+/// Replaces [`AND`] in names within a path, where [`AND`] would be taken for a separator. The other special characters
 /// cannot occur in names.
 const PLUS: char = '\u{e001}';
 
-/// Maximum length in characters of a path with a king that can still be changed; follows from the limit for button ids.
+/// Maximum length, in characters, of a path to a king who can still be changed. It follows from the limit for button
+/// ids.
 const LONG: usize = 48;
 
 /// Encodes a king as a token: race, alignment, temperament, sex, number of units of the second type, then one letter
@@ -276,8 +277,8 @@ fn race_note(race: Race) -> Line {
     }
 }
 
-/// **IO-T05.** Explains an alignment: aptitudes, special ability, and the cost of each step away from the emperor's
-/// alignment.
+/// **IO-T05.** Explains an alignment: aptitudes, special ability, and the percentage of points lost for each step away
+/// from the emperor's alignment.
 fn alignment_note(alignment: Alignment) -> Line {
     let row = content().alignment(alignment);
     Line::new(match alignment {

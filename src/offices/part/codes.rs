@@ -21,7 +21,7 @@ const LONG: usize = 1_000;
 
 /// Code for an empty value.
 pub(super) const NONE: &str = "none";
-/// Code for the acting character's standing plan.
+/// Code that stands for the acting character's standing plan.
 pub(super) const STANDING: &str = "standing";
 
 /// Formats `values` as a list; [`NONE`] if there are none.

@@ -67,8 +67,8 @@ impl ActionArguments for Offices {
 }
 
 impl ActionParsing for Offices {
-    /// Parses an action, whether or not it is legal. `None` if an argument is missing, unknown or out of bounds.
-    /// Parsing does not consult the match state, so it reveals nothing about it.
+    /// Parses an action, whether or not it is legal. `None` if an argument is missing, unknown or out of range. Parsing
+    /// does not consult the match state, so it reveals nothing about it.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let typed = Typed(given);
         Some(match verb {
@@ -108,7 +108,7 @@ impl ActionParsing for Offices {
 }
 
 impl Offices {
-    /// Returns the price as a note, because the action's label does not show it.
+    /// Returns the action's price as a note, because the action's label does not show the price.
     fn price_note(&self, action: &Action) -> Option<Arg> {
         let Action::Order { order, .. } = action else {
             return None;

@@ -150,7 +150,8 @@ impl Offices {
         })
     }
 
-    /// Returns the typed plan. Without one, or for its code, returns the standing plan.
+    /// Returns the plan that was typed. If none was typed, or only the code of the standing plan, returns the standing
+    /// plan.
     fn typed_plan(&self, seat: Seat, character: CharacterId, typed: &Typed<'_>) -> Option<Plan> {
         match typed.code("plan") {
             None => self.standing_plan(seat, character),

@@ -12,7 +12,7 @@ use regnal_core::noun::Noun;
 use regnal_core::part::Part;
 use regnal_core::seat::Seat;
 
-/// Names of the arguments that refer to a character.
+/// Names of the arguments whose value is a character.
 const PEOPLE: [&str; 5] = ["character", "hero", "target", "candidate", "to"];
 
 fn nouns<N: Noun>(name: &'static str, all: impl IntoIterator<Item = N>) -> Vec<Part> {

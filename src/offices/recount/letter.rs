@@ -14,7 +14,7 @@ use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// Parts of a letter, in order.
+/// Parts of a letter, in the order in which they appear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum LetterPart {
     #[default]
@@ -39,7 +39,7 @@ struct OngoingMove {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
-    /// Random encounter tests along the way without a monster.
+    /// Tests for random encounters along the way in which no monster appeared.
     rolled: Vec<Line>,
     /// Reason why the move ended before the ordered destination.
     halt: Option<Line>,
@@ -50,14 +50,14 @@ struct OngoingMove {
 pub(super) struct Letter {
     part: LetterPart,
     parts: BTreeMap<LetterPart, Vec<Line>>,
-    /// The moves that went as ordered.
+    /// Moves that went as ordered.
     marches: BTreeMap<LetterPart, Vec<Arg>>,
     way: Option<OngoingMove>,
     rolls: Rolls,
 }
 
 impl Letter {
-    /// Returns an empty letter. The flag decides whether it shows dice.
+    /// Returns an empty letter. The argument decides whether the letter shows dice.
     pub(super) fn with(rolls: Rolls) -> Letter {
         Letter { rolls, ..Letter::default() }
     }
@@ -92,8 +92,8 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. Its kingdom sees
-    /// the units there.
+    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. The army's kingdom
+    /// sees the units in that province.
     fn halt(
         &self,
         at: &Position,
@@ -121,7 +121,7 @@ impl Letter {
         Some(line.with("province", terms::province(to)))
     }
 
-    /// Adds an event, about which `seat` can know more than the public. `at` is the state right after the event.
+    /// Adds an event, of which `seat` can know more than the public. `at` is the state right after the event.
     pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
         let viewer = Viewer::Seat(seat);
         match event {
@@ -179,7 +179,8 @@ impl Letter {
             way.rolled.push(told);
             return;
         }
-        // Public events are in the chronicle. In the long report the kingdom's own gains and losses are repeated here.
+        // Public events are in the chronicle. After the match, the letter also repeats the kingdom's own gains and
+        // losses.
         let is_repeated = self.rolls == Rolls::Shown && is_gain_or_loss(event, seat);
         if join_sentences(public).as_ref() == Some(&told) && !is_repeated {
             return;
@@ -215,7 +216,7 @@ impl Letter {
         let mut lines: Vec<Line> = parts
             .into_iter()
             .flat_map(|(part, lines)| {
-                // Taxes, pay and whatever else dusk brings are one paragraph.
+                // Taxes, pay and all other events of dusk form one paragraph.
                 let lines = match part {
                     LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
                     LetterPart::Dawn | LetterPart::Phase(_) => lines,
@@ -232,7 +233,7 @@ impl Letter {
 }
 
 impl Position {
-    /// Renders who went where.
+    /// Renders a finished move: the character, his units if any, and the destination.
     fn arrival(&self, way: &OngoingMove, viewer: Viewer) -> Arg {
         let line = match way.units {
             0 => Line::new("offices-letter-march-alone"),

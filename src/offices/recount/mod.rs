@@ -1,5 +1,5 @@
-//! The turn report: a public chronicle, and a letter to each kingdom (section 7 of the specification). Both contain
-//! what [`Offices::tell`] renders for their readers, in order.
+//! The turn report: a public chronicle, and a letter to each kingdom (section 7 of the specification). Both contain, in
+//! order, the messages that [`Offices::tell`] renders for their readers.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -32,7 +32,7 @@ impl TurnReports for Offices {
         months.map(|month| (month, Line::new("offices-episode").with("month", month))).collect()
     }
 
-    /// Returns whether an event is reported only at the end of its month. This applies to all results of orders.
+    /// Returns whether an event is reported only at the end of its month. This applies to the results of all orders.
     /// Filings are reported immediately, and the end of the game has its own post.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {

@@ -1,5 +1,5 @@
-//! Renders the end of a letter: foreign units in sight, the race for the offices, and matters to consider before the
-//! next orders. It uses only the kingdom's own view.
+//! Renders the end of a letter: foreign units in sight, the race for the offices, and open decisions to consider before
+//! the next orders. It uses only the kingdom's own view.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,8 @@ impl Position {
         lines
     }
 
-    /// Renders the foreign units that a kingdom sees, kingdom by kingdom. Their kinds are on the map and in `/show`.
+    /// Renders the foreign units that a kingdom sees, kingdom by kingdom. The unit types are not listed, because they
+    /// are on the map and in `/show`.
     fn armies_seen(&self, seat: Seat) -> Vec<Line> {
         let mut seen: BTreeMap<Seat, BTreeMap<ProvinceId, usize>> = BTreeMap::new();
         for (&id, unit) in &self.units {
@@ -142,7 +143,7 @@ impl Position {
         (!provinces.is_empty()).then(line)
     }
 
-    /// Lists known places, except for those that the kingdom has seen empty.
+    /// Lists the places known to the kingdom, except for those that it has seen empty.
     fn unsearched(&self, seat: Seat) -> Option<Line> {
         let own = self.kingdom(seat)?;
         let is_open = |id: &&PlaceId| own.visits.get(id).is_none_or(|visit| !visit.is_empty);

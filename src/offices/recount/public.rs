@@ -20,16 +20,16 @@ pub(super) struct Chronicle {
     /// Duel before a battle that has not been fought yet.
     duel: Vec<Line>,
     battles: Vec<Line>,
-    /// The dead whom all know.
+    /// Publicly known characters who died.
     dead: Vec<Arg>,
-    /// The number of the other dead.
+    /// Number of other characters who died.
     strangers: usize,
     diet: Vec<Line>,
     rolls: Rolls,
 }
 
 impl Chronicle {
-    /// Returns an empty chronicle. The flag decides whether it shows dice.
+    /// Returns an empty chronicle. The argument decides whether the chronicle shows dice.
     pub(super) fn with(rolls: Rolls) -> Chronicle {
         Chronicle { rolls, ..Chronicle::default() }
     }

@@ -65,7 +65,7 @@ pub(super) enum BorderStyle {
 pub(super) struct Arms {
     /// Field colour.
     pub(super) field: Color,
-    /// Second colour.
+    /// Second colour of the field.
     pub(super) trim: Color,
     /// Colour that is readable on the field.
     pub(super) on_field: Color,
@@ -82,7 +82,7 @@ const LIGHT: Color = Color::hex(0xFFF6E6);
 /// Text colour on a light field.
 const DARK: Color = Color::hex(0x211813);
 
-/// Grey arms for neutral units and unowned things.
+/// Grey arms for neutral units and unowned provinces.
 const NOBODY: Arms = Arms {
     field: Color::hex(0x77726A),
     trim: Color::hex(0x9C9686),

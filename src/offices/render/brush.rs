@@ -1,4 +1,4 @@
-//! Brush for drawings that are defined by outlines in their own units, so that they can be placed at any size and
+//! Brush for drawings whose outlines have coordinates of their own, so that a drawing can be placed at any size and
 //! mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
@@ -38,14 +38,14 @@ impl Frame {
     }
 }
 
-/// Draws into a layer in a frame's units.
+/// Draws into a layer, with coordinates in the frame's units.
 pub(super) struct Brush<'a> {
     pub(super) layer: &'a mut Layer,
     pub(super) frame: Frame,
 }
 
 impl Brush<'_> {
-    /// Draws with the brush scaled by `across` and `down` around the point `(0, level)` and moved by `dy`.
+    /// Draws with a brush that is scaled by `across` and `down` around the point `(0, level)`, then moved down by `dy`.
     pub(super) fn shaped(
         &mut self,
         across: f32,

@@ -29,7 +29,7 @@ const ACROSS: usize = 2;
 const CARRIED: usize = 2;
 /// Number of skills for which a card reserves space before it shows any objects.
 const FIRST: usize = 3;
-/// Widths of a skill and an object, and gap between two skills, in pixels.
+/// Width of a skill and, below, width of an object and gap between two skills, all in pixels.
 const SKILL: f32 = 62.0;
 const OBJECT: f32 = 42.0;
 const GAP: f32 = 5.0;

@@ -1,9 +1,9 @@
 //! Pictures of Imperial Offices, with their alt texts. Each is drawn from one viewer's [`View`], so that it cannot show
-//! anything secret to that viewer. There are maps, character sheets with portraits, the court, and the race for the
-//! offices.
+//! anything that this viewer must not know. There are maps, character sheets with portraits, the court, and the race
+//! for the offices.
 //!
-//! They are designed for phones: 1080 pixels wide, with text at least 24 pixels high. The land is the static layer of a
-//! map; everything else is in the dynamic layer.
+//! The pictures are designed for phones: 1080 pixels wide, with text at least 24 pixels high. The land is the static
+//! layer of a map; everything else is in the dynamic layer.
 //!
 //! | module | what it holds |
 //! |---|---|

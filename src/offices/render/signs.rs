@@ -93,7 +93,7 @@ const BLADE: &str = "M24,-34 L32,-36 L30,-28 L-8,14 L-14,8 Z";
 const HILT: &str = "M-22,2 L-2,22 L-6,26 L-14,20 L-26,32 L-32,26 L-20,14 L-26,6 Z";
 const STEEL: Color = Color::hex(0xE3DFD8);
 
-/// Draws an object around its centre, extending 40 units in each direction.
+/// Draws the symbol of an object around its centre, extending 40 units in each direction.
 fn draw(brush: &mut Brush<'_>, object: Object) {
     let mut sword = |blade: Color, hilt: Color| {
         brush.shape(BLADE, blade);

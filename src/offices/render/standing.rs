@@ -120,7 +120,7 @@ fn row(
     page::write(layer, at(left, area.bottom() - 14.0), style, (28.0, SMALL), &below, room);
 }
 
-/// Draws the bar. The leader's has a stripe, so that the lead is visible without colour.
+/// Draws the bar for a percentage. The leader's bar has a stripe, so that the lead is visible without colour.
 fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     let part = page::part(percent, LEADER);
     if part <= 0.0 {

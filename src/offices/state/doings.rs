@@ -25,7 +25,7 @@ pub struct Doings {
     pub steps: Vec<Step>,
 }
 
-/// A character's step, alone or with units. It is kept until all kingdoms that might see its end have acted.
+/// A character's step, alone or with units. The step is kept until all kingdoms that might see its end have acted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Character who made the step.

@@ -55,7 +55,7 @@ pub enum Source {
     Told,
     /// Seen by the kingdom's own characters or units.
     Seen,
-    /// Reported by the chronicle, from a battle there and the units that remained.
+    /// Reported by the chronicle: a battle in the province, and the units that remained.
     Chronicle,
 }
 
@@ -72,7 +72,7 @@ pub struct Sighting {
     pub turn: u8,
     /// Number of foreign units; in a spy's or a vision's report, number of all units.
     pub units: u32,
-    /// Number of units by owner, if known. Without an owner, they are neutral units and mercenaries.
+    /// Number of units by owner, if known. The entry without an owner counts neutral units and mercenaries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<(Option<Seat>, u32)>,
     /// Source of the sighting.
@@ -108,7 +108,7 @@ pub struct Tracked {
     pub turn: u8,
     /// Province to which the entry applies.
     pub province: ProvinceId,
-    /// Reported number of units led; `None` for a lone character.
+    /// Reported number of units that the character leads; `None` if he is alone.
     pub units: Option<u32>,
 }
 
@@ -132,7 +132,7 @@ pub struct Kingdom {
     pub wish: Option<Terms>,
     /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// Number of the kingdom's own character ids that have been used so far (IO-RULING-21).
+    /// Number of character ids of the kingdom that have been used so far (IO-RULING-21).
     pub members: u32,
     /// Kingdom's start province.
     pub home: ProvinceId,
@@ -162,7 +162,8 @@ pub struct Kingdom {
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
     /// Paths of the kingdom's characters in this turn; in the previous turn while orders are being written.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Foreign characters' steps that the kingdom saw in the same turn.
+    /// Foreign characters' steps that the kingdom saw in this turn; in the previous turn while orders are being
+    /// written.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
     /// Orders of the kingdom's characters.
@@ -240,8 +241,8 @@ impl Kingdom {
         self.silent >= REGENCY
     }
 
-    /// Returns the kingdom's activity in this turn under an edition of the rulings. It decides whether the kingdom was
-    /// silent.
+    /// Returns the kingdom's activity in this turn, which decides whether the kingdom was silent. Editions of the
+    /// rulings differ in counting a lock that was undone.
     pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,

@@ -42,7 +42,7 @@ pub struct Visit {
 }
 
 impl Place {
-    /// Returns whether the guardian is alive.
+    /// Returns whether the place has a living guardian.
     pub fn is_guarded(&self) -> bool {
         self.hit_points > 0
     }

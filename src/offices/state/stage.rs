@@ -34,8 +34,8 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Renders the message `id` with the turn's hours. `usual` is the match's default number of hours. If both are
-    /// equal, the message says that the match's usual deadlines apply.
+    /// Renders the message `id` with the turn's hours. `usual` is the match's default number of hours. If the two
+    /// numbers are equal, the message says that the match's usual deadlines apply.
     pub(crate) fn told(self, id: &'static str, usual: u16) -> Line {
         Line::new(id)
             .with("hours", u32::from(self.hours))

@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// Renders the leaders who arrived in time, except for the first leader, who always does.
+    /// Renders the leaders who arrived in time. Excludes the first leader, who is always in time.
     fn joined(
         &self,
         province: ProvinceId,
@@ -62,7 +62,7 @@ impl Position {
         of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
     }
 
-    /// Renders the duel before a battle or its refusal.
+    /// Renders the duel before a battle, or the refusal of the duel.
     fn duelled(
         &self,
         province: ProvinceId,
@@ -201,7 +201,7 @@ impl Position {
             .collect()
     }
 
-    /// Renders the late leaders and units that go back. Each kingdom sees only its own.
+    /// Renders the late leaders and units that go back. Each kingdom sees only its own leaders and units.
     fn went_back(
         &self,
         leaders: &[(CharacterId, ProvinceId)],

@@ -76,7 +76,8 @@ impl Position {
                     .with("gold", terms::gold(*price));
                 std::iter::once(line).chain(self.unled(*character, units, viewer)).collect()
             }
-            // The chronicle has the death of a character whom all know; his kingdom is told what became of his objects.
+            // The chronicle reports the death of a publicly known character. His kingdom is told only what the
+            // chronicle leaves out, such as what became of his objects.
             Event::People(People::Died { character, .. })
                 if self.served_by(*character).is_some_and(|seat| viewer.is(seat))
                     && self.is_known(*character, Viewer::Public) =>
@@ -96,10 +97,11 @@ impl Position {
         }
     }
 
-    /// Renders a battle: for all viewers both sides and the result; for a kingdom with units there, only their fate.
+    /// Renders a battle. A kingdom with units in the battle sees only their fate; all other viewers see both sides and
+    /// the result.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         if takes_part(fought, viewer) {
-            // Without changes to its units, the chronicle has reported everything.
+            // If none of its units has changed, the chronicle has already reported everything.
             return fates(fought, viewer).into_iter().collect();
         }
         let winner = fought.battle.winner;
@@ -150,7 +152,7 @@ impl Position {
         }
     }
 
-    /// Renders the duel before a battle, told after it.
+    /// Renders the duel before a battle, to be reported after the battle.
     fn brief_duel(&self, duel: &Duel, viewer: Viewer) -> Vec<Line> {
         let [one, other] = duel.who.map(|id| self.presented(id, viewer));
         let names = duel.who.map(|id| self.called(id, viewer));
@@ -245,7 +247,8 @@ enum UnitFate {
     Stays(Quality),
 }
 
-/// Renders the fates of the viewer's own units, where anything has changed: how many of each kind share one.
+/// Renders the fates of those of the viewer's own units for which anything has changed, with the army types of the
+/// units that share each fate.
 fn fates(fought: &Fought, viewer: Viewer) -> Option<Line> {
     let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
     for role in Role::BOTH {

@@ -1,5 +1,5 @@
-//! Renders an encounter blow by blow for those who were there, and a duel for everybody. Actions are visible; the skill
-//! levels behind them are not (section 7).
+//! Renders an encounter blow by blow for the kingdoms of the fighters, and a duel for everybody. Actions are visible;
+//! the skill levels behind them are not (section 7).
 
 use super::rolls::faces;
 use super::{Rolls, of};
@@ -12,7 +12,7 @@ use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// Dice of a fight that the reader is allowed to see; in pairs, the initiator comes first.
+/// Dice of a fight that the reader is allowed to see. In pairs, the initiator comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisibleDice {
     /// Rule for the dice that the reader is allowed to see.
@@ -57,9 +57,9 @@ impl VisibleDice {
     }
 }
 
-/// **IO-15.1-05, IO-RULING-52 to -57.** Returns the secrecy of an action's chance against a character. A blow depends
-/// on both levels and temperaments. Other attacks depend on the target's temperament if parry reduces them. A charm
-/// depends on the target's psychic level, and its chance can be 0.
+/// **IO-15.1-05, IO-RULING-52 to -57.** Returns the secrecy of an action's chance against a character. The chance of a
+/// blow depends on both fighters' levels and temperaments. That of another attack depends on the target's temperament
+/// if parry reduces it. That of a charm depends on the target's psychic level, and can be 0.
 fn basis(act: Act, judge: Judge) -> Basis {
     match act {
         Act::Cast(Spell::Charm) | Act::Use { spell: Spell::Charm, .. } => Basis::Telling,
@@ -207,8 +207,8 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The chance of mercy can reveal the opponent's alignment, which can be secret; that there is a chance is no
-    // secret.
+    // The chance of mercy can reveal the opponent's alignment, which can be secret. The fact that there is a chance is
+    // not secret.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 

@@ -224,9 +224,9 @@ fn unnoticed(found: &Found) -> Test {
 
 /// Renders a spy's findings after the sentence about his mission.
 ///
-/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and a report's dice would
-/// reveal its error. A failed theft would reveal whether there was anything to steal; `own` shows the test of a
-/// successful theft.
+/// Some dice stay hidden until the match is over. The test for staying unnoticed would reveal a cipher, and a report's
+/// dice would reveal its error. A failed theft would reveal whether there was anything to steal; `own` decides whether
+/// the dice of a successful theft are shown.
 fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
     let report = match found {
         Found::Treasury(report) => report.numbers.first().map(|one| {

@@ -75,7 +75,7 @@ impl Position {
         }
     }
 
-    /// Renders how many recruits their recruiter may not lead.
+    /// Renders the number of recruits that their recruiter cannot lead.
     pub(super) fn unled(
         &self,
         who: CharacterId,
@@ -150,8 +150,8 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-36, section 7.** Renders the facts about a province that its owner can see, and that others must
-    /// explore to learn.
+    /// **IO-RULING-36, section 7.** Renders the facts about a province that its owner can see, and that other kingdoms
+    /// learn only by exploring.
     pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
         let Some(there) = expected(self.province(province), "a province that was taken") else {
             return Vec::new();

@@ -22,7 +22,7 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         match event {
-            // A monster that appears is reported; otherwise only the dice are. The terrain is public.
+            // A monster that appears is reported; if there is none, only the dice are shown. The terrain is public.
             Meeting::Chanced { character, province, chanced, .. } => {
                 let rolls = rolls.by(self.served_by(*character));
                 let line = || {
@@ -162,7 +162,7 @@ impl Position {
     }
 }
 
-/// Renders the spoils.
+/// Renders the spoils of a character.
 pub(super) fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
     let objects: Vec<Arg> = haul.objects.iter().copied().map(terms::carried).collect();
     let line = loot_line(haul.gold, objects, who)?;

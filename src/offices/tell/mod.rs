@@ -75,8 +75,8 @@ impl Position {
 
 impl Position {
     /// Like `story`, but for a letter. A duel that the chronicle has already reported is repeated briefly, with the
-    /// names known to the reader. If the reader is allowed to see his own dice, the duel is reported in full, since
-    /// they appear nowhere else.
+    /// names known to the reader. If the reader is allowed to see his own dice, the duel is reported in full, because
+    /// the dice appear nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();
@@ -90,14 +90,14 @@ impl Position {
     }
 }
 
-/// Joins sentences into one line; `None` if there are none.
+/// Joins sentences into a single line; `None` if there are no sentences.
 pub(super) fn join_sentences(sentences: Vec<Line>) -> Option<Line> {
     sentences
         .into_iter()
         .reduce(|told, next| Line::new("offices-told-then").with("told", told).with("next", next))
 }
 
-/// Joins items that contain commas; `None` if there are none.
+/// Joins items that contain commas into a single line; `None` if there are no items.
 pub(super) fn join_things(things: Vec<Arg>) -> Option<Arg> {
     things.into_iter().reduce(|told, next| {
         Line::new("offices-told-apart").with("told", told).with("next", next).into()

@@ -1,4 +1,4 @@
-//! Renders the events of dusk. Each kingdom sees only its own.
+//! Renders the events of dusk. Each kingdom sees only its own events.
 
 use super::{Rolls, join_things, of};
 use crate::event::Realm;
@@ -78,7 +78,7 @@ impl Position {
         told
     }
 
-    /// Renders bitten units. Each kingdom sees only its own.
+    /// Renders bitten units. Each kingdom sees only its own units.
     fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let own = |units: &[UnitId]| -> Vec<UnitId> {
             let is_own = |id: &&UnitId| {
@@ -103,7 +103,7 @@ impl Position {
         told
     }
 
-    /// Renders regrown trolls that the viewer can see.
+    /// Renders the regrown trolls that the viewer can see.
     fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let Viewer::Seat(seat) = viewer else {
             return Vec::new();

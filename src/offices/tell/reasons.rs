@@ -85,7 +85,7 @@ impl Advantage {
     }
 }
 
-/// Returns a factor's amount in hundredths: points and levels as they are, a multiplier as its excess over 1.
+/// Returns a factor's amount in hundredths: points and levels unchanged, a multiplier as its excess over 1.
 fn amount(effect: Effect) -> i64 {
     match effect {
         Effect::Plus(points) => 100 * i64::from(points),
@@ -98,7 +98,7 @@ fn hundredths(fraction: Fraction) -> i64 {
     narrow(fraction.hundredths())
 }
 
-/// Renders each side's advantages, unit numbers first; empty if there were no slots.
+/// Renders each side's advantages, starting with the unit numbers. Empty if the battle had no slots.
 pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
     if fought.battle.slots.is_empty() {
         return Vec::new();

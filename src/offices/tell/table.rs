@@ -39,7 +39,7 @@ impl Position {
         }
     }
 
-    /// Renders a kingdom's initial assets.
+    /// Renders the assets with which a kingdom starts.
     fn home_found(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = expected(self.kingdom(seat), "a kingdom that is founded") else {
             return Vec::new();
@@ -176,7 +176,7 @@ fn length(id: &'static str, terms: Terms) -> Line {
         .with("months", Line::new("offices-told-months").with("count", terms.turns))
 }
 
-/// Renders the reason why an order failed, including the missing target if it follows from the kind of order.
+/// Returns the message for the reason why an order failed. A spying order without a target has its own message.
 fn why_not(order: &Order, reason: Reason) -> Line {
     Line::new(match (order, reason) {
         (Order::Spy { .. }, Reason::Target) => "offices-told-no-target-spy",

@@ -42,9 +42,9 @@ pub struct View {
     pub kingdoms: Vec<PublicKingdom>,
     /// Provinces as known to the viewer; empty before the world is dealt.
     pub provinces: BTreeMap<ProvinceId, SeenProvince>,
-    /// Units visible to the viewer, including its own.
+    /// Units visible to the viewer, including the viewer's own.
     pub units: BTreeMap<UnitId, SeenUnit>,
-    /// Foreign characters known to the viewer, including kings. Its own characters are in [`Own::characters`].
+    /// Foreign characters known to the viewer, including kings. The viewer's own characters are in [`Own::characters`].
     pub characters: BTreeMap<CharacterId, SeenCharacter>,
     /// Places known to the viewer.
     pub places: BTreeMap<PlaceId, SeenPlace>,
@@ -94,7 +94,7 @@ impl View {
         all.filter(move |(_, unit)| unit.province == id).map(|(&unit, seen)| (unit, seen))
     }
 
-    /// Returns whether two kingdoms are the same or have a treaty.
+    /// Returns whether two kingdoms have a treaty or are the same kingdom.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         one == other || self.treaties.contains(&(one.min(other), one.max(other)))
     }

@@ -36,7 +36,7 @@ fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
 }
 
 impl View {
-    /// Returns the provinces that can be named, each with a label; empty before the world is dealt.
+    /// Returns the provinces that players can name, each with a label. Empty before the world is dealt.
     pub fn named_provinces(&self) -> Vec<(ProvinceId, Line)> {
         let all = self.provinces.iter();
         all.map(|(&id, seen)| {
@@ -49,7 +49,7 @@ impl View {
     }
 
     /// Returns everything that can be named, by the text to type: the viewer's living characters, known foreign
-    /// characters and visible units. Each entry has a label and the known province.
+    /// characters and visible units. Each entry has a label and, if known, the province.
     pub fn nameable_characters(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
         let own = self.own.iter().flat_map(|own| &own.characters);
         let own = own.filter(|(_, one)| one.is_alive());
@@ -182,8 +182,8 @@ impl View {
         names.map(|name| Arg::Text(safe_name(name))).collect()
     }
 
-    /// Renders the viewer's knowledge of a character or unit, by its typed id. Returns `None` both for unknown and for
-    /// non-existent ones, so that the result does not reveal which exist.
+    /// Renders the viewer's knowledge of a character or unit, by its typed id. Returns `None` for both unknown and
+    /// non-existent ids, so that the result does not reveal which ids exist.
     pub fn figure_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let typed = typed.trim().to_ascii_lowercase();
         if let Some(number) = typed.strip_prefix(UNIT) {

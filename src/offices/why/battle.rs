@@ -106,7 +106,7 @@ impl AskedBattle<'_> {
         steps
     }
 
-    /// Explains an own unit's strength, and its die if it was in the front rank.
+    /// Explains the strength of one of the reader's own units, and its die if it was in the front rank.
     fn own_unit(&self, role: Role, one: &Readied) -> Vec<Reckoned> {
         let factors = self.open_factors(role, one);
         let unit = self.name(one.unit).map(|unit| {
@@ -126,7 +126,8 @@ impl AskedBattle<'_> {
         unit.into_iter().chain(die).map(Reckoned::Said).collect()
     }
 
-    /// Returns the factors of an own unit that its kingdom knows. Excludes exploration and a foreign commander's level.
+    /// Returns the factors of one of the reader's own units that the unit's kingdom knows. Excludes exploration and a
+    /// foreign commander's level.
     fn open_factors(&self, role: Role, one: &Readied) -> Vec<(Factor, Effect)> {
         let commander = self.fought.commanders[role.index()];
         let is_commander = commander.is_none_or(|id| self.asked.is_own(id));
@@ -237,7 +238,7 @@ impl AskedBattle<'_> {
             .collect()
     }
 
-    /// Returns notes for the rolls of the kingdom's own units that the kingdom can see.
+    /// Returns notes for the visible rolls of the reader's own units.
     fn notes(&self) -> Vec<Note> {
         let battle = &self.fought.battle;
         let escapes = battle.slots.iter().filter_map(|slot| slot.escape);

@@ -1,6 +1,6 @@
 //! Explanations of chances in encounters. Once the match is over, all chances are explained. During the match, the
-//! reader sees only his own characters' chances, and only if they contain no secrets of others, such as levels (section
-//! 7).
+//! reader sees only his own characters' chances, and only if they depend on no secrets of others, such as levels
+//! (section 7).
 
 use super::note::{Note, Part, Roll, base, listed, made_of};
 use super::{Asked, HUNDRED};
@@ -70,8 +70,8 @@ impl Asked<'_> {
         rage.chain(deeds.flatten()).collect()
     }
 
-    /// **IO-RULING-64.** Explains a refusal test by the range of chances for the temperament. Nothing more is shown
-    /// while the opponent's strength is secret.
+    /// **IO-RULING-64.** Explains a refusal test by the range of chances for the temperament. The exact chance is not
+    /// shown while the opponent's strength is secret.
     fn answers(&self, duel: &Duel) -> Vec<Note> {
         let both = duel.answers.iter().zip(duel.who);
         both.flat_map(|(answer, id)| {
@@ -103,7 +103,7 @@ impl Asked<'_> {
     }
 }
 
-/// Returns whether a message is about an action, as opposed to rage or mercy.
+/// Returns whether a message is about an action. Messages about rage or mercy are not.
 fn is_of_deed(id: &str) -> bool {
     id.starts_with("offices-blow-") && id != "offices-blow-rage" && !is_of_mercy(id)
 }

@@ -1,5 +1,6 @@
-//! Explanations of events: the rules, dice and chances behind them. During a match, the reader sees only those of his
-//! own characters, because others' would reveal levels, veils and ciphers. Once it is over, all are shown (section 7).
+//! Explanations of events: the rules, dice and chances behind them. During a match, the reader sees only the dice and
+//! chances of his own characters, because those of others would reveal levels, veils and ciphers. Once the match is
+//! over, all of them are shown (section 7).
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -117,7 +118,7 @@ impl Asked<'_> {
     }
 }
 
-/// Collects a message's dice, each with its sentence.
+/// Collects the dice in a message, each with its sentence.
 fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
     if line.id == "offices-rolled"
@@ -158,7 +159,7 @@ fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
     }
 }
 
-/// Returns the damage reported for a blow, and the term for its weapon or spell.
+/// Returns the damage reported for a blow, and the term for the weapon or spell used.
 fn points(told: &Line) -> Option<(i64, &'static str)> {
     let added = match told.id {
         "offices-blow-struck" => "offices-why-melee",
@@ -175,7 +176,7 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
     }
 }
 
-/// Returns the face and the number of sides of a die that does not belong to a test.
+/// Returns the face and the number of sides of a die that is not part of a test.
 fn thrown(die: &Arg) -> Option<(u32, u32)> {
     let Arg::Line(line) = die else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {

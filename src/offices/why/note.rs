@@ -64,7 +64,7 @@ impl Note {
     }
 }
 
-/// Renders a chance with its parts. Omits parts of 0 and caps the total at 100 percent.
+/// Renders a chance with its parts. Leaves out parts of 0, and limits the total to 100 percent.
 pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     /// Percentage of a certain outcome.
     const CERTAIN: i32 = 100;

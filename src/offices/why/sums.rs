@@ -226,7 +226,7 @@ fn votes(ballot: Ballot) -> Reckoned {
     )
 }
 
-/// Renders a sum of known parts; `None` if the parts do not add up.
+/// Renders a sum of known parts; `None` if the parts do not add up to the known total.
 fn exact(of: Line, terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     (sum == total).then(|| added(of, terms, total))

@@ -1,4 +1,4 @@
-//! Converts pixels to entries in the theme's colour table, and the entries to the bytes of a file.
+//! Converts pixels to entries in the theme's colour table, and these entries to the bytes of a file.
 
 use vello_cpu::Pixmap;
 
@@ -14,8 +14,8 @@ const COMPRESSION: [u8; 3] = [1, 2, 4];
 /// File size in bytes above which a higher compression level is tried. A picture is allowed to take up half a megabyte.
 const LARGE: usize = 480_000;
 
-/// Minimum output size of the second level, as a percentage of the first level's. If even a file of this size would be
-/// too large, the second level is skipped.
+/// Smallest expected output size of the second level, as a percentage of the first level's. If even a file of this size
+/// would be too large, the second level is skipped.
 const SECOND: usize = 80;
 
 /// Number of pixel bytes compared with the fixed layer at a time: the most that a processor compares without a function
@@ -32,7 +32,7 @@ const SMALL: usize = 1_500_000;
 /// Layout of a sample: one of every `.0` bands is sampled, and each band is `.1` rows high.
 const BANDS: (usize, usize) = (8, 16);
 
-/// Returns the colour table entry for every pixel.
+/// Returns the colour table entry of every pixel.
 pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     let bytes = pixels.data_as_u8_slice();
     let mut entries = vec![0; bytes.len() / 4];
@@ -40,8 +40,8 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     entries
 }
 
-/// Updates the entries of the pixels `under` to those of the pixels `over`, processing only the [stretches](STRETCH)
-/// that differ. Returns those stretches.
+/// Updates the entries of the pixels `under` to those of the pixels `over`. Only the [stretches](STRETCH) in which the
+/// pixels differ are processed; they are returned.
 pub(super) fn match_over(
     entries: &mut [u8],
     under: &Pixmap,
@@ -104,8 +104,8 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // Encoding a file that is then discarded takes as much time as encoding one that is kept. The margin is an eighth,
-    // because the sampling error is smaller.
+    // The estimate avoids encoding a file that is then discarded, since this takes as long as encoding one that is
+    // kept. The margin is an eighth, because the sampling error is smaller than that.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();

@@ -1,5 +1,5 @@
-//! Cache of outlines and halos ("seams"), kept between pictures. Making a halo, or reading a glyph's outline from its
-//! font, takes longer than painting it. Cached outlines are identical to new ones.
+//! Cache of outlines and of halos ("seams"), kept between pictures. Computing a halo, or reading a glyph's outline from
+//! its font, takes longer than painting it. Cached outlines are identical to new ones.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -195,8 +195,8 @@ fn printed<'a>(
         .or_insert_with(|| outline(&text::outline(font, glyph, size)))
 }
 
-/// Returns a glyph's area with a halo of `width` pixels. Only the halo's outer side is included, which halves the
-/// painting time; the glyph is drawn over the inner side anyway. Enclosed areas are included.
+/// Returns a glyph's area together with its halo of `width` pixels. Only the halo's outer side is included, which
+/// halves the painting time; the glyph is drawn over the inner side anyway. Areas enclosed by the glyph are included.
 fn rim(letter: &BezPath, width: f64) -> BezPath {
     let style = round(width);
     let turn = letter.area();
@@ -291,8 +291,8 @@ fn line_hash(path: &Path, pen: &Pen) -> u64 {
     mark.finish()
 }
 
-/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this need not be repeated at
-/// every painting.
+/// Flattens an outline to straight lines that are at most `tolerance` pixels from its curves. The outline then need not
+/// be flattened at every painting.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());
     kurbo::flatten(path, tolerance, |line| lines.push(line));

@@ -55,8 +55,8 @@ pub struct Painter {
     /// is slower.
     pixels: Pixmap,
     indices: Vec<u8>,
-    /// Number of the fixed layer below the pixels, and the stretches in which the pixels differ from it; `None` if
-    /// unknown.
+    /// Number of the fixed layer that the pixels were painted over, and the stretches in which the pixels differ from
+    /// it; `None` if unknown.
     below: Option<(u64, Vec<usize>)>,
     /// Number of fixed layers painted so far.
     painted: u64,
@@ -137,7 +137,7 @@ impl Painter {
         Ok(Picture { width: scene.width, height: scene.height, png })
     }
 
-    /// Returns a scene's pixels before they are matched with the theme's colours: red, green, blue, opacity.
+    /// Returns a scene's pixels before they are replaced by the theme's colours: red, green, blue, opacity.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);

@@ -66,7 +66,8 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Postgres {
-    /// Vacuums the tables with personal data if any was deleted since the last time, so that none remains in dead rows.
+    /// Vacuums the tables with personal data if any was deleted since the last vacuum, so that none remains in dead
+    /// rows.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due!: bool""#)
             .fetch_one(&self.writer)

@@ -177,7 +177,8 @@ impl Postgres {
         }
     }
 
-    /// Reads the ownership of the store at `address`, regardless of its schema; returns `None` if there is no store.
+    /// Reads which application and servers the store at `address` belongs to, regardless of its schema; returns `None`
+    /// if there is no store.
     pub(crate) async fn whose(address: &str) -> Result<Option<Whose>, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
@@ -248,7 +249,7 @@ async fn lock_or_refuse(db: &mut Connection, mode: LockMode, path: &Path) -> Res
     }
 }
 
-/// Waits for the database lock; the pool limits the waiting time.
+/// Waits for the database lock. The caller must limit the waiting time.
 async fn lock(connection: &mut Connection, mode: LockMode) -> Result<(), sqlx::Error> {
     let ask = match mode {
         LockMode::Exclusive => "SELECT pg_try_advisory_lock($1)",

@@ -35,7 +35,7 @@ impl Body {
         .await?;
         for row in waiting {
             let before = Payload::stored(row.payload);
-            // In other matches, no names are removed, because the same name belongs to someone else there.
+            // In other matches, names are not removed, because the same name belongs to someone else there.
             let is_theirs = row.r#match.is_some_and(|id| matches.contains(&MatchId(id)));
             let after = rewrite(if is_theirs { &names } else { &[] }, before.clone());
             if after != before {
@@ -65,7 +65,7 @@ impl Body {
 }
 
 /// Deletes a person's names from the seats that the person holds or has left. If the store did not record who left a
-/// seat, the seat is attributed to the person who took the last action there or has the same name.
+/// seat, the seat counts as left by the person who took the last action there or has the same name.
 async fn forget_names(db: &mut Connection, user: i64, names: &[String]) -> Result<()> {
     let names: Vec<[&String; 1]> = names.iter().map(|name| [name]).collect();
     let names = super::append::encode(&names)?;
@@ -170,8 +170,8 @@ async fn forget_settings(db: &mut Connection, user: User) -> Result<()> {
         .execute(&mut *db)
         .await?;
     }
-    // The topics of votes on a seat request, and of the questions about these votes, name the person who requested the
-    // seat.
+    // A vote on a request for a seat, and the question about such a vote, have topics that contain the id of the person
+    // who requested the seat.
     query!(
         "DELETE FROM votes WHERE value LIKE '%' || $1 || '%' OR topic LIKE '%' || $1 || '%'",
         wanted
@@ -201,7 +201,7 @@ async fn forget_rows(db: &mut Connection, user: i64) -> Result<()> {
     query!("DELETE FROM outbox WHERE target_kind = 'user' AND target = $1", user)
         .execute(&mut *db)
         .await?;
-    // Sent messages are never read again.
+    // Messages that were sent or given up might name the person, so their content is deleted.
     query!("UPDATE outbox SET payload = 'null' WHERE sent IS NOT NULL OR dead IS NOT NULL")
         .execute(db)
         .await?;

@@ -1,8 +1,8 @@
 //! Imports a match from a file.
 //!
-//! A long log takes a second to write, so it is written in parts, with other writes in between. Until the last part is
-//! written, the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The last
-//! part completes the match with its seats, timers and messages. An unfinished half is deleted at the next start.
+//! A long log takes a second to write. So that other writes do not have to wait, it is written in parts. Until the last
+//! part is written, the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The
+//! last part completes the match with its seats, timers and messages. An unfinished half is deleted at the next start.
 
 use super::append::encode;
 use super::matches::{is_free, written};
@@ -59,7 +59,7 @@ impl Body {
         Ok(db.commit().await.map_err(StoreError::from)?)
     }
 
-    /// Deletes partly imported matches whose import was interrupted by the end of the process.
+    /// Deletes matches that were only partly imported because the process ended.
     pub(crate) async fn delete_halves(&self) -> Result<()> {
         let mut db = self.write().await?;
         query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
@@ -110,8 +110,8 @@ impl Body {
     }
 }
 
-/// Checks that no other match conflicts with this one. If two partly imported matches have the same seed, the first to
-/// be completed is kept.
+/// Checks that no other match conflicts with this one. If two partly imported matches have the same seed, the one that
+/// is completed first is kept.
 async fn must_be_new(db: &mut Connection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
     let is_over = import.status.is_over();
@@ -228,8 +228,8 @@ async fn sit(
     let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
     let (user, left_by) =
         (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
-    // A former holder counts as having left, whether known here or not, so that the holder's name is found when their
-    // data is deleted.
+    // A former holder counts as having left, even if the person is unknown here, so that the holder's name is found
+    // when that person's data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let (number, machine): (i64, i64) = (narrow(number), i64::from(kept.machine));
     query!(

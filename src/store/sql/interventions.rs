@@ -198,7 +198,7 @@ async fn automate(db: &mut Connection, id: MatchId, seat: Seat, name: &str) -> R
     }
 }
 
-/// Returns the notes that name a person as the one who intervened, lost a seat or took a seat.
+/// Returns the notes that name a person: as the one who intervened, lost a seat or took a seat.
 pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), naming(user));
     let rows = query_as!(

@@ -254,8 +254,8 @@ pub(super) async fn forget_all_votes(db: &mut Connection, id: MatchId) -> Result
     Ok(())
 }
 
-/// Deletes the votes of a seat that changes hands, and the votes about that seat (removal, substitution, replacement),
-/// whose topics name the seat. Other votes are kept.
+/// Deletes the votes cast by a seat that gets another holder, and the votes about that seat (removal, substitution,
+/// replacement), whose topics name the seat. Other votes are kept.
 pub(super) async fn forget_votes_of(db: &mut Connection, id: MatchId, seat: Seat) -> Result<()> {
     let (remove, lend) = (format!("remove-{}", seat.0), format!("lend-{}", seat.0));
     let heirs = format!("seat-{}-%", seat.0);

@@ -384,6 +384,5 @@ pub(super) async fn end(
     .await?;
     query!("DELETE FROM timers WHERE match = $1", id.0).execute(&mut *db).await?;
     query!("DELETE FROM followers WHERE match = $1", id.0).execute(&mut *db).await?;
-    // Deletes all votes in the match.
     forget_all_votes(db, id).await
 }

@@ -14,7 +14,8 @@
 //! Conventions, and the items that each database's module provides:
 //!
 //! - Parameters are `$1`, the names `"user"` and `"left"` are quoted, and all numbers are `i64`.
-//! - A list is passed as JSON: `json_each`, `value ->> 0` and a cast unless it contains text.
+//! - A list is passed as a JSON text and read with `json_each` and `value ->> 0`; values other than text also need a
+//!   cast.
 //! - `dialect` contains the few statements that differ, and `read` and `write` begin a transaction.
 
 pub(crate) mod append;

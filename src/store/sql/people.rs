@@ -99,7 +99,7 @@ pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchI
     Ok(named)
 }
 
-/// Removes every number equal to a person's id from a value. Returns the remaining value, and true if a number was
+/// Removes every number equal to a person's id from a value. Returns the remaining value, and whether a number was
 /// removed.
 pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);

@@ -34,12 +34,12 @@ pub(crate) struct Queue {
 
 impl Queue {
     fn waiting(&self) -> MutexGuard<'_, VecDeque<Waiting>> {
-        // A lock holder cannot leave the queue in an inconsistent state.
+        // The queue cannot be left in an inconsistent state by a panic while the lock is held.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next appends for one transaction. Appends whose caller has gone away are dropped without being
-    /// written.
+    /// Takes the next appends for one transaction. An append whose caller no longer waits for it is dropped without
+    /// being written.
     fn take(&self) -> Vec<Waiting> {
         let mut waiting = self.waiting();
         let count = waiting.len().min(MOST);
@@ -54,14 +54,14 @@ impl Body {
     pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
-        // This runs on a separate task, because it may write appends of other callers, and these must not stop if this
-        // call is dropped. Every call spawns such a task so that no append is left over. Most tasks find that another
-        // task has already written their append.
+        // This runs on a separate task, because it might write appends of other callers, and these writes must not stop
+        // if this call is dropped. Every call spawns such a task, so that no append is left over. Most tasks find that
+        // another task has already written their append.
         let store = Arc::clone(self);
         tokio::spawn(async move {
             let answers = store.write_waiting().await;
-            // Drops this task's reference before sending the result, because the caller can then drop the store and
-            // expects it to be free.
+            // Drops this task's reference before sending the result, because the caller might then drop the store and
+            // expect it to be closed.
             drop(store);
             for (answer, result) in answers {
                 // If the call was dropped in the meantime, there is no receiver.
@@ -92,8 +92,8 @@ impl Body {
                 Err(_) => {}
             }
         }
-        // There is only one append, or writing the appends together failed, for instance on a full disk. Writing them
-        // one by one may still succeed.
+        // Either there is only one append, or writing the appends together failed, for instance on a full disk. Writing
+        // them one by one might still succeed.
         let mut results = Vec::with_capacity(appends.len());
         for append in appends {
             results.push(self.append_alone(append).await);
@@ -121,7 +121,7 @@ impl Body {
             match &result {
                 Ok(_) => own.commit().await?,
                 Err(error) if error.is_refusal() => own.rollback().await?,
-                // SQLite may have rolled back the whole transaction, and a savepoint would start a new transaction.
+                // SQLite might have rolled back the whole transaction, and a savepoint would then start a new one.
                 Err(_) => return result.map(|_| Vec::new()),
             }
             results.push(result);

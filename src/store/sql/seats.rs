@@ -214,8 +214,8 @@ pub(super) async fn vacate(
     Ok(User(user.cast_unsigned()))
 }
 
-/// Gives a seat to a person with this name and language. A person who remained the holder while the AI substituted
-/// keeps their join time. Deletes votes by or about the seat.
+/// Gives a seat to a person with this name and language. A person who remained the holder while the AI played the seat
+/// as a substitute keeps the time of joining. Deletes votes by or about the seat.
 pub(super) async fn hold(
     db: &mut Connection,
     match_id: MatchId,
@@ -280,7 +280,7 @@ pub(super) async fn close_up(db: &mut Connection, match_id: MatchId, number: i64
     query!("DELETE FROM seats WHERE match = $1 AND seat = $2", match_id.0, number)
         .execute(&mut *db)
         .await?;
-    // The seats are moved one at a time from the front, so that no two seats ever have the same number.
+    // The seats are moved one at a time, the lowest first, so that no two seats ever have the same number.
     for behind in number + 1..=narrow(seats_of(db, match_id).await?.len()) {
         query!("UPDATE seats SET seat = $1 - 1 WHERE match = $2 AND seat = $1", behind, match_id.0)
             .execute(&mut *db)

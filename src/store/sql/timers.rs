@@ -126,7 +126,7 @@ impl Body {
     pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
-        // Excludes stopped timers, whose due time is the end of time.
+        // Excludes stopped timers, whose due time is the maximum value.
         query!(
             "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
             by,
@@ -184,7 +184,8 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
     Ok(())
 }
 
-/// Sets a timer. It gets a new number, so that the old number cannot be used to consume the new timer by mistake.
+/// Sets a timer. It gets a new number, because otherwise the number of the replaced timer could be used to consume the
+/// new one by mistake.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(

@@ -60,7 +60,7 @@ pub(super) async fn taken_back(db: &mut Connection, id: MatchId) -> Result<Vec<T
     Ok(rows.collect())
 }
 
-/// The log ranges that no longer count, in order, each with its first and last events.
+/// The ranges of the log that no longer count, in order, each as the numbers of its first and last event.
 #[derive(Debug, Default)]
 pub(super) struct Gaps(Vec<(u64, u64)>);
 

@@ -76,7 +76,7 @@ impl Sqlite {
         let is_there = path.is_file();
         let database = if is_there { hold_database(dir, &path)? } else { None };
         let half = unfinished(&path);
-        // The file may be left over from an interrupted restoration.
+        // An interrupted restoration might have left this file behind.
         let _ = std::fs::remove_file(&half);
         let mut put = || {
             let mut file = private::make_file(&half)?;
@@ -106,7 +106,7 @@ impl Sqlite {
         };
         let put = put().map_err(|error| failed(&path, &error));
         if put.is_err() {
-            // The unfinished copy exists only if copying failed.
+            // The unfinished copy still exists only if copying failed.
             let _ = std::fs::remove_file(&half);
         }
         drop((lock, database));
@@ -131,7 +131,7 @@ fn free_name(dir: &Path) -> std::io::Result<PathBuf> {
     })
 }
 
-/// Waits until the new name of a file in a folder is on disk.
+/// Waits until the new name of a file is on disk, by syncing the file's folder.
 fn synced_folder(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     if let Some(dir) = path.parent() {

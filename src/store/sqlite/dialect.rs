@@ -12,8 +12,9 @@ use regnal_core::narrow::narrow;
 const TRIES: u32 = 50;
 
 /// Writes an append's log and advances the match. This is a single call, because each call is a round trip to the
-/// database thread that costs more than the work itself. Constraints do the checks: a known interaction violates
-/// uniqueness, and if the match is not at the position that the caller expects, the next batch does not fit.
+/// database thread that costs more than the work itself. Constraints do the checks: an interaction that was already
+/// handled violates a unique constraint, and if the match is not at the position that the caller expects, a NOT NULL
+/// constraint is violated.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
@@ -112,7 +113,8 @@ impl Sqlite {
         }
         sqlx::query("VACUUM").execute(&self.writer).await?;
         for _ in 0..TRIES {
-            // Readers keep the journal while they read, and SQLite waits for them only for a limited time.
+            // The journal cannot be truncated while it is being read, and SQLite waits for readers only for a limited
+            // time.
             let is_busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(&self.writer)
                 .await?;
@@ -125,8 +127,8 @@ impl Sqlite {
     }
 }
 
-/// Prefix of a numbered parameter. SQLite also understands a dollar sign, but then looks up the name among all
-/// parameters.
+/// Prefix of a numbered parameter. SQLite also accepts a dollar sign, but then has to look up the parameter by name
+/// among all parameters.
 pub(super) const PARAMETER: char = '?';
 
 /// Query for the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.

@@ -51,15 +51,14 @@ pub(super) struct Sqlite {
     /// A single connection, so that writers wait for each other in this pool rather than in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
-    /// The writer's lock.
     turn: turn::WriterLock,
     /// Appends waiting for the writer.
     queue: sql::queue::Queue,
     /// Lock held while the store is open, so that no second process writes to the same file. `None` for read-only
     /// access.
     lock: Option<File>,
-    /// The same lock on the database itself, held for the same time. Closing this file earlier would release SQLite's
-    /// own locks.
+    /// The same lock on the database file itself, held for the same time. Closing this file earlier would release
+    /// SQLite's own locks.
     database: Option<File>,
     path: PathBuf,
     copy: Option<PathBuf>,
@@ -88,7 +87,7 @@ impl Sqlite {
         self.unlock();
     }
 
-    /// Releases the locks early. Otherwise they would be held until the last clone is dropped.
+    /// Releases the locks immediately. Otherwise they would be held until the last clone of the store is dropped.
     fn unlock(&self) {
         for held in [&self.lock, &self.database].into_iter().flatten() {
             let _ = held.unlock();

@@ -72,7 +72,7 @@ impl Sqlite {
             _ => None,
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
-        // From here on the file can change, so it counts as unchecked until it is properly closed.
+        // From here on the file can change. It counts as unchecked until the store is properly closed.
         lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
         wait(&writer, TRY).await.map_err(at)?;
@@ -120,7 +120,7 @@ impl Sqlite {
             return Err(OpenError::Older { path, found, known });
         }
         Ok(Some(Sqlite {
-            // For read-only access, the writer is also a pool that cannot write.
+            // For read-only access, the writer is the pool of read-only connections.
             writer: readers.clone(),
             readers,
             turn: WriterLock::default(),
@@ -180,8 +180,8 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .max_lifetime(None)
         .test_before_acquire(false)
         // When SQLite itself rolls back, for instance on a full disk, sqlx still considers the transaction open and
-        // would refuse the next one. Such a connection is replaced. The ping waits for a pending rollback. It is a
-        // round trip to the database thread, so it is skipped if no rollback is pending.
+        // would refuse the next one. A connection in this state is replaced. The ping waits for a pending rollback;
+        // since the ping is a round trip to the database thread, it is skipped if no rollback is pending.
         .after_release(|connection, _| {
             Box::pin(async move {
                 if connection.is_in_transaction() {
@@ -198,8 +198,8 @@ pub(super) fn hold(dir: &Path) -> Result<File, OpenError> {
     locked(dir, &dir.join(LOCK))
 }
 
-/// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock would also exclude the
-/// process that holds it, only the lock file is used.
+/// Locks the database file itself, since a lock file can be deleted by hand. On systems where this lock would also
+/// exclude the process that holds it, only the lock file is used.
 #[cfg(unix)]
 pub(super) fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
     locked(dir, path).map(Some)
@@ -255,8 +255,8 @@ fn unwritable(path: &Path, error: std::io::Error) -> OpenError {
     }
 }
 
-/// Records the state of the properly closed database in the lock file. If the database is unchanged at the next start,
-/// it does not need a full check.
+/// Records the state of the properly closed database in the lock file. If the database still has this state at the next
+/// start, it does not need a full check.
 pub(super) fn vouch(lock: &File, path: &Path) -> std::io::Result<()> {
     let mut lock = lock;
     lock.set_len(0)?;
@@ -275,8 +275,8 @@ fn file_state(path: &Path) -> std::io::Result<String> {
     Ok(format!("{} bytes, {:?}", file.len(), file.modified()?))
 }
 
-/// Checks an existing file before anything is written to it. The check is a full one, unless the file's state was
-/// `vouched` for at shutdown.
+/// Checks an existing file before anything is written to it. The check is a full one, unless the file is still in the
+/// state that was recorded at shutdown (`vouched`).
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, error);
     // A crash while the database was being created leaves only the list of migrations.

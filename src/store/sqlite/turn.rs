@@ -2,7 +2,7 @@
 //!
 //! Discord expects a response within three seconds. A change therefore gives up before that, together with all changes
 //! waiting behind it, because the store is busy for them too. While the store stays busy, each further change gives up
-//! after its first try, so that several in a row still finish in time.
+//! after its first try, so that several changes in a row still finish in time.
 
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -48,7 +48,7 @@ impl WriterLock {
 }
 
 impl Sqlite {
-    /// Begins a write transaction. Nobody else can write until it ends, and without a commit nothing is changed.
+    /// Begins a write transaction. Nobody else can write until it ends, and nothing is changed unless it is committed.
     ///
     /// # Errors
     /// [`StoreError::Busy`] if another process takes too long to write.

@@ -1,4 +1,4 @@
-//! The ownership of a store, regardless of its schema.
+//! Reads which application and servers a store belongs to, regardless of its schema.
 
 use std::path::Path;
 
@@ -21,8 +21,8 @@ impl Sqlite {
     }
 }
 
-/// Reads a store's ownership regardless of the schema: the queries are not checked at compile time, and any table can
-/// be missing.
+/// Reads which application and servers a store belongs to. Since any schema is accepted, the queries are not checked at
+/// compile time, and any table can be missing.
 async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -80,8 +80,8 @@ fn hand_made_boards_match_the_record() {
     kept.check("tests/render/golden/provinces.txt");
 }
 
-/// Records a campaign of six AIs, half of which also take random actions, at the start of each season and during
-/// sieges.
+/// Compares the pictures of a campaign of six AIs, half of which also take random actions, at the start of each season
+/// and during sieges.
 #[test]
 fn maps_and_sheets_of_campaigns_match_the_record() {
     let mut kept = Kept::default();

@@ -108,7 +108,7 @@ fn order_arrows_are_drawn_over_pieces_without_covering_names() {
 
 #[test]
 fn an_arrow_avoids_pieces_if_its_edge_has_room() {
-    // With one army at each end of the edge, either the arrow's usual position or an alternative is free.
+    // With one army at each end of the edge, the arrow has room either in its usual position or in an alternative one.
     let mut draft = board::Draft::new();
     for (seat, number, code) in [(HUMAN, 1, "H1"), (HUMAN, 22, "H1"), (ORC, 3, "C0")] {
         draft.army(seat, number, code, 20);

@@ -326,7 +326,7 @@ fn a_wide_map_shows_players_and_news_at_its_side() {
 }
 
 #[test]
-fn every_player_has_a_card_in_matches_of_two_to_six() {
+fn every_player_has_a_card_in_matches_of_two_to_six_players() {
     for count in 2..=6 {
         let options = Options::usual(
             [Race::Elf, Race::Orc, Race::Dwarf, Race::Human, Race::Thain, Race::Isthak]

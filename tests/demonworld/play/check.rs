@@ -8,7 +8,7 @@ use regnal_demonworld::nouns::{ForceKind, Phase, SiteKind};
 use regnal_demonworld::state::{ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject};
 
 /// Upper bound on the meat in a siege. Loot is limited to the stock at the start of the siege (DW-RULING-44), plus the
-/// meat of mounts (DW-RULING-46). Allows for twenty units of ten stands with mounts of size 3.
+/// meat of mounts (DW-RULING-46). The bound allows for twenty units of ten stands with mounts of size 3.
 const MEAT: u32 = 600;
 
 /// **DW-ORG-08, DW-RULING-10.** Maximum value of a garrison, in points.
@@ -26,7 +26,7 @@ const CITY_STORES: usize = 10;
 const MILITIA: u16 = 10;
 
 /// Returns open choices in conflicts that have no question window, such as an army's retreat or a winner's march. Used
-/// for scripted actions, whose boards can start with such choices; [`asked_for`] checks whole campaigns.
+/// for tests of single actions, whose boards can start with such choices; [`asked_for`] checks whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
         let mut windows = at.windows.values();
@@ -90,7 +90,8 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Checks that a seat is asked about every open matter: a due retreat, missing attitudes, an unfinished battle.
+/// Checks that a seat is asked everything that it has to decide: a due retreat, missing attitudes, an unfinished
+/// battle.
 pub(super) fn asked_for(at: &Position, place: &str) {
     let is_asked = |subject| at.windows.values().any(|window| window.subject == subject);
     for (&id, conflict) in &at.conflicts {
@@ -124,7 +125,7 @@ pub(super) fn check_since(before: &Position, at: &Position, place: &str) {
     }
 }
 
-/// Checks that provinces and sites have valid owners, and that walls and stores match the plans of the works.
+/// Checks that provinces and sites have valid owners, and that walls and stores match the building plans.
 fn lands(at: &Position, place: &str) {
     let is_seat = |seat: Option<Seat>| seat.is_none_or(|seat| seat.index() < at.players.len());
     for (id, land) in &at.provinces {
@@ -159,7 +160,7 @@ fn stores(at: &Position, siege: &Siege, place: &str) {
             assert!(stand.eq(works.stores.iter().copied()), "{place}: {siege:?}");
         }
     }
-    // Meat is the only food without an intact store.
+    // Without an intact store, only meat can be in stock.
     assert!(larder.intact() > 0 || larder.stock <= MEAT, "{place}: {siege:?}");
 }
 

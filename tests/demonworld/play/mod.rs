@@ -28,7 +28,7 @@ fn years() -> u16 {
 
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` runs the long version.
 #[test]
-fn all_campaigns_of_the_requested_number_end() {
+fn all_of_the_requested_campaigns_end() {
     soak_campaigns::<Demonworld>(2);
 }
 
@@ -106,8 +106,8 @@ impl Tried for Demonworld {
         check::check_since(before.position(), self.position(), place);
     }
 
-    /// Returns true for kinds of actions that the menus list only in part: each unit of an army separately, and siege
-    /// works only for the next week. Players can type the actions that are not listed.
+    /// Returns true for kinds of actions that the menus list only in part: actions of single units of an army, and
+    /// siege works after the next week. Players can type the actions that are not listed.
     fn is_beside_menus(action: &Action) -> bool {
         matches!(
             action,
@@ -151,7 +151,7 @@ impl Tried for Demonworld {
     }
 }
 
-/// Returns a vote to end the campaign, unless all awaited seats with this menu have voted.
+/// Returns a vote to end the campaign if all awaited seats with this menu can still cast it, and `None` otherwise.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> =
@@ -239,7 +239,7 @@ fn drafts_are_visible_only_to_their_own_seat() {
     assert!(phases.len() > 5, "{phases:?}");
 }
 
-/// Returns the turn report of a season for `viewer`: the public chronicle and the viewer's private message.
+/// Returns the turn report of a season for `viewer`: the public chronicle and the private message.
 fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -296,7 +296,7 @@ fn season_reports_are_identical_in_indistinguishable_worlds() {
                         | Event::Battle(Fight::Settled { .. })
                         | Event::Conflict(Meeting::Surrendered { .. })
                 );
-                // Seat that drafted, if the action is a draft.
+                // The seat that drafted, or `None` if the action is not a draft.
                 let whose = is_draft(&deed).then_some(seat);
                 log.extend((!is_shown).then_some((whose, event)));
                 if game.episode() == before {

@@ -198,7 +198,7 @@ fn in_battle(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Adds garrisons to other players' places without one, and replaces existing ones.
+/// Adds a garrison to each place of other players that has none, and replaces the existing garrisons.
 fn garrisons(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     let is_besieged = |at: &Position, site| at.sieges.values().any(|siege| siege.site == site);

@@ -67,8 +67,8 @@ fn dw_ruling_09_a_public_action_ends_a_players_absence() {
     }
 }
 
-/// The drafts of an absent player are as secret as any others (section 7), and they take effect. Only a lock shows that
-/// he is back.
+/// The drafts of an absent player are as secret as those of other players (section 7), and they take effect. Only a
+/// lock shows that the player is back.
 #[test]
 fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
@@ -113,7 +113,7 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
 }
 
 #[test]
-fn dw_ruling_09_a_resigned_seat_plays_by_default_until_taken_over() {
+fn dw_ruling_09_a_resigned_seat_gets_default_decisions_until_taken_over() {
     let mut play = spring();
     play.does(B, Do::Resign);
     let player = &play.at().players[1];
@@ -219,7 +219,7 @@ fn dw_ruling_93_absent_players_are_awaited_but_resigned_ones_are_not() {
     for question in play.0.questions() {
         assert_eq!(question.open, BTreeSet::from([C]));
     }
-    // Taking the offered action ends his absence.
+    // Taking the offered action ends the player's absence.
     let window = play.window(Phase::SeasonOrders);
     let back = Do::Unlock(window);
     assert_eq!(play.0.legal(C), [Action::Table(back.clone())]);
@@ -248,7 +248,7 @@ fn dw_ruling_93_the_campaign_ends_with_a_ranking_when_all_players_have_resigned(
     assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
 }
 
-/// The AI does not play on without human players, and absent or eliminated players do not count.
+/// The AI does not play on without human players. Absent or eliminated players do not count as human players here.
 #[test]
 fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);

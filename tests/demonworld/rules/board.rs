@@ -103,7 +103,7 @@ impl Board {
         self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
     }
 
-    /// Sets the season without opening a question. The next action advances time from there.
+    /// Sets the season without opening a question. The next action advances the campaign from there.
     pub(crate) fn moment(mut self, date: Date, stage: Stage) -> Board {
         self.position.date = date;
         self.position.stage = stage;
@@ -154,7 +154,7 @@ impl Board {
         self
     }
 
-    /// Gives a province and its sites to a player, as held for this number of whole years.
+    /// Gives a province and its sites to a player, as if held for this number of whole years.
     pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         province.owner = owner;
@@ -229,7 +229,7 @@ impl Board {
         id
     }
 
-    /// Makes a seat's best commander its king.
+    /// Makes a seat's best commander king.
     pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
         let king = self
             .position
@@ -259,7 +259,7 @@ impl Board {
         self
     }
 
-    /// Drafts a march order.
+    /// Drafts a march order for an army.
     pub(crate) fn marching(mut self, army: ForceId, to: &str) -> Board {
         let march = March {
             from: self.position.forces[&army].province,
@@ -413,7 +413,7 @@ impl From<Table> for AnyAction {
     }
 }
 
-/// Returns the units and then the characters of a force.
+/// Returns the units of a force and then its characters.
 pub(crate) fn pieces(
     units: impl IntoIterator<Item = UnitId>,
     characters: impl IntoIterator<Item = CharacterId>,

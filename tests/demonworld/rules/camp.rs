@@ -22,7 +22,7 @@ fn camp(army: ForceId, height: u8, builders: impl IntoIterator<Item = UnitId>) -
     })
 }
 
-/// Returns a board with humans in H3 with these units, in spring.
+/// Returns a board in spring with a human army of these units in H3.
 fn settled(units: &[&str]) -> (Board, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H3", &[Kind::Hero], units);
@@ -51,13 +51,14 @@ fn dw_ruling_59_an_army_that_holds_completes_a_camp_in_one_season() {
 #[test]
 fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_labour() {
     // Eight stands of lancers build two elements, which have room for four stands. One man builds an element of height
-    // 7 in six weeks. A single stand needs only one element, so it also finishes in time.
+    // 7 in six weeks. A single stand needs only one element, so it also finishes within the season.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);
     let job = after_a_season(board.stands(army, 1), army, 7);
     assert!(job.is_done());
-    // Isthak never build. With forty of their stands, one human needs more than a season for the eleven elements.
+    // Isthak never build. An army of forty Isthak stands and one human stand needs eleven elements, for which the
+    // single human needs more than a season.
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let job = after_a_season(board, army, 7);

@@ -1,4 +1,4 @@
-//! The names of armies.
+//! Tests of the names of armies.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn said(lang: Lang, name: Arg, names: &Names) -> String {
     say(lang, &Line::new("text-value").with("value", name), names)
 }
 
-/// Issue 37: an army is named after a general of its player's race, and keeps the number on its counter.
+/// Issue 37: an army is named after a general of its player's race. The name includes the number on the army's counter.
 #[test]
 fn armies_are_named_after_generals() {
     let mut play = Play::fresh(Race::ALL.iter().copied());
@@ -30,16 +30,17 @@ fn armies_are_named_after_generals() {
         assert!(french.starts_with("armée d") && french.ends_with(&format!("({number})")));
         assert!(seen.insert(english.clone()), "{english} twice");
     }
-    // Names of the data are as before, and without names there are numbers.
+    // Provinces keep their names. Without a list of names, an army is shown by its number.
     let usual = Names::default();
     let place = terms::province("E2".parse().unwrap());
     assert_eq!(said(Lang::En, place.clone(), &names), said(Lang::En, place, &usual));
     assert_eq!(said(Lang::En, terms::army(2, A), &usual), "army 2");
 }
 
-/// A general's name goes with the number on the counter, so that a report reveals no more than the counter does.
+/// The general's name depends only on the number on the army's counter, so a report reveals no more than the counter
+/// does.
 #[test]
-fn the_number_chooses_the_name() {
+fn the_number_on_the_counter_determines_the_generals_name() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     let names = Names { things: play.0.things(), ..Names::default() };

@@ -1,5 +1,5 @@
-//! Tests of completions that offer more than the current menus (section 2 of the order book's issue: every order is
-//! also a command).
+//! Tests of completions that offer more than the current menus. Section 2 of the order book's issue requires a command
+//! for every order.
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
@@ -45,7 +45,7 @@ fn dw_ruling_68_plan_completions_cover_every_army_with_season_orders() {
     // The army can also be given by name.
     let words = play.0.worded(A, "of");
     assert!(words.iter().any(|part| part.code == army));
-    // Plans are legal now, but the menus do not list them because there are too many.
+    // Plans are legal now, but there are too many to be listed in the menus.
     let is_plan = |action| play.0.particulars(A, action).verb == "set_plan";
     assert!(!play.0.legal(A).iter().any(is_plan));
 }

@@ -61,7 +61,8 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
     assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
     // Submitting the current plan is not a change.
     assert_eq!(play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000)).0, Reason::Already);
-    // A tower of height 9 is not one of 10. Without a tower of height 9, the budget is 2500 points.
+    // A tower of height 9 is too low for the budget of 20000 points. Without a tower of at least that height, the
+    // budget is 2500 points.
     assert_eq!(
         play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort10000)),
         (Reason::Tower, "DW-FORT-14")
@@ -75,7 +76,7 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort20000)),
         (Reason::Budget, "DW-FORT-14")
     );
-    // No other budget is allowed.
+    // A budget that is not one of the tiers' budgets is not allowed.
     assert_eq!(
         play.refuses(A, as_it_is(site, 5000, DefaultPlan::Fort2500)),
         (Reason::Data, "DW-FORT-14")
@@ -195,7 +196,7 @@ fn dw_ruling_42_stores_must_fit_the_size_of_the_race() {
 }
 
 #[test]
-fn dw_ruling_53_prices_are_those_of_the_campaign() {
+fn dw_ruling_53_each_campaign_sets_its_own_prices() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
     board.options.rules.tower_pricing = TowerPricing::PerElement;
     assert_eq!(
@@ -205,7 +206,7 @@ fn dw_ruling_53_prices_are_those_of_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_52_structure_points_are_those_of_the_campaign() {
+fn dw_ruling_52_each_campaign_sets_its_own_structure_points() {
     let mut options = Options::usual([Race::Human, Race::Orc]);
     let sp = |options: &Options| {
         let position = Position::bare(options);
@@ -252,8 +253,8 @@ fn dw_ruling_55_plans_are_visible_only_to_their_owner() {
 // covers: DW-SUPPLY-02, DW-SUPPLY-01
 #[test]
 fn dw_supply_02_the_room_for_a_new_garrison_depends_on_the_plan() {
-    // A middle-tier fortress has room for forty mob stands at 160 points, but not for fifty. The lowest tier has room
-    // for 26.
+    // A middle-tier fortress has room for forty mob stands, worth 160 points, but not for fifty. A fortress of the
+    // lowest tier has room for 26.
     let mut play = fresh();
     play.does(A, as_it_is(fortress("H2"), 10000, DefaultPlan::Fort10000));
     play.does(A, Do::CreateGarrison(fortress("H2")));

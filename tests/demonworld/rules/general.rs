@@ -39,8 +39,8 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     let play = board.besieged(city("H1"), B, Some(A)).game();
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
-    // The enemy's presence prevents the owner from creating an army there. The besieger has no right to create one
-    // either.
+    // The besieger's presence prevents the owner from creating an army there. The besieger has no right to create one
+    // there either.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
@@ -140,7 +140,7 @@ fn dw_ruling_05_a_campaign_needs_two_to_six_players_of_different_races() {
     assert!(!playable(&[Race::Human, Race::Orc, Race::Human]));
     let all = [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf, Race::Thain];
     assert!(playable(&all));
-    // Provinces without an owning player are neutral: Fourways and the homes of the absent races.
+    // Provinces without an owner among the players are neutral: Fourways and the homes of the absent races.
     let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
     for land in usual().world.provinces() {
         let owner = match land.home {
@@ -283,7 +283,7 @@ fn dw_ruling_09_a_player_without_a_province_or_army_is_eliminated() {
 }
 
 #[test]
-fn dw_ruling_09_a_resigned_seat_plays_by_default() {
+fn dw_ruling_09_a_resigned_seat_gets_default_decisions() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O02"]);

@@ -22,7 +22,7 @@ impl Board {
     }
 }
 
-/// The first two editions, each with a flag for the second.
+/// The first two editions, each with a flag that is true for the second.
 pub(crate) const BOTH: [(Judge, bool); 2] = [(Judge::FIRST, false), (Judge::SECOND, true)];
 
 fn options() -> Options {

@@ -91,7 +91,7 @@ fn dw_orders_03_all_armies_move_simultaneously_with_their_counters() {
         assert_eq!(stands_in(&play, army), to);
         assert_eq!(play.at().counters[&army].province, at(to));
     }
-    // An army can march only one step per season.
+    // An army can march only one province per season.
     assert_eq!(play.at().date.season, Season::Summer);
     assert!(play.at().marches.is_empty());
 }
@@ -122,7 +122,7 @@ fn dw_orders_05_and_ex_26_the_side_with_the_higher_total_moves_first_and_meets_n
     assert_eq!(order(&events), Some(vec![B, A]));
     assert_eq!(stands_in(&play, orcs), "O3");
     assert_eq!(stands_in(&play, elves), "O1");
-    // The armies have not met, so nothing was settled during the movement.
+    // The armies have not met, so no conflict was settled during the movement.
     let settled =
         events.iter().any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
     assert!(settled);
@@ -198,7 +198,7 @@ fn dw_ex_21_and_ruling_20_thain_move_last() {
 
 #[test]
 fn dw_ruling_20_dice_take_precedence_over_the_race_order() {
-    // Thain need only one more point than the elves.
+    // Thain move first with just one point more than the elves.
     let mut board = Board::new([Race::Elf, Race::Thain]).orders(Season::Spring);
     let elves = board.army(A, "C0", &[Kind::Hero], &["E02"]);
     let thain = board.army(B, "T1", &[Kind::Hero], &["T02"]);

@@ -87,7 +87,6 @@ fn dw_org_04_and_05_the_numbers_of_armies_are_never_reused() {
     assert_eq!(numbers, [1, 3, 4]);
 }
 
-/// Army numbers do not depend on other purchases, in any order.
 #[test]
 fn dw_org_05_army_numbers_do_not_depend_on_other_purchases() {
     let mut play = fresh();
@@ -149,7 +148,7 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_accepted() {
         play.refuses(A, Do::RaiseUnit { troop: troop("H01"), force: garrison }).0,
         Reason::Garrison200
     );
-    // An army can have another 200 points, but a garrison's value is limited.
+    // The army can have these troops, but moving them to the garrison would exceed its limit.
     play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
     play.does(A, Do::RaiseUnit { troop: troop("H01"), force: army });

@@ -101,7 +101,8 @@ fn texts_use_the_names_in_the_campaigns_custom_file() {
     assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
-    // A name that exists only on the default map is not used here, and vice versa.
+    // Names that exist only on the default map are not used here, and names of the custom file are not used on the
+    // default map.
     let usual = line(terms::troop(troop("H02")));
     assert_eq!(say(Lang::En, &usual, &names), "H02");
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
@@ -167,7 +168,7 @@ fn dw_ruling_04_rosters_are_validated_when_their_file_is_uploaded() {
         assert_eq!(faults_of(&file), [fault]);
         assert!(Data::own(file).is_ok(), "{fault}");
     }
-    // Rosters that were already rejected now get specific reasons.
+    // Rosters that were already rejected before now get specific reasons.
     let cases = [
         (
             OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "B01"] }"#),

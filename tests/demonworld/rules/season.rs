@@ -12,7 +12,7 @@ use regnal_demonworld::works::SEASON_WEEKS;
 
 use super::board::{A, B, Board, Play, at, city, fortress, march, pieces};
 
-/// Returns a campaign with two human armies in H1: one with a general, spearmen and a mob, and one with a hero and
+/// Returns a campaign with two human armies in H1. One has a general, spearmen and a mob, and the other has a hero and
 /// lancers.
 fn two_armies() -> (Board, ForceId, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);

@@ -202,7 +202,7 @@ fn dw_ruling_93_the_last_remaining_player_wins_immediately() {
 
 #[test]
 fn dw_ruling_93_an_elimination_can_decide_a_vote() {
-    // B and C had agreed, but A had not.
+    // B and C had agreed to end the campaign, but A had not.
     let mut board = stripped(false, false, false);
     board.position.votes_to_end = BTreeSet::from([B, C]);
     let (play, _) = end(board, 1, Season::Spring);

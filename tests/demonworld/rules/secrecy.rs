@@ -49,7 +49,7 @@ fn dw_org_17_21_and_23_the_organisation_is_secret() {
     assert_eq!(own.forces.len(), 2);
     assert_eq!(own.units.len(), 2);
     assert_eq!(own.treasury, 2000 - 200 - 100 - 40);
-    // On the published map, the army appears as a counter. Its composition and the garrison stay secret.
+    // On the published map, the army appears as a counter. The army's composition and the garrison stay secret.
     play.all_lock(Phase::Organisation, []);
     let view = play.0.view(Viewer::Seat(B));
     let seen: Vec<_> = view

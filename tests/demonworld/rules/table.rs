@@ -238,7 +238,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // One more force exists in this world, so the question has another number.
+            // This world has one more force than the other, so the question has another number.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();

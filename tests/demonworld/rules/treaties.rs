@@ -32,7 +32,7 @@ fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {
 }
 
 #[test]
-fn dw_ruling_97_either_party_can_end_a_treaty_but_only_the_offerer_an_offer() {
+fn dw_ruling_97_either_party_can_end_a_treaty_but_only_the_offerer_can_withdraw_an_offer() {
     let mut play = spring();
     play.does(A, offer(B, None, false));
     let id = treaty(&play);

@@ -348,7 +348,7 @@ fn a_building_shows_its_armour_for_each_attack_mode() {
     }
 }
 
-/// Returns a match that is waiting for a tile rotation, and the seat that must choose it.
+/// Returns a match that is waiting for a tile rotation, the seat that must choose it, and the index of the tile.
 fn turning(format: Format) -> (Echoes, Seat, u8) {
     use regnal_core::dice::Seed;
     use regnal_echoes::Options;

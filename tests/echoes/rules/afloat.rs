@@ -23,7 +23,7 @@ fn ee_ex_69_a_heavy_ship_carries_one_passenger() {
     table.take(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "F3");
     assert_eq!(table.place(infantry), "F3");
-    // Being carried is not a move: if the unit had not embarked this turn, it could still disembark.
+    // Being carried is not a move. In its next turn, the passenger can still disembark after the ship has moved.
     table.round();
     table.take(P, go(ship, West, 1));
     assert_eq!(table.place(infantry), "E3");
@@ -127,7 +127,7 @@ fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
 
 // covers: EE-RULING-50
 #[test]
-fn ee_ruling_109_a_passenger_picks_its_landing_cell_as_seen_by_its_owner() {
+fn ee_ruling_109_ties_between_landing_cells_are_decided_from_the_owners_side() {
     // D3 becomes water, and only two of its adjacent cells are land. The number of steps to the owner's Capital
     // decides; in a tie, the row as seen by the owner.
     let ashore = |owner, land: [&str; 2]| {
@@ -174,8 +174,8 @@ fn ee_ruling_108_a_heavy_ship_does_not_pick_up_a_ship_on_its_path() {
     }
     assert_eq!(table.passenger(ship), None);
     assert_eq!(table.passenger(friend), None, "a light ship must carry nobody");
-    // A unit that was on the cell before the ship arrived is not a passenger. A unit that embarked later is one, no
-    // matter which of the two moves afterwards.
+    // A unit that was on the cell before the ship arrived is not a passenger. A unit that embarked later is a
+    // passenger, no matter which of the two moves afterwards.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
     let infantry = board.put(P, "INF", "C3");
     let ship = board.put(P, "HSH", "C3");

@@ -9,7 +9,6 @@ use regnal_echoes::state::{CardId, Pick, Target};
 use super::board::{Board, P, Q, Table, fixture, written};
 use regnal_core::game::Seat;
 
-/// Returns the action for a melee attack.
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
     Action::AttackMelee { unit, direction, cells, target }
 }
@@ -19,12 +18,10 @@ pub(super) fn shot(unit: CardId, target: Target) -> Action {
     Action::AttackRanged { unit, target }
 }
 
-/// Returns the action for a move.
 pub(super) fn step(unit: CardId, direction: Direction, cells: u8) -> Action {
     Action::Move { unit, direction, cells }
 }
 
-/// Returns the action for a change of mode.
 pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
@@ -56,7 +53,7 @@ pub(super) fn able(name: &str, abilities: &str) -> Card {
     card
 }
 
-/// Returns a free card of the given kind.
+/// Returns a card of the given kind that costs nothing.
 pub(super) fn free(id: &str, frame: &str, abilities: &str) -> Card {
     written(&format!(
         "id = \"test_{id}\"\nciv = \"norse\"\nname = {{ en = \"{id}\", fr = \"{id}\" }}\n{frame}\n{abilities}"
@@ -77,7 +74,7 @@ pub(super) fn strategy(steps: &str, more: &str) -> Card {
     )
 }
 
-/// Returns a free Reaction.
+/// Returns a Reaction that costs nothing.
 pub(super) fn reaction(moment: &str, steps: &str) -> Card {
     free("reaction", "frame = \"reaction\"\ncategory = \"strategy\"", &when(moment, steps))
 }
@@ -119,7 +116,7 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
     Action::UseAbility { source, ability: 0, pick, opponent: None, payment: None }
 }
 
-/// Returns the default board with all cells under water except the given ones.
+/// Returns the default board with all cells under water except the Capitals and the given ones.
 pub(super) fn sea_but(land: &[&str]) -> Board {
     let all: Vec<String> = regnal_echoes::nouns::Cell::all(6)
         .map(|cell| cell.to_string())

@@ -156,7 +156,7 @@ pub(super) fn fixture(name: &str) -> Card {
 /// Builder of a test position.
 #[derive(Clone)]
 pub(super) struct Board {
-    /// Position, which tests may change in any way before play.
+    /// Position, which tests can change in any way before play.
     pub(super) at: Position,
 }
 
@@ -281,7 +281,7 @@ impl Board {
         self.at.units.iter_mut().find(|unit| unit.id == id).expect("a unit")
     }
 
-    /// Puts a building on the map. A Camp yields the resource of its terrain, but the player gets no tokens.
+    /// Puts a building on the map. A Camp yields the resource of its terrain, and its owner gets the ready tokens.
     pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
         let at = cell(at);
         let yields = match kind {
@@ -302,7 +302,7 @@ impl Board {
         id
     }
 
-    /// Adds this number of Scouts to the draw pile.
+    /// Adds this number of Scouts to the draw pile. Returns their ids.
     pub(super) fn deck(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
         let cards: Vec<CardId> = (0..n).map(|_| self.copy(seat, fixture("SCO"))).collect();
         self.at.players[seat.index()].deck.extend(&cards);
@@ -325,7 +325,6 @@ impl Board {
         self
     }
 
-    /// Starts the match.
     pub(super) fn start(&self) -> Table {
         Table { game: Echoes::new(Setup::Position(Box::new(self.at.clone()))) }
     }
@@ -334,7 +333,6 @@ impl Board {
 /// Match under test.
 #[derive(Clone)]
 pub(super) struct Table {
-    /// The match itself.
     pub(super) game: Echoes,
 }
 
@@ -420,12 +418,10 @@ impl Table {
     }
 }
 
-/// Returns an attack target that is a unit.
 pub(super) fn at_unit(id: CardId) -> Target {
     Target::Unit(id)
 }
 
-/// Returns an attack target that is a building.
 pub(super) fn at_building(name: &str) -> Target {
     Target::Building(cell(name))
 }

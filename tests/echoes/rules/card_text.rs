@@ -122,7 +122,7 @@ fn the_text_of_a_reaction_names_its_trigger() {
 }
 
 #[test]
-fn card_texts_name_another_unit_and_the_players_own_capital() {
+fn conditions_about_another_unit_and_the_players_own_capital_are_rendered() {
     check_text(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ units = { of = { owner = \"own\", within = 0 }, at_least = 1 } }]\ndo = [{ op = \"forbid\", what = \"be_shot\" }]\n\

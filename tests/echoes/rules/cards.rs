@@ -187,7 +187,8 @@ fn a_card_with_features_reserved_for_another_civilization_is_reported() {
     }
 }
 
-/// Checks that a Norse card with the data `rest` has faults, and that their text contains `words` in order.
+/// Checks that a Norse card with the data `rest` has one fault for each of `words`, in this order, and that each
+/// fault's text contains its words.
 #[track_caller]
 fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);

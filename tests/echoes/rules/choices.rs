@@ -185,7 +185,8 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
         "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
     ));
     let enemy = board.put_card(Q, card, "C4");
-    // Both are two cells from the source. The one with fewer steps to Q's Capital takes precedence (EE-RULING-50).
+    // Both units are two cells from the source. The unit with fewer steps to Q's Capital takes precedence
+    // (EE-RULING-50).
     let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
     let mut table = board.start();
     table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });

@@ -1,5 +1,5 @@
-//! Tests of other ways for a match to end: concessions, draws, deadlines, uneventful rounds, and the round
-//! limit.
+//! Tests of how a match can end without a defeat: concessions, draws, deadlines, uneventful rounds, and the
+//! round limit.
 
 use regnal_core::game::Game;
 use regnal_echoes::card::{Category, Frame};

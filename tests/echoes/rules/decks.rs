@@ -31,8 +31,8 @@ fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
     ids
 }
 
-/// Returns a design without a special role that has this number of copies in the standard deck, fewer than its rarity
-/// allows.
+/// Returns a design without a special role that has this number of copies in the standard deck, which is also its
+/// rarity.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
         card.copies == copies
@@ -214,7 +214,7 @@ fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
             each(&|count, id| format!("{count} {id} // good, cheap, 2 of them")),
             format!("// my list, v2\n{plain}"),
             format!("\u{feff}{}", plain.replace('\n', "\r\n")),
-            // A whole message: as copied, as pasted into a Discord option, and as displayed.
+            // The deck list is a whole message: as copied, as pasted into a Discord option, and as displayed.
             copied.replace('\n', " "),
             copied,
             shown.replace('\n', " "),

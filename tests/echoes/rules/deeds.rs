@@ -45,7 +45,6 @@ pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn { rotation: Rotation::try_from(degrees).expect("a quarter turn") }
 }
 
-/// Returns the action for a change of mode.
 pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
@@ -55,7 +54,7 @@ pub(super) fn done() -> Action {
     Action::EndTurn { discards: Vec::new() }
 }
 
-/// Returns a test card with different numbers.
+/// Returns a test card with changed unit values.
 pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
     let mut card = fixture(name);
     match &mut card.frame {

@@ -1,5 +1,5 @@
-//! Tests of the end of a turn (4.11), the end of a match (4.12), the long game (4.13), and other ways for a match to
-//! end.
+//! Tests of the end of a turn (4.11), the end of a match (4.12), the long game (4.13), and the rulings on them (R-89 to
+//!
 
 use regnal_core::game::{Game, Outcome, Seat};
 use regnal_echoes::card::{Stat, Until};

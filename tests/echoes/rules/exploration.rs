@@ -255,7 +255,7 @@ fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
 
 #[test]
 fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
-    // Any unit may stay on a river.
+    // Every unit can stay on a river.
     let mut board = Board::new().hide("C3", [River; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();

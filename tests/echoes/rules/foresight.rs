@@ -1,5 +1,5 @@
 //! Tests of the information shown before an action: costs of ending a turn, the attacker's final cell, discards to make
-//! room, royal pawns, building health, unarmed Reactions, and the order of a panel.
+//! room, royal pawns, building health, unarmed Reactions, and the order of the actions in a panel.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Viewer, prelude::*};
@@ -367,7 +367,7 @@ fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() 
     assert!(board.contains("10 of 10 health, armour 4 against shots;"), "{board}");
 }
 
-// Tests of the contents of a panel.
+// Tests of the actions that a panel offers.
 
 #[test]
 fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {

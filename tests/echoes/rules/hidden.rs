@@ -7,7 +7,8 @@ use regnal_echoes::{Echoes, Event, Position, Setup};
 
 use super::walks::{Walker, dice, options, render_events, walk};
 
-/// Compares positions at intervals with a twin. The twin differs only in hidden information about the hand of `Q`.
+/// Test that compares some positions of a match with a twin position, which differs only in the hidden information
+/// about the hand of `Q`.
 #[derive(Default)]
 struct Twins {
     compared: usize,
@@ -29,7 +30,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Swaps two face-down tiles and makes `owner` arm a Reaction.
+/// Swaps two face-down tiles and gives `owner` a standing order for every card in hand.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let hidden: Vec<usize> = (0..other.tiles.len())
         .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)

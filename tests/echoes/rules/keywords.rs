@@ -319,7 +319,7 @@ fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less
             }
         }
     }
-    // The sixteenth cell is A1.
+    // The sixteenth cell at distance 2 is A1, which the test skips.
     assert_eq!((near, far), (8, 15));
 }
 

@@ -65,7 +65,7 @@ fn the_first_blocked_cell_of_a_path_determines_why_a_move_is_rejected() {
     assert_eq!(lay("open", "mountain"), Reason::PathMountain);
     assert_eq!(lay("open", "wall"), Reason::PathFortified);
     assert_eq!(lay("hidden", ""), Reason::PathUndiscovered);
-    // For a garrison, the reason is the unit, not the building.
+    // If a garrison blocks the path, the rejection names the unit as the reason, not the building.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     board.build(Q, BuildingKind::Barracks, "C3");

@@ -92,7 +92,7 @@ fn ee_ruling_09_the_opening_resupply_is_simultaneous_and_secret() {
     assert_eq!(table.refused(Q, ask(&[hand[0], hand[0]])), Reason::CardNotInHand);
     let before = table.game.clone();
     let events = table.shuffle(Q, ask(&hand[..2]));
-    // An undo would return cards that Q has already seen.
+    // Q learned cards in the exchange. Undoing the exchange would return cards that Q has already seen.
     let of = |start: &Echoes, seat, events: &[Event]| {
         let heard = Heard::of(start, &[(Some(seat), events)], Viewer::Seat(Q));
         heard.lessons.get(&Lesson::Cards).cloned()

@@ -99,7 +99,7 @@ fn ee_res_05_the_centre_of_constantinople_has_two_double_mines() {
         .collect();
     assert_eq!(rich.iter().sum::<usize>(), 2);
     let centre = tiles.iter().find(|tile| tile.centre).expect("a centre");
-    // They are on opposite corners (6.9), which makes every rotation fair.
+    // The double mines are on opposite corners (6.9), which makes every rotation fair.
     let at: Vec<usize> =
         (0..4).filter(|&corner| centre.cells[corner] == Terrain::DoubleMine).collect();
     assert!(at == [0, 3] || at == [1, 2], "{at:?}");

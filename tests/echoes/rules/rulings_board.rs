@@ -40,7 +40,6 @@ fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_
     for direction in [East, South, SouthEast, SouthWest, NorthEast] {
         assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
     }
-    // Tests each kind of arrows.
     for (arrows, reach) in [
         (Arrows::Orthogonal, "C4 C2 B3 D3"),
         (Arrows::Diagonal, "B2 B4 D2 D4"),
@@ -82,7 +81,7 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
-    // The permission only lifts this restriction: the unit may move once, if it has not moved yet.
+    // The permission only lifts this restriction: the unit can move once, if it has not moved yet.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
@@ -154,7 +153,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     board.put(Q, "GRD", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
-    // A unit may pass through the cell, but not stop there.
+    // A unit can pass through the cell, but not stop there.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     board.put(Q, "INF", "C4");

@@ -106,7 +106,7 @@ fn ee_ruling_48_a_friendly_unit_on_the_targets_cell_prevents_the_attack() {
         table.refused(P, melee(infantry, North, 1, at_building("C4"))),
         Reason::AllyOnTargetCell
     );
-    // The two units could share the cell.
+    // The guard could share the cell with the friendly unit, so its attack is legal.
     assert!(table.is_legal(P, &melee(guard, East, 1, at_building("C4"))));
 }
 

@@ -58,8 +58,7 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_the_choice_of_one() {
     assert_eq!(table.player(N1).hand.len(), 2);
 }
 
-/// Returns an Event with an effect on "the opponent" at the end of its owner's turn, or when a unit of its owner is
-/// attacked.
+/// Returns an Event with the trigger `when` and an effect on "the opponent".
 fn robber(when: &str) -> regnal_echoes::card::Card {
     let category = Category::Strategy;
     let mut card = support("TAX", Frame::Event { category });

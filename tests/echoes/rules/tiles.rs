@@ -21,7 +21,7 @@ fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     sets
 }
 
-/// Returns a tile's cells in all rotations, starting in the north-west.
+/// Returns a tile's cells for each rotation, starting with the north-west cell.
 fn turned(face: &TileFace) -> [[Terrain; 4]; 4] {
     Rotation::ALL.map(|rotation| [0, 1, 2, 3].map(|at| face.cells[rotation.printed(at)]))
 }

@@ -223,7 +223,7 @@ fn ee_vocab_10_allied_refers_to_ones_own_units_and_a_teammates() {
 
 #[test]
 fn a_building_only_shelters_its_owners_units() {
-    // P gains one food for each of P's buildings that holds infantry.
+    // P gains one food for each of P's buildings with an infantry unit of P on it.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();
         board.build(P, Camp, "C4");
@@ -237,7 +237,7 @@ fn a_building_only_shelters_its_owners_units() {
         table.play(P, play(card, None));
         table.temporary(P)[0]
     };
-    // The Scout on the Capital counts as infantry, too.
+    // The Scout on the Capital is infantry, so it counts, too.
     assert_eq!(gain(&[]), 1);
     assert_eq!(gain(&[(P, "INF")]), 2);
     assert_eq!(gain(&[(P, "CAV")]), 1, "units of another class must not count");

@@ -454,7 +454,8 @@ fn armour_from_cards_adds_to_building_protection() {
     activate(&mut board, Q, &when("static", &stat("health")));
     let mut table = board.start();
     assert_eq!(table.wall("C4"), 6);
-    // 3 minus armour for melee; 7 minus Building Protection, armour and Reinforced Armour for the ranged attack.
+    // The damage is 3 minus armour for the melee attack, and 7 minus Building Protection, armour and Reinforced Armour
+    // for the ranged attack.
     table.play(P, melee(infantry, North, 1, at_building("C4")));
     assert_eq!(table.wall("C4"), 4);
     table.play(P, shot(bow, at_building("C4")));

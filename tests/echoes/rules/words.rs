@@ -51,7 +51,6 @@ pub(super) fn fits_a_button(line: &Line) {
     }
 }
 
-/// Returns the variant names of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
     T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }

@@ -132,7 +132,7 @@ fn a_crop_shows_only_nearby_hexes_at_a_larger_scale() {
 
 #[test]
 fn all_hidden_tiles_look_the_same() {
-    // The view contains no terrain for unseen tiles, so they differ only in their position.
+    // The view contains no terrain for unseen tiles, so their pictures differ only in their position.
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile must be drawn");

@@ -358,7 +358,7 @@ fn me_ruling_24_realms_that_fall_simultaneously_share_a_draw() {
     assert_eq!(ranks(&outcome(&table)), [vec![C], vec![A, B]]);
 }
 
-/// Deals a new match from its own dice.
+/// Creates a new match and the dice with which its play continues.
 fn fresh(seats: u8) -> (Mighty, Dice) {
     let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
     let setup = Mighty::deal(&Options::usual(seats, 6), &mut dice);

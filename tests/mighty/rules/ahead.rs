@@ -1,4 +1,4 @@
-//! Tests of actions queued for the winter. They are secret, and are checked when they become due.
+//! Tests of actions queued for the winter. Queued actions are secret, and are checked when they become due.
 
 use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_core::text::Line;

@@ -255,7 +255,7 @@ fn me_ruling_55_open_hexes_change_hands_when_alliances_change() {
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
-    // Two enemies on C's land become allies. The one that arrived first takes the hex over.
+    // Two enemies on C's land become allies. The player whose unit arrived first takes the hex over.
     let mut table = court(3)
         .turn_of(C, Phase::Scouting)
         .owned(C, FIELD)

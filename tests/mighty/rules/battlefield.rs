@@ -56,7 +56,6 @@ pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
 
-/// Adds a unit with effects.
 pub(crate) fn add_unit_with_effects(
     board: Board,
     seat: Seat,

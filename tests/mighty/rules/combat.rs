@@ -251,8 +251,8 @@ fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
 // covers: ME-RULING-76
 #[test]
 fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
-    // The north is coast of the boat's own realm, the south coast of an ally. The hexes on the sides are its own plains
-    // and a foreign coast.
+    // North is coast of the boat's own realm, south is coast of an ally. The other two hexes are plains of the boat's
+    // realm and a foreign coast.
     let (inland, foreign) = (hex(1, 0), hex(-1, 0));
     let board = shore(board(Phase::Combat))
         .terrain(NORTH, Terrain::Coast)

@@ -141,7 +141,7 @@ impl Table {
         self.play(seat, Action::EndTurn, &[])
     }
 
-    /// Ends turns until `seat` reaches `phase` in its next turn.
+    /// Ends one phase after another until `seat` reaches `phase` in its next turn.
     #[track_caller]
     pub(crate) fn next_turn_of(&mut self, seat: Seat, phase: Phase) {
         for _ in 0..40 {

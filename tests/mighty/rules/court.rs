@@ -65,7 +65,6 @@ pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
     board.realm(seat, |realm| realm.eliminated = true)
 }
 
-/// Casts a spell.
 #[track_caller]
 pub(crate) fn cast(
     table: &mut Table,

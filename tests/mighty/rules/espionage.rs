@@ -32,7 +32,7 @@ fn burgle(from: Hex, to: Hex) -> Action {
     Action::SpyBurgle { from, to }
 }
 
-/// Adds a river of A next to A's capital.
+/// Returns a board with a river of A next to A's capital.
 fn river() -> Board {
     night(3).terrain(NEAR, Terrain::River).owned(A, NEAR)
 }
@@ -142,7 +142,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_one_season() {
         .reserve(B, 2)
         .build();
     let attack = Action::Attack { unit: army(11), target: army(12) };
-    // There is no other way around the hex.
+    // There is no way around the hex.
     fight.play(A, attack, &[6, 6, 3, 3]);
     assert_eq!(fight.reserve(B), 0);
     assert_eq!(fight.unit(army(12)).hex, FIELD);

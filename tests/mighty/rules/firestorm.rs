@@ -13,7 +13,7 @@ use super::court::{EAST, FIELD, awaited, within};
 use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
 use super::{A, B, C, army, boat, hex};
 
-/// Returns the strength of a Firestorm on army 2, and the result.
+/// Returns the total of a Firestorm, the total of the unit that it attacked, and the result.
 fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
     events
         .iter()

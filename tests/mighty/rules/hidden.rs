@@ -17,7 +17,7 @@ const EVERYBODY: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)
 
 const ALL_BUT_B: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(C)];
 
-/// Asserts that both games give `viewer` the same view, messages, labels, questions and odds.
+/// Asserts that both games give each of `viewers` the same view, messages, labels, questions and odds.
 #[track_caller]
 fn assert_alike(one: &Mighty, other: &Mighty, viewers: &[Viewer]) {
     assert_ne!(one, other, "the two worlds are the same");

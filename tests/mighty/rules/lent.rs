@@ -7,7 +7,7 @@ use regnal_mighty::nouns::{Owner, Phase, UnitId};
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
 use super::{A, B, army, boat};
 
-/// Returns what the autopilot spends on a step to the north, on a board where units need no rations.
+/// Returns what the autopilot spends on a step of A's army 1 to the north, apart from rations.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
     let spent = table.game.spends(A, &go(&[army(1)], NORTH));
     spent.map(|spent| spent.iter().copied().filter(|&one| one != Keep::Treasury).collect())

@@ -71,17 +71,14 @@ pub(crate) const B: Seat = Seat(1);
 /// Third player's seat.
 pub(crate) const C: Seat = Seat(2);
 
-/// Returns the hex at `(q, r)`.
 pub(crate) fn hex(q: i8, r: i8) -> Hex {
     Hex::new(q, r)
 }
 
-/// Returns the id of the army with this number.
 pub(crate) fn army(number: u16) -> UnitId {
     UnitId::army(number)
 }
 
-/// Returns the id of the boat with this number.
 pub(crate) fn boat(number: u16) -> UnitId {
     UnitId::boat(number)
 }

@@ -265,7 +265,7 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
 }
 
 impl Table {
-    /// Runs the agenda by an action that rolls no dice.
+    /// Runs the agenda by submitting an action that rolls no dice.
     #[track_caller]
     fn end_phase_quietly(&mut self) {
         self.play(

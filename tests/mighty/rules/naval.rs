@@ -336,7 +336,7 @@ fn me_ex_42_a_damaged_boat_sinks_or_reaches_its_port() {
     assert!(table.find(boat(4)).is_none());
     let mut table = limping().terrain(hex(1, 1), Terrain::Coast).owned(B, hex(1, 1)).build();
     assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
-    // The boat may move to another hex two steps from the port, or to one that is one step away.
+    // The boat can move to another hex two steps from the port, or to one that is one step away.
     assert!(table.is_legal(B, &sail(hex(1, 1))));
     table.play(B, sail(hex(2, 0)), &[]);
     assert_eq!(table.unit(boat(4)).hex, hex(2, 0));

@@ -34,7 +34,7 @@ fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
         .game
 }
 
-/// Counts all dice rolls of both sides one by one.
+/// Counts one by one the dice rolls of both sides in which the attacker wins by at least `won_by_at_least`.
 fn counted(lead: i32, won_by_at_least: i32) -> u32 {
     let mut ways = 0;
     for a in 1..=6 {

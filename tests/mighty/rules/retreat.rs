@@ -212,7 +212,7 @@ fn a_unit_cannot_retreat_to_a_closed_hex() {
     assert!(table.find(army(2)).is_none());
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
     routed(&mut table, go(NORTH));
-    // A storm does not close the building on its own hex.
+    // A storm does not prevent a unit from taking refuge in the building on its own hex.
     let mut table =
         closed(duel().built(B, FIELD, Building::City), FIELD, ClosureCause::Storm).build();
     routed(&mut table, INSIDE);
@@ -396,7 +396,8 @@ fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
 
 #[test]
 fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
-    // Only an army can defeat a boat here. An army that the boat defeats retreats inland.
+    // A boat can be defeated by an army here, which then pursues; an army that the boat defeats retreats inland, where
+    // the boat cannot follow.
     let inland = shore(board(Phase::Combat))
         .owned(B, NORTH)
         .reserve(B, 1)

@@ -352,7 +352,7 @@ fn me_ruling_06_tied_players_roll_again_only_against_each_other() {
 
 #[test]
 fn me_ruling_07_sites_that_nobody_chose_become_ordinary_tiles() {
-    // The coastal site stays in the coast. The forest and plain sites go into the stock.
+    // The coastal site remains part of the coast. The forest and plain sites go into the stock.
     let match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1), (B, Plain2)]).agreed().laid_out();
     let count = |terrain| match_.cells(|cell| cell.terrain == terrain).len();
     assert_eq!(count(Terrain::Coast), 12);

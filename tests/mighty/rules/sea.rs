@@ -108,7 +108,7 @@ fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() 
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(sailed.unit(boat(1)).turn.duty, None);
     sailed.play(A, march(&[boat(1)], FAR), &[]);
-    // A failed exploration obliges the boat to nothing.
+    // A failed exploration does not oblige the boat to go anywhere.
     let mut failed = lookout().build();
     failed.play(A, SCOUT, &event(7));
     failed.end_phase();

@@ -287,7 +287,7 @@ fn me_ruling_82_an_enemy_unit_outside_prevents_a_siege() {
 fn me_ruling_83_wear_applies_once_per_turn_and_increases_if_repeated() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
     // Both units roll with +2, and both wear the building down. Next turn, the bonus is 4, because it increases only
-    // once.
+    // once per turn.
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     let again = table.besiege(army(2), 4);
     assert_eq!(roll(&again).1, 6);

@@ -155,7 +155,8 @@ fn me_ruling_50_a_player_can_negotiate_with_each_site_once_per_turn() {
     let negotiate = Action::Negotiate { hex: NORTH };
     let mut table = before(Building::Village).with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &two(7));
-    // Another arrival this turn does not start negotiations again, and neither does an explicit action.
+    // Another arrival this turn does not start negotiations again, and the player cannot start them again with an
+    // action.
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.refused(A, negotiate.clone()), Reason::AlreadyTried);
     table.next_turn_of(A, Phase::Movement);

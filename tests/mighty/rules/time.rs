@@ -29,7 +29,7 @@ fn castle() -> Board {
         .realm(A, |realm| realm.capital = Some(HOME))
 }
 
-/// Returns the phases that follow when `seat` ends its turn.
+/// Returns the phases of `seat` that begin in `events`, in order.
 fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
     events
         .iter()

@@ -341,7 +341,7 @@ fn me_wevent_08_the_right_neighbour_chooses_the_hex_with_the_epidemic() {
     let choose = |hex| Action::ChooseEpidemicHex { hex };
     assert_eq!(table.refused(B, choose(WEST)), Reason::NotYourDecision);
     assert_eq!(table.refused(C, choose(EAST)), Reason::NotTargetPlayersHex);
-    // The chosen hex may have no units.
+    // The chosen hex can be one without units.
     table.play(C, choose(NEAR), &QUIET.repeat(2));
     assert_eq!(table.unit(army(1)).effects, []);
 }

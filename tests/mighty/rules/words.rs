@@ -47,7 +47,6 @@ fn board() -> Board {
 
 const VIEWERS: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C)];
 
-/// Returns the variant names of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
     T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }

@@ -35,7 +35,7 @@ pub(crate) fn names() -> Names {
     }
 }
 
-/// Returns the names of the match of [`world`] with this number of players.
+/// Returns the names for the match of [`world`] with this number of players, including those of its provinces.
 pub(crate) fn world_names(players: usize) -> Names {
     Names { things: Arc::new(lands(&dealt(players).provinces, 0)), ..names() }
 }
@@ -58,7 +58,7 @@ const KINGS: [(&str, Race, Sex); 8] = [
     ("Lindir", Race::Elf, Sex::Male),
 ];
 
-/// A character as visible to everybody who knows of them.
+/// A character as visible to everybody who knows the character.
 pub(crate) type Face = (CharacterId, SeenCharacter);
 
 /// Returns a king's publicly visible facts.
@@ -214,7 +214,7 @@ fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     )
 }
 
-/// Returns a view with a single character, who holds these offices.
+/// Returns a view with a single character, who holds the given offices.
 pub(crate) fn single_character((id, who): &Face, offices: &[Office]) -> View {
     let mut view = bare(8, None);
     view.characters.insert(*id, who.clone());

@@ -36,7 +36,7 @@ fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
         .collect()
 }
 
-/// Returns the strokes of a face on an otherwise empty sheet.
+/// Returns the strokes of a face drawn on an otherwise empty sheet.
 fn face(face: &Face) -> Vec<String> {
     strokes(&single_character(face), face.0)
 }
@@ -56,7 +56,7 @@ fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
     (*id, other)
 }
 
-/// Renders a face in grey, 98 pixels wide.
+/// Renders a face in shades of grey, 98 pixels wide.
 fn grey(portrait: &Face) -> Vec<u8> {
     let scene = single_character(portrait);
     let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);

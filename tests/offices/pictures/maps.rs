@@ -151,7 +151,7 @@ fn legend_and_cards_fit_the_picture_in_both_languages() {
 }
 
 #[test]
-fn moves_across_the_same_edge_share_an_arrow_and_leaps_have_none() {
+fn moves_across_the_same_edge_share_an_arrow_and_distant_moves_have_none() {
     let mut seen = world(4, Some(Seat(0)));
     let from = ProvinceId(1);
     let near = seen.grid.neighbours(from)[0];
@@ -183,7 +183,8 @@ fn stacks_that_do_not_fit_in_a_province_are_counted() {
         .map(|(what, _)| what)
         .filter(|what| what.contains(" in 8"))
         .collect();
-    // The viewer's own armies come first, followed by the others' in seat order. The legend adds one more sample.
+    // The viewer's own armies come first, followed by those of the other sides in seat order. The legend adds one more
+    // sample.
     assert_eq!(
         shown,
         ["army of seat 2 in 8: 4", "army of seat 0 in 8: 5", "army of seat 1 in 8: 2"]
@@ -229,7 +230,7 @@ fn a_crop_is_enlarged_and_shows_only_nearby_items() {
                 assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
             }
         }
-        // Even if the map shows only some provinces, the cards count all of a kingdom's.
+        // Even if the map shows only some provinces, a card counts all provinces of its kingdom.
         let cards = |scene: &Scene| {
             let cards = boxes(scene, "seat ");
             cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()

@@ -144,8 +144,8 @@ fn own_secrets_appear_in_own_pictures() {
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
-    // None of these secrets adds to merit. Otherwise the other kingdoms' race would change too, because it shows
-    // percentages of the leader's merit.
+    // None of these secrets adds to merit. Otherwise the race for the offices would also change in other kingdoms'
+    // pictures, because it shows percentages of the leader's merit.
     let secrets: [Secret; 5] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;

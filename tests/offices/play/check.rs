@@ -6,8 +6,8 @@ use regnal_offices::Position;
 use regnal_offices::nouns::Object;
 use regnal_offices::state::{Condition, Stage};
 
-/// Checks that every character, unit and object is in exactly one place, that treaties bind both sides, and that known
-/// ids exist.
+/// Checks that every character, unit and object is in exactly one place, that treaties bind both sides, and that all
+/// ids known to a kingdom exist.
 pub(super) fn check(at: &Position, place: &str) {
     assert!(
         matches!(at.stage, Stage::Creation | Stage::Orders | Stage::Over),

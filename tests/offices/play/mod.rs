@@ -29,13 +29,13 @@ fn turns() -> u8 {
     *TURNS.get_or_init(|| from_environment("REGNAL_TURNS", 8))
 }
 
-/// For the long soak test, set `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12`.
+/// Test for long soak runs: set `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12`.
 #[test]
 fn all_requested_campaigns_reach_an_end() {
     soak_campaigns::<Offices>(1);
 }
 
-/// Returns the kind of an action, so that rare kinds are chosen as often as common ones.
+/// Returns the kind of an action, used to choose rare kinds as often as common ones.
 pub(crate) fn sort(action: &Action) -> String {
     match action {
         Action::Order { character, order, .. } => {
@@ -206,7 +206,7 @@ fn addressee(action: &Action) -> Option<Seat> {
     }
 }
 
-/// Returns the views and reports of all seats except `seat` and `other`.
+/// Returns what all seats except `seat` and `other` can see: their views and reports.
 fn seen_by_others(
     game: &Offices,
     seat: Seat,
@@ -223,8 +223,8 @@ fn seen_by_others(
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see their time, number or content.
-/// Everybody sees when a regency starts to write orders again.
+/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see their time, number or content. As
+/// an exception, everybody sees when a regency starts to write orders again.
 #[test]
 fn a_draft_is_visible_only_to_its_seat() {
     let mut drafted = BTreeMap::new();
@@ -268,7 +268,8 @@ fn a_draft_is_visible_only_to_its_seat() {
 }
 
 /// Returns a month's turn report for `viewer`: the public chronicle and the viewer's own letter. Leaves out the final
-/// standing for the offices, because it depends on the leader's merit, which is secret from everybody else (IO-PUB-16).
+/// standing for the offices, because it depends on the leader's merit, which is secret from all other kingdoms
+/// (IO-PUB-16).
 fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = start.recount(events);
     let mut lines = recount.public;
@@ -375,7 +376,8 @@ fn order_books_are_equal_in_indistinguishable_worlds() {
     assert!(compared > 300, "{compared}");
 }
 
-/// Checks that a path and some of its continuations are the same in both worlds. Returns the number of steps compared.
+/// Follows a path and some of its continuations in two worlds, and checks that the results are the same. Returns the
+/// number of steps compared.
 fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut Dice) -> usize {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     let step = one.order_step(seat, &steps);

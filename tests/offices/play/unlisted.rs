@@ -25,7 +25,7 @@ fn any<T: Clone>(of: &[T], whim: &mut Dice) -> T {
     of[whim.index(of.len())].clone()
 }
 
-/// Returns one of these values or, occasionally, `not`, which is not among them.
+/// Returns one of the given values or, occasionally, `not`, which is not among them.
 fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -> T {
     let mut of: Vec<T> = of.collect();
     if of.is_empty() || whim.index(9) == 0 {
@@ -269,7 +269,7 @@ fn are_of_a_king(levels: &Skills) -> bool {
     levels.total() == 4 && levels.iter().all(|(_, level)| level <= 2)
 }
 
-/// Returns whether an action that is missing from `listed` is allowed to be accepted nevertheless.
+/// Returns whether the game can accept an action although it is missing from `listed`.
 pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[Action]) -> bool {
     let at = game.position();
     match action {
@@ -304,7 +304,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 || is_timid && !one.is_king;
             suits(plan, one.temperament) && begins_well
         }
-        // A filed decree is listed through its withdrawal.
+        // A filed decree is not listed itself; its withdrawal is.
         Action::Decree(decree) if listed.contains(&Action::Withdraw(decree.clone())) => true,
         Action::Decree(Decree::SendGold { to, gold }) => {
             let has = at.kingdom(seat).is_some_and(|own| *gold <= own.gold);
@@ -372,8 +372,8 @@ fn may_be_ordered(
     let before = (phase == Phase::B).then(|| own.order(who, Phase::A)).flatten();
     match order {
         // Any path with a reachable first step is allowed, even one that returns to its start. Menus end at a province
-        // where an army must stop, but longer paths are accepted in case that changes. After a pursuit, the start is
-        // unknown.
+        // where an army must stop, but longer paths are accepted in case the army need not stop there by then. After a
+        // pursuit, the start is unknown.
         Order::Move { path } => {
             let start = match before {
                 Some(Order::Move { path }) => path.last().copied(),
@@ -412,7 +412,7 @@ fn may_be_ordered(
                 })
             };
             kinds.len() + mercenaries.len() > 0
-                // The kingdom can sometimes afford fewer units of an expensive type.
+                // The kingdom can sometimes afford fewer units of a type that is more expensive.
                 && kinds.len() <= most.max().unwrap_or(0).max(3)
                 && distinct.len() == mercenaries.len()
                 && kinds.iter().all(|kind| single(vec![*kind], Vec::new()))
@@ -453,7 +453,7 @@ fn may_be_ordered(
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =
                 view.characters.contains_key(dead) || house.characters.contains_key(dead);
-            // A character who is still alive can have died by then, even if nobody can be raised now.
+            // A character who is still alive can have died by the second phase, even if nobody can be raised now.
             let is_priest = one.skills.level(Skill::White) > 0;
             phase == Phase::B && dead != &who && is_known && is_priest
         }

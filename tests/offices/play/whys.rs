@@ -96,8 +96,8 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     lines.join("\n")
 }
 
-/// IO-RULING-82: a kingdom always finds its own characters; for foreign ones, the parts never add up to more than
-/// certainty.
+/// IO-RULING-82: a kingdom always finds its own characters. For foreign characters, the parts of the chance never add
+/// up to more than 100 percent.
 #[test]
 fn io_ruling_82_own_characters_are_found_and_no_chance_exceeds_certainty() {
     let game = played();
@@ -155,7 +155,7 @@ fn io_ruling_81_staying_unnoticed_is_impossible_without_spy_levels() {
     }
 }
 
-/// IO-RULING-05: a fallen kingdom gives no orders and is not reminded to.
+/// IO-RULING-05: a fallen kingdom gives no orders, so it is not reminded to give any.
 #[test]
 fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     let mut game = played();
@@ -190,9 +190,9 @@ fn explanation_of_an_order_has_no_breakdown() {
 }
 
 /// IO-RULING-91, IO-RULING-92: the explanation of a Diet shows candidates with their merit, and that of a coronation
-/// shows the required share of the world. During the game, each player sees only their own figures.
+/// shows the required share of the world. During the game, each player sees only the candidates of their own kingdom.
 #[test]
-fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
+fn io_ruling_92_explanations_of_diet_and_coronation_show_merit_and_tax_base() {
     let game = played();
     let at = game.position();
     let lent = regnal_offices::award::lent().filter_map(|office| {
@@ -261,7 +261,7 @@ fn io_ruling_26_explanation_of_a_death_names_its_cause_to_the_owner() {
         let why = after.why(&game, &died, viewer, is_over);
         why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
     };
-    // Viewers who are allowed to know the cause see only its rule; others see both possible rules.
+    // Viewers who are allowed to know the cause see only the rule for that cause; others see both possible rules.
     for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
         let named = rules(viewer, is_over);
         assert_eq!(named[0], "IO-RULING-76", "{named:?}");
@@ -291,7 +291,7 @@ fn io_ruling_26_explanation_of_a_death_names_its_cause_to_the_owner() {
     assert!(slain > 0 && routed > 0, "{slain} {routed}");
 }
 
-/// A roll's purpose and its result are separated in the text.
+/// A roll's purpose and its result are shown as separate parts of the text.
 #[test]
 fn purpose_and_result_of_a_roll_are_shown_separately() {
     let trial = |of: Line| {

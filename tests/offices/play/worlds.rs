@@ -40,8 +40,8 @@ impl Eye {
         })
     }
 
-    /// Applies a change, unless it would change the viewer's standing for the offices, which is reported as a
-    /// percentage of the leader's merit.
+    /// Applies a change, unless it would change the viewer's standing for the offices, which depends on the leader's
+    /// merit.
     fn try_to(&self, at: &mut Position, change: impl FnOnce(&mut Position)) {
         let mut other = at.clone();
         change(&mut other);
@@ -73,7 +73,7 @@ const ALL: [Change; 11] = [
 ];
 
 /// Changes that stay hidden for a whole month. Excludes gold and allegiances, which eventually decide the leader for an
-/// office, and units, which somebody might come to see.
+/// office, and units, which somebody might see later in the month.
 #[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
 const OF_A_MONTH: [Change; 8] =
     [founders, skills, plans, orders, change_decrees, knowledge, places, people];
@@ -156,7 +156,7 @@ fn plans(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes foreign kingdoms' gold; the richest kingdom remains the richest.
+/// Changes foreign kingdoms' gold without changing which kingdom is the richest.
 fn purses(at: &mut Position, eye: &Eye) {
     for seat in at.seats() {
         if !eye.is(Some(seat)) {
@@ -166,7 +166,7 @@ fn purses(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes foreign kingdoms' orders for this turn and the last, and whether they have filed anything.
+/// Changes foreign kingdoms' orders for this turn and the last one, and whether the kingdoms have filed anything.
 fn orders(at: &mut Position, eye: &Eye) {
     if at.stage != Stage::Orders {
         return;

@@ -27,8 +27,8 @@ fn trial<const N: usize>(
     simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
-/// Returns the number of duels, out of three hundred, won by a king with these levels against a king with only Tactics,
-/// so that the loser's units are demoralised.
+/// Returns in how many of three hundred duels a king with these levels beats a king with only Tactics, so that the
+/// loser's units are demoralised.
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),

@@ -1,4 +1,4 @@
-//! The names of provinces and places.
+//! Tests of the names of provinces and places.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use regnal_offices::{Offices, Opening, Options, Position, Setup, terms};
 
 const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
 
-/// Several worlds of every size.
+/// Returns several worlds for every number of players.
 fn worlds() -> impl Iterator<Item = World> {
     (2..=8).flat_map(|players| {
         (1..=6).map(move |seed| {
@@ -46,14 +46,14 @@ fn every_province_and_place_has_a_name_of_its_own() {
             for name in &all {
                 assert!(name.chars().all(|one| one.is_alphabetic() || one == '-'), "{name}");
                 assert!((4..=17).contains(&name.chars().count()), "{name}");
-                // French needs no elision before any of them.
+                // No French name begins with a vowel, so none of them needs an elision.
                 assert!(!name.starts_with(['A', 'E', 'I', 'O', 'U', 'É']) || lang == Lang::En);
             }
         }
     }
 }
 
-/// Section 7: names are made from the terrains alone, which all see.
+/// Section 7: names are made only from the terrains, which are public.
 #[test]
 fn names_reveal_nothing_but_the_terrains() {
     let mut seen = BTreeSet::new();
@@ -73,7 +73,8 @@ fn names_reveal_nothing_but_the_terrains() {
     assert!(seen.len() > 30, "worlds of the same size have different names");
 }
 
-/// Plays a campaign until something is taken; returns the month before, and its events.
+/// Plays a campaign until the end of a month in which a kingdom loses a province. Returns the state before that month,
+/// and the month's events.
 fn month_with_conquest() -> (Offices, Vec<Event>) {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) =
@@ -101,9 +102,10 @@ fn month_with_conquest() -> (Offices, Vec<Event>) {
     panic!("nobody takes anything from anybody");
 }
 
-/// Issue 37: no report names a province or a place by its number, and kingdoms of bot players go by their first king.
+/// Issue 37: no turn report refers to a province or place by its number, and bot players' kingdoms are called by the
+/// name of their first king.
 #[test]
-fn months_are_told_by_names() {
+fn turn_reports_use_the_names_of_provinces_places_and_kingdoms() {
     let (before, events) = month_with_conquest();
     let rulers = before.position().seats().map(|seat| before.ruler_of(seat).unwrap());
     let names = Names { seats: rulers.collect(), things: before.things(), ..Names::default() };
@@ -128,9 +130,9 @@ fn months_are_told_by_names() {
     assert!(!text.contains("seat 1"), "{text}");
 }
 
-/// The first king's name stays that of the kingdom, and nobody has one before the world is dealt.
+/// A kingdom keeps its first king's name under his heirs. Before the world is dealt, no kingdom has a name.
 #[test]
-fn a_kingdom_is_called_by_its_first_king() {
+fn a_kingdom_is_named_after_its_first_king() {
     let (game, _) = month_with_conquest();
     let seat = Seat(0);
     let name = game.ruler_of(seat).unwrap();

@@ -284,8 +284,8 @@ fn io_ruling_11_a_free_hero_rolls_its_traits_in_order() {
             types: vec![ArmyType::Le],
         })
         .collect();
-    // The second land province that is not a start province: evil, cautious, female. Six levels, of which the fifth in
-    // one skill moves to the next skill.
+    // The free hero of the second land province that is not a start province is evil, cautious and female. Of her six
+    // levels, the fifth in one skill moves to the next skill.
     let mut dice = Dice::scripted([2, 5, 3, 1, 3, 15, 15, 15, 15, 15, 4]);
     let heroes = free_heroes(&mut dice, &provinces, &[ProvinceId(1)]);
     assert_eq!(dice.left_in_script(), Some(0));

@@ -115,7 +115,7 @@ fn io_15_13_06_starting_heroes_mostly_resemble_their_king() {
     assert_eq!(ids, [CharacterId(202), CharacterId(203)]);
     assert_eq!(heroes[0].temperament, Temperament::Brave);
     assert_eq!(heroes[0].sex, Sex::Female);
-    // The third level wraps around from the last skill to the first.
+    // The third level goes past the end of the skill list, to the first skill.
     assert_eq!(heroes[0].skills, skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)]));
     assert_eq!(heroes[1].temperament, Temperament::Berserk);
     assert_eq!(heroes[1].sex, Sex::Male);

@@ -152,7 +152,7 @@ fn io_ex_x12_a_hero_can_be_hired_for_the_offer_and_his_first_pay() {
     let generous = Hiring { offer: 99, ..hiring };
     assert_eq!(generous.chance(), 95);
     let refused = |hiring: Hiring, gold| hiring.check(5, gold).err().map(|refusal| refusal.reason);
-    // The hirer needs 5 gold for the offer and the first pay of 2.
+    // The hirer needs 5 gold: the offer and the first pay of 2.
     assert_eq!([refused(hiring, 5), refused(hiring, 4)], [None, Some(Reason::Gold)]);
     assert_eq!(refused(Hiring { offer: 0, ..hiring }, 9), Some(Reason::Gold));
     assert_eq!(refused(Hiring { steps: 3, ..hiring }, 9), Some(Reason::Alignment));
@@ -230,9 +230,9 @@ fn io_ruling_44_heroes_then_units_are_paid_in_full_or_not_at_all() {
     let [legion, garrison] = [ArmyType::Le, ArmyType::Ga].map(|kind| content().troop(kind).pay);
     let all = 3 + legion + 2 * garrison;
     assert_eq!(paid(all), (vec![], vec![1, 2, 3], 0));
-    // The last unit in id order goes unpaid; partial payment is impossible.
+    // The last unit in id order goes unpaid, because partial payment is impossible.
     assert_eq!(paid(all - 1), (vec![], vec![1, 2], garrison - 1));
-    // Heroes come first. One gold is not enough for 102 but pays 103.
+    // Heroes come first. One gold is not enough for hero 102 but pays hero 103.
     assert_eq!(paid(1), (vec![102], vec![], 0));
     assert_eq!(paid(2), (vec![103], vec![], 0));
     assert_eq!(paid(0), (vec![102, 103], vec![], 0));
@@ -244,7 +244,8 @@ fn io_ruling_45_an_unpaid_hero_can_leave() {
     let mut dice = dice([25, 26]);
     let payday = payday(&mut dice, 2, &heroes, &[]);
     assert!(is_used(&dice));
-    // Each is paid in full or not at all: 102 is too expensive, 103 is paid, and the rest is not enough for 104.
+    // Each is paid in full or not at all: hero 102 is too expensive, hero 103 is paid, and the rest is not enough for
+    // hero 104.
     let unpaid: Vec<(u32, bool)> =
         payday.unpaid_heroes.iter().map(|(id, test)| (id.0, test.passes)).collect();
     assert_eq!((unpaid, payday.gold), (vec![(102, true), (104, false)], 1));

@@ -7,7 +7,7 @@ use regnal_offices::strength::*;
 
 const VECTORS: &str = include_str!("vectors/strength.csv");
 
-/// Parses a row into column names and values. A quoted value can only be the last one.
+/// Parses a row into column names and values. Only the last value can be in quotation marks.
 fn rows() -> Vec<Vec<(&'static str, &'static str)>> {
     let mut lines = VECTORS.lines();
     let head: Vec<&str> = lines.next().unwrap().split(',').collect();

@@ -148,7 +148,7 @@ fn following_the_advice_wins_the_lesson() {
     for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let outcome = taught.game.outcome().unwrap();
-        // Printed for reading the lesson as the learner sees it.
+        // Prints the lesson, so that it can be read as the learner sees it.
         println!("\n{kind}: {} steps, {outcome:?}", steps.len());
         for step in &steps {
             let lines = [Some(&step.deed), step.odds.as_ref(), step.reason.as_ref()];
@@ -267,7 +267,7 @@ fn mighty_step_texts_state_their_purpose_and_are_true() {
     assert!(seen.contains(&("own", false)), "{seen:?}");
 }
 
-/// Mighty Empires: a fight at the end of the phase is announced beforehand, with its odds.
+/// Mighty Empires: if a phase ends with a fight, the fight is announced beforehand, with its odds.
 #[test]
 fn mighty_announces_each_fight_before_the_phase_ends() {
     let mut fights = 0;
@@ -344,7 +344,6 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     panic!("the expected advice did not come");
 }
 
-/// Returns the currently advised actions.
 fn advised(taught: &Taught) -> Vec<AnyAction> {
     taught.game.advised(LEARNER, taught.key.clone())
 }

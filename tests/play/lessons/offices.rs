@@ -22,8 +22,8 @@ fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> 
     .collect()
 }
 
-/// Returns whether a march attacks a force of known strength. Asserts that the force is not stronger, and that no unit
-/// attacks alone.
+/// Returns whether a march attacks a force of known strength. Asserts that such a march is not weaker than the force,
+/// and that no leader attacks alone.
 fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: Phase) -> bool {
     let forces = at.forces(LEARNER, to, phase);
     let theirs = match (&forces.foes, &forces.afar) {
@@ -54,7 +54,8 @@ fn offices_advice_never_repeats_a_lost_attack() {
     let (mut lost, mut marches, mut attacks) = (0, 0, 0);
     for seed in std::iter::once(None).chain((1..10).map(Some)) {
         let mut months = BTreeSet::new();
-        // This month's attack strength by province, and the strength of lost attacks.
+        // Strength of this month's attack on each province (`tried`), and of the lost attack on each province
+        // (`beaten`).
         let mut tried: BTreeMap<_, u64> = BTreeMap::new();
         let mut beaten: BTreeMap<_, u64> = BTreeMap::new();
         followed_with(GameKind::Offices, seed, &mut |game, deed| {
@@ -118,7 +119,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
 }
 
 /// Imperial Offices: the lesson begins with orders, then shows plans in plain words, then the kingdom. It never advises
-/// an action that is not useful yet or that contradicts its own reason.
+/// an action before the action is useful, or for a reason that does not apply.
 #[test]
 fn offices_lesson_begins_with_orders_to_characters() {
     let mut taught = Taught::of(GameKind::Offices, None);
@@ -148,7 +149,7 @@ fn offices_lesson_begins_with_orders_to_characters() {
             .is_some_and(|other| other.alignment() == Alignment::Druidic);
         let refuses = label.contains("refuse treaties");
         assert!(is_druid || !refuses, "{labels:#?}");
-        // Codes in plan notation are separated by commas.
+        // In plan notation, codes are separated by commas.
         let plan = label.split(": ").nth(1).unwrap_or_default();
         let is_code =
             |step: &str| step.len() == 2 && step.chars().all(|one| one.is_ascii_uppercase());
@@ -156,8 +157,8 @@ fn offices_lesson_begins_with_orders_to_characters() {
     }
 }
 
-/// Imperial Offices: the learner's own orders to a character are kept in both phases. An earlier step is still advised
-/// if it is compatible with these orders.
+/// Imperial Offices: the learner's own orders to a character are kept in both phases. An order for an earlier step is
+/// still advised if it is compatible with the learner's orders.
 #[test]
 fn offices_advice_respects_the_learners_orders() {
     let mut kept = 0;
@@ -221,7 +222,7 @@ fn offices_explains_strength_wherever_a_battle_text_states_it() {
         let [reason, odds] = told_of(game, deed);
         if is_march {
             let is_told = odds.contains("strength:");
-            // If a march leads to a duel, the reason names the duel instead.
+            // If a march leads to a duel, its reason is about the duel and does not explain strength.
             let is_said = reason.contains("Strength is what");
             let is_duel = reason.contains("a duel first");
             assert_eq!(is_said || is_duel, is_told, "{odds} | {reason}");
@@ -231,8 +232,8 @@ fn offices_explains_strength_wherever_a_battle_text_states_it() {
     assert!(told > 0);
 }
 
-/// Imperial Offices: returns the experiences of a learner who follows the advice (exploring, hiring a hero, a duel of
-/// the learner's commander), and whether the learner wins.
+/// Imperial Offices: lets a learner follow the advice. Returns which things the learner experiences (exploring, hiring
+/// a hero, a duel of the learner's commander), and whether the learner wins.
 fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
     use offices::Event;
     use offices::event::{Battle, March};
@@ -332,7 +333,7 @@ fn offices_reasons_for_advised_moves_are_true() {
                 }
             };
             assert!(kind.split('|').any(|words| reason.starts_with(words)), "{order:?}: {reason}");
-            // The reason may say that conquerors are still in a province only if the opponent has taken that province.
+            // The reason is allowed to mention conquerors in a province only if the opponent has taken that province.
             let is_taken = at.recent.taken.contains_key(&to) && at.owner(to) == Some(Seat(1));
             assert!(is_taken || !reason.starts_with("Whoever took"), "{order:?}: {reason}");
             if let Some(&first) = ["Alone", "The troops", "Provinces", "Troops", "Whoever"]

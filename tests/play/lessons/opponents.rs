@@ -1,4 +1,4 @@
-//! Tests that a lesson's AI is a real opponent: it scouts, marches, attacks a few times, and is defeated.
+//! Tests that a lesson's AI is a serious opponent: it scouts, marches, attacks a few times, and is defeated.
 
 use std::collections::BTreeSet;
 

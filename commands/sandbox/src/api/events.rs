@@ -62,7 +62,8 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     }
 }
 
-/// Returns the event for the seat, with the current channel or seat list added if the event is about channels or seats.
+/// Returns the event as sent to the seat. An event about channels or seats also contains the current list of channels
+/// or seats.
 fn completed(world: &World, seat: Id, event: &Value) -> Value {
     let mut event = event.clone();
     match event["type"].as_str() {

@@ -15,8 +15,8 @@ pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a
     all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
 }
 
-/// Returns a select menu's values and the resolved objects for their ids, after the same checks as in Discord's own
-/// client. `place` is the seat and the channel.
+/// Validates the values chosen in a select menu as Discord's own client does, and writes them to `data` with the
+/// resolved objects for their ids.
 pub(super) fn choose(
     world: &World,
     (seat, channel): (Id, Id),

@@ -73,7 +73,7 @@ pub(super) async fn add_guilds(State(hub): State<Shared>, Body(body): Body) -> R
     Ok(guilds(State(hub)).await)
 }
 
-/// Handles `GET /gateway`: session starts and connected shards.
+/// Handles `GET /gateway`: returns the session starts and the connected shards.
 pub(super) async fn gateway(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let connected = world.sessions.values().filter(|session| session.connection.is_some());

@@ -100,8 +100,8 @@ pub(super) async fn component(
         let owners = if owners.is_object() {
             owners
         } else {
-            // Outside an interaction, the owners depend on where the bot sent the message: on the server or in the
-            // user's direct messages.
+            // If the bot sent the message outside an interaction, the authorizing integration owners depend on the
+            // channel: a server channel or the user's direct messages.
             world.owners_at(channel)
         };
         let source = Some(message.id);
@@ -244,7 +244,7 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let Some(mut stage) = stage else { return };
     let mut stopping = hub.stopping.subscribe();
     let waited = async {
-        // For either stage, an error means that the interaction no longer exists, so there is nothing to wait for.
+        // In both waits, an error means that the interaction no longer exists, so there is nothing to wait for.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
         if to_the_end {
             let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);

@@ -1,7 +1,7 @@
 //! Parses typed commands, such as `/match new game:mighty years:6`, against the registered ones.
 //!
 //! Names are accepted in every language in which they are registered. A value extends to the next `name:` of the same
-//! command, so it may contain spaces.
+//! command, so it can contain spaces.
 
 mod value;
 
@@ -30,7 +30,6 @@ impl LineError {
     }
 }
 
-/// A parsed line.
 #[derive(Debug)]
 pub(super) struct Line {
     /// Discord's `authorizing_integration_owners`.
@@ -50,7 +49,7 @@ type Given = (Value, Value);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose<'a> {
     Run,
-    /// Completes the named option, or the last option on the line.
+    /// Completing the named option, or the last option on the line if none is named.
     Complete(Option<&'a str>),
 }
 

@@ -194,7 +194,8 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
             form.add_error(&place, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words);
         }
         if matches!(kind, SUBCOMMAND | GROUP) {
-            // A subcommand is a leaf: nothing can be nested below it.
+            // Options of a subcommand always count as depth 2, because neither groups nor subcommands can be nested in
+            // it.
             let below = if kind == SUBCOMMAND { 2 } else { 1 };
             if kind == GROUP && option["options"].as_array().is_none_or(Vec::is_empty) {
                 form.missing(&at(&place, "options"));

@@ -64,7 +64,7 @@ pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
 }
 
 /// Handles `POST /channels/{channel}/threads` and `POST /channels/{channel}/messages/{message}/threads`. `message` is
-/// the index of the message id in the path; `None` for a thread without a message.
+/// the index of the path segment with the message id; `None` for a thread without a message.
 pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize>) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;

@@ -116,7 +116,7 @@ fn finish_with_post(world: &mut World, id: Id, draft: &Draft<'_>, stage: Stage) 
     message
 }
 
-/// Nests a message's errors below `data`, as in a callback form.
+/// Nests a message's errors below `data`, which contains the message in a callback form.
 fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     checked.map_err(|mut refusal| {
         if let Some(errors) = refusal.body.get_mut("errors") {

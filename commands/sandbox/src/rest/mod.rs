@@ -127,7 +127,6 @@ fn answer(world: &mut World, call: &Call) -> Reply {
     route(world, call)
 }
 
-/// Routes a request.
 fn route(world: &mut World, call: &Call) -> Reply {
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
     // These routes have the interaction's token in their path, so they do not need the bot token.
@@ -289,7 +288,7 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
 
 async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
     let broken = |error: &MultipartError| {
-        tracing::debug!(%error, "form unreadable, rejecting the request");
+        tracing::debug!(%error, "could not parse the form, rejecting the request");
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
             Refusal::too_large()
         } else {

@@ -4,10 +4,11 @@ use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
 
-/// Maximum number of commands that an application can create per server and day, counted from the sandbox's start.
+/// Maximum number of commands that an application can create per server and day. The sandbox counts all commands since
+/// its start as created on one day.
 const CREATED_DAILY: usize = 200;
 
-/// A command that a seat can use in a channel, with the command's authorizing integration owners there.
+/// A command that a seat can use in a channel, with the authorizing integration owners of its interactions there.
 #[derive(Debug, Clone)]
 pub(crate) struct Available<'a> {
     pub(crate) command: &'a Value,
@@ -134,7 +135,7 @@ impl World {
     }
 }
 
-/// Returns the command with the fields that Discord adds. It keeps the id of an existing command with the same name.
+/// Returns the command with the fields that Discord adds. If a command with the same name exists, its id is kept.
 fn completed(command: &Value, old: &[Value], guild: Option<Id>) -> Value {
     let mut whole = command.clone();
     drop_nulls(&mut whole["options"]);

@@ -154,7 +154,8 @@ impl World {
     /// Stores the files that a seat uploads with a command, and replaces their contents in the command's data with
     /// URLs.
     pub(crate) fn keep_uploads(&mut self, seat: Id, channel: Id, data: &mut Value) {
-        // Uses a pointer, because indexing would insert an empty list into every command's data.
+        // Uses `pointer_mut`, because mutable indexing would insert a null value into the data of commands without
+        // attachments.
         let files = data.pointer_mut("/resolved/attachments");
         let Some(files) = files.and_then(Value::as_object_mut) else {
             return;

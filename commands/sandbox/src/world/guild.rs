@@ -8,7 +8,6 @@ use super::{
     session::{Scope, intent},
 };
 
-/// The kind of a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text,

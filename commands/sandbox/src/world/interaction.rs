@@ -45,7 +45,6 @@ pub(crate) enum Stage {
     Answered,
     /// The clicked message was updated.
     Updated,
-    /// A modal is open.
     ModalOpen,
     /// Autocomplete choices were sent.
     Choices,
@@ -53,7 +52,6 @@ pub(crate) enum Stage {
     Failed,
 }
 
-/// One interaction.
 #[derive(Debug)]
 pub(crate) struct Interaction {
     pub(crate) id: Id,
@@ -78,7 +76,7 @@ pub(crate) struct Interaction {
     /// Type of the option being completed.
     pub(crate) focused_type: Option<u64>,
     pub(crate) owners: Value,
-    /// Discord's `interaction_metadata`, for the messages that respond to it.
+    /// Discord's `interaction_metadata`, for messages that respond to the interaction.
     pub(crate) metadata: Value,
 }
 
@@ -204,9 +202,10 @@ impl World {
         Some(event)
     }
 
-    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions. In
-    /// server channels, this is the server's id. In direct messages, it is `0` for a bot on the server, and the user if
-    /// they have installed the application.
+    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions. In a
+    /// server channel, key `0` contains the server's id. In direct messages, key `1` contains the user's id if the user
+    /// has installed the application; key `0` is present if the bot and the user share the server, or if key `1` is
+    /// absent.
     pub(crate) fn owners_at(&self, channel: Id) -> Value {
         let owner = self.channels.get(&channel).and_then(|found| found.owner);
         let Some(seat) = owner.and_then(|owner| self.seats.get(&owner)) else {
@@ -276,7 +275,7 @@ impl World {
         }
     }
 
-    /// Returns a callback's interaction, if it still accepts a response.
+    /// Returns the interaction to which a callback responds, if the interaction still accepts a response.
     pub(crate) fn answerable(&self, id: Id, token: &str) -> Result<&Interaction, Refusal> {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(Refusal::unknown_interaction)?;
@@ -303,7 +302,7 @@ impl World {
         }
     }
 
-    /// Returns the message in a webhook's path: `@original`, or the id of a message posted with this token.
+    /// Returns the message to which a webhook path refers: `@original`, or the id of a message posted with this token.
     pub(crate) fn webhook_message(&self, token: &str, name: &str) -> Result<&Message, Refusal> {
         let interaction = self.by_token(token)?;
         let id = if name == "@original" { interaction.original } else { name.parse().ok() };

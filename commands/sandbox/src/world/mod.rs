@@ -41,7 +41,7 @@ use super::{Options, faults::Faults, id::Id};
 pub(super) const BOT: Id = Id(100_000_000_000_000_001);
 /// Id of the main server, the only one with channels and people.
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
-/// Management roles with their permissions; a seat with one of these permissions has its role.
+/// Management roles, each with one permission. A seat with the permission has the role.
 pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     (Id(100_000_000_000_000_101), "Channel keepers", Permissions::MANAGE_CHANNELS),
     (Id(100_000_000_000_000_102), "Server keepers", Permissions::MANAGE_GUILD),

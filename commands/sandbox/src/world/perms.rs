@@ -44,7 +44,6 @@ impl Permissions {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }
 
-    /// All permissions.
     pub(crate) const ALL: Permissions = Permissions(u64::MAX >> 1);
 
     /// Returns these permissions without `other`.

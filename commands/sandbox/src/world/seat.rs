@@ -60,7 +60,8 @@ fn member() -> Value {
 }
 
 impl World {
-    /// Returns Discord's member object without the user. The permissions are those in a channel or on the server.
+    /// Returns Discord's member object without the user. Its permissions are those in `channel`, or those on the whole
+    /// server if `channel` is `None`.
     pub(crate) fn member(&self, seat: &Seat, channel: Option<&Channel>) -> Value {
         let mut member = member();
         let may = match channel {

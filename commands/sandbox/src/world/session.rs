@@ -33,7 +33,7 @@ pub(crate) enum Scope {
     Direct,
 }
 
-/// Command to a connection, other than to send its session's events.
+/// A command to a connection, apart from the events of its session.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -140,7 +140,8 @@ impl World {
         id
     }
 
-    /// Moves a session to `connection`. Returns false if the session is unknown or missed too many events.
+    /// Moves a session to `connection`. Returns false if the session is unknown or no longer has all events that the
+    /// client missed.
     pub(crate) fn resume(&mut self, connection: u64, id: &str, after: u64) -> bool {
         let Some(session) =
             self.sessions.get_mut(id).filter(|session| session.can_resume_after(after))

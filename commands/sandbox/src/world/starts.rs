@@ -14,7 +14,7 @@ use super::super::Options;
 pub(crate) struct Starts {
     /// Recommended number of shards.
     pub(crate) shards: u64,
-    /// Number of shards below which an IDENTIFY is closed with 4011.
+    /// Minimum number of shards; an IDENTIFY with fewer shards is closed with 4011.
     pub(crate) least_shards: u64,
     max_concurrency: u64,
     /// Period in which only one shard per rate limit key (`shard % max_concurrency`) can identify; not enforced if
@@ -86,7 +86,6 @@ impl Starts {
         }
     }
 
-    /// Counts a resumed session.
     pub(crate) fn count_resumed(&mut self) {
         self.resumed += 1;
     }

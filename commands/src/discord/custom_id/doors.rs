@@ -6,7 +6,7 @@ use regnal::games::GameKind;
 
 use super::step::{InvalidId, number};
 
-/// A page reached from the start page, or a choice on it.
+/// A step of the start page: a page to show, or a choice from one of its menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontStep {
     /// Shows the first page.

@@ -23,7 +23,7 @@ pub use self::step::{
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 
-/// Action of a component. `mark` is a hash of the match state that the user had seen.
+/// Action of a component. `mark` is a hash of the match state that the user saw when the component was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
     /// Opens the user's own panel privately.
@@ -53,7 +53,7 @@ pub enum CustomId {
         /// Index in the sorted list of legal actions.
         index: u32,
     },
-    /// A step in an order book, or an order.
+    /// A step in an order book: opens a page of the book, or gives an order.
     Book {
         /// Match whose panel is opened.
         match_id: MatchId,

@@ -7,7 +7,7 @@ use regnal::game::Seat;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
-/// Error for an id that is not valid in this version.
+/// Error for an id that this version cannot parse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this button belongs to something else")]
 pub struct InvalidId;
@@ -60,8 +60,8 @@ impl FromStr for StepQuestion {
     }
 }
 
-/// Perspective for viewing the history of a match. Perspectives other than the user's own are available only after the
-/// match is over.
+/// Perspective for viewing the history of a match. Until the match is over, only the user's own perspective is
+/// available.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Perspective {
     /// The user's own perspective.
@@ -98,11 +98,11 @@ impl FromStr for Perspective {
 /// A page of a match's history with its filters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryPage {
-    /// Page number, from 1; a larger number than the last page means the last page, and 0 the default page.
+    /// Page number, counted from 1. A number beyond the last page means the last page, and 0 means the default page.
     pub page: u32,
-    /// Number of the only era to show.
+    /// Number of the era to show; `None` for all eras.
     pub chapter: Option<u32>,
-    /// Number of the only turn to show.
+    /// Number of the turn to show; `None` for all turns.
     pub season: Option<u32>,
     /// True to show only the dice.
     pub dice: bool,
@@ -245,7 +245,7 @@ pub enum DeckStep {
         /// Revision of the deck when it was shown.
         revision: i64,
     },
-    /// Confirms the deletion of a deck.
+    /// Deletes a deck. The button is part of the confirmation prompt.
     Delete {
         /// Deck whose cards are replaced.
         deck: DeckId,
@@ -260,8 +260,8 @@ pub enum UndoStep {
     Look,
     /// Undoes the user's own last action.
     Mine(u32),
-    /// Undoes the user's own actions from the first index on, provided that the action with the second index is still
-    /// the last one.
+    /// Undoes the user's own actions from the first index through the second. The second must still be the index of the
+    /// last action.
     Row(u32, u32),
     /// Asks the other players to agree to undo the action and everything after it.
     Ask(u32),
@@ -306,7 +306,7 @@ pub enum SeatStep {
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot for the seat's owner, as proposed with this hash, if nobody else has to agree.
+    /// Starts the autopilot that the seat's owner has proposed under this hash, provided that nobody else has to agree.
     LendSo(u32),
     /// Returns the seat to its owner.
     Back,
@@ -368,7 +368,7 @@ pub enum Verb {
     UmpireYes,
     /// Declines the proposed umpire.
     UmpireNo,
-    /// Uses the file attached to the message as the match's data.
+    /// Uses the file attached to the clicked message as the match's data.
     DataUse,
     /// Reverts to the default data.
     DataUsual,

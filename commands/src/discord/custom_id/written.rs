@@ -1,4 +1,4 @@
-//! Formatting and parsing of ids. Ids remain on messages for years, so the meaning of an id must never change.
+//! Formatting and parsing of ids. Messages with old ids remain for years, so the meaning of an id must never change.
 
 use std::fmt;
 use std::str::FromStr;

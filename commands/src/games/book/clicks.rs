@@ -44,7 +44,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A rejected form can be reopened for as long as the form exists, even if the books have changed.
+    // A rejected form can be reopened even if the books have changed, as long as the form itself still exists.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
@@ -103,8 +103,8 @@ pub(in crate::games) async fn used(
     }
 }
 
-/// Returns the path after a click. A menu choice adds one step, in which multiple values are joined. Changing a menu's
-/// page adds no step.
+/// Returns the path after a click. A menu choice adds one step; if several values were selected, they are joined into
+/// that step. Turning a menu's page adds no step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {
@@ -117,8 +117,8 @@ fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     way
 }
 
-/// Carries out actions in order, checking each in the position reached by then. Returns the combined result, and the
-/// messages for rejected actions.
+/// Carries out actions in order, checking each in the position that the earlier ones have produced. Returns the
+/// combined result, and the messages for rejected actions.
 async fn do_all(
     app: &App,
     asker: &Asker,
@@ -176,8 +176,9 @@ fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
     again.next().map(<[String]>::to_vec)
 }
 
-/// Returns the path after an action at `way`: to a new row with a warning, otherwise to the next row with a warning if
-/// the current row no longer has one, otherwise unchanged.
+/// Returns the path to show after an action at `way`. If a new row with a warning has appeared, the path leads to that
+/// row. Otherwise, if the current row no longer has a warning, the path leads to the next row that has one. Otherwise
+/// it stays unchanged.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
     let Some(code) = way.first() else {
         return Vec::new();

@@ -1,6 +1,6 @@
-//! The order book: private pages that show the things that can get orders, their orders, and what is missing, with one
-//! page for each question. A page has a menu to select a thing, a choice of orders, shortcuts, and the lock. The module
-//! is independent of any game.
+//! The order book: private pages for giving orders, with one book per question. A page lists the units and other
+//! recipients of orders as rows, with their orders and what is missing. It has a menu to select a row, a choice of
+//! orders, shortcuts, and the lock button. The module is independent of any game.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -26,8 +26,8 @@ use crate::run::buttons::lesson_button;
 use crate::run::pictures;
 use crate::run::table::{HashWriter, Table};
 
-/// Returns a hash of everything that a seat's holder can order and has ordered. The hash changes only when any of that
-/// changes, so one player's lock does not disturb others who are still writing.
+/// Returns a hash of everything that a seat's holder can order and has ordered. Because it covers only this seat's
+/// books, another player's lock does not change it.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if a book cannot be hashed; this should never happen.

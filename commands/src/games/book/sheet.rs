@@ -47,12 +47,12 @@ pub(super) struct BookPage<'a> {
     /// Path to the question, without the page number of a long menu.
     way: Vec<String>,
     ask: Option<Ask>,
-    /// Current pages of the row menu and of the question's menu.
+    /// Current page numbers of the row menu and of the question's menu.
     pages: [usize; 2],
 }
 
 impl<'a> BookPage<'a> {
-    /// Returns the page at the path `way`; `leads` gives the question at a path. The path is cut off before the first
+    /// Returns the page at the path `way`; `leads` returns the question at a path. The path is cut off before the first
     /// step that no longer exists. Returns `None` if there is no book.
     pub(super) fn of(
         books: &'a [Book],
@@ -283,7 +283,7 @@ impl<'a> BookPage<'a> {
         ask.choices.iter().map(entry).collect()
     }
 
-    /// Returns the notes of choices that are too long for a menu.
+    /// Returns those notes of the choices that are too long for a menu.
     fn cut_notes(reader: &BookReader<'_>, ask: &Ask) -> Vec<String> {
         let whole = |choice: &Choice| {
             let note = reader.say(choice.note.as_ref()?);
@@ -382,7 +382,8 @@ impl<'a> BookPage<'a> {
         let all = CustomId::Menu { match_id, mark: 0, path: Vec::new() };
         buttons.push(button(all.to_string(), "book-all"));
         buttons.push(button(CustomId::Guide { match_id }.to_string(), "button-guide"));
-        // If there is no room for both buttons, returning from the guide refreshes the book.
+        // If there is no room left for the refresh button, the player can still refresh the book by opening the guide
+        // and returning.
         if buttons.len() < ROW {
             let again = CustomId::Panel { match_id }.to_string();
             buttons.push(button(again, "button-refresh"));

@@ -114,7 +114,7 @@ fn the_next_row_without_an_order_opens_after_an_order() {
     let all = rows([true, true, true]);
     assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
-    // After the lock, the page has no open question.
+    // After the lock, the book has no open question.
     assert!(next(&all, &[], &way(["w1", "lock"])).is_empty());
 }
 

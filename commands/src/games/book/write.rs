@@ -60,7 +60,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     let usual: Vec<String> = blank.text.iter().map(said).collect();
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = form_label(&said(&blank.label));
-    // The current text is never truncated.
+    // The maximum length is raised if necessary, so that the current text fits.
     let most = blank.most.map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
     let most = u16::try_from(most).unwrap_or(TEXT).min(TEXT);
     let field = CreateInputText::new(style, label, blank.code)

@@ -25,7 +25,7 @@ fn word(kept: &Kept, of: &Value) -> Result<Arg> {
     kept.word(of).ok_or_else(wrong)
 }
 
-/// Returns a chosen value in the notation of DW-T-45.
+/// Renders a chosen value in the notation of DW-T-45.
 fn written(kept: &Kept, chosen: &str) -> Result<String> {
     if let OptionValues::Number(least, most, _) = kept.kind {
         let number = chosen.trim().parse::<u32>().ok();

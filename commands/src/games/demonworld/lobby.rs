@@ -140,7 +140,7 @@ pub(super) fn options_line(options: &Options) -> Result<Line> {
 /// Maximum number of house rules shown on a lobby card. The card's menu has all of them.
 const SHOWN: usize = 14;
 
-/// Entries of DW-T-45 that [`differing`] omits, such as the kind of battles, because they have their own text.
+/// Entries of DW-T-45 that [`differing`] omits because they have their own text, such as the kind of battles.
 const TOLD: [&str; 12] = [
     "battle_fixed_mode",
     "siege_breaks",
@@ -227,7 +227,7 @@ pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
 }
 
 /// Describes a race's strengths and weaknesses (DW-T-17, DW-T-34, DW-T-61, DW-T-62). For a match with its own army
-/// lists, names the race's home and most expensive troops.
+/// lists, names the race's home and its most expensive troops instead.
 fn described(options: &Options, race: Race) -> Line {
     if options.data.is_usual() {
         return Line::new(match race {
@@ -262,11 +262,11 @@ pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
     options.races.get(seat).map(|race| race.term())
 }
 
-/// Gives the race `wanted` to the seat `seat`. The first `taken` seats are held and keep their races; a free seat gives
-/// up its race.
+/// Gives the race `wanted` to the seat `seat`. The first `taken` seats are held and keep their races. If a free seat
+/// has the race, the two seats swap their races.
 ///
 /// # Errors
-/// Returns an error that lists the free races if another player has the race.
+/// Returns an error that lists possible races if another player has the race, or if the race has no home on the map.
 pub(super) fn take_race(
     options: &mut Options,
     taken: usize,
@@ -380,7 +380,7 @@ mod tests {
                     .map(|code| choose(&given(&[(option.name, code)])).unwrap())
                     .collect();
                 let same = all.iter().filter(|options| **options == usual).count();
-                // A requested race is recorded as chosen, even if the player would have been dealt it anyway.
+                // A requested race is recorded as chosen, even if it is the race that the player would have been dealt.
                 let is_noted = option.name == "race";
                 assert_eq!(same, usize::from(!is_noted), "{}", option.name);
                 for (place, one) in all.iter().enumerate() {

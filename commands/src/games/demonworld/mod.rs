@@ -115,8 +115,8 @@ impl Face for DemonworldFace {
         Ok(Vec::new())
     }
 
-    /// **DW-RULING-09.** Returns the map colours of the seats. After a player concedes, the bot plays the seat by
-    /// default, so it can still be among the first when the campaign ends.
+    /// **DW-RULING-09.** Returns the map colours of the seats. This includes seats whose players conceded: the bot
+    /// plays them by default, and they can still be among the first when the campaign ends.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

@@ -21,7 +21,7 @@ const ALT: usize = 1024;
 enum DemonworldSheet {
     /// A siege.
     Siege(SiegeId),
-    /// A battle, with the page number, from 1.
+    /// A battle, with the number of the page, counted from 1.
     Battle(BattleId, usize),
     /// Results of several battles.
     Battles(Vec<BattleId>),
@@ -101,8 +101,8 @@ pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sh
     Some(Sheet { scene, name, alt })
 }
 
-/// Lists the viewer's sheets in this order: fights and sieges with the viewer's own troops, their army list, other
-/// fights and sieges, each of their armies, and past battles.
+/// Lists the viewer's sheets in this order: fights and sieges with the viewer's own troops, the list of all their
+/// armies, other fights and sieges, the list of each army, and past battles.
 pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let (own, others): (Vec<_>, Vec<_>) =
@@ -202,7 +202,7 @@ pub(super) fn of_book(
     offered(&view, at, &which)
 }
 
-/// Returns the army that a book row refers to, or the army that its unit belongs to.
+/// Returns the army that a book row refers to. If the row refers to a unit, returns the unit's army.
 fn force_of(view: &View, row: &str) -> Option<ForceId> {
     let own = view.own.as_ref()?;
     let number = |prefix| row.strip_prefix(prefix)?.parse().ok();

@@ -59,7 +59,8 @@ pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
     content::card(id).map(AsRef::as_ref)
 }
 
-/// Filters `among` by the input so far, and sorts by match quality, then by name. An empty input matches every card.
+/// Filters `among` by the input so far. Sorts the result by match quality, then by name. An empty input matches every
+/// card.
 pub(crate) fn fitting(
     words: &str,
     lang: Lang,
@@ -153,7 +154,7 @@ fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'sta
     let far = |card: &Card| {
         let names = card.name.values().map(|name| folded(name));
         let whole_or_word = names.map(|name| {
-            // A match with a single word ranks slightly below one with the whole name.
+            // A match with a single word of the name ranks slightly below a match with the whole name.
             let word = parts(&name).map(|part| distance(&asked, part) + 1).min();
             distance(&asked, &name).min(word.unwrap_or(usize::MAX))
         });

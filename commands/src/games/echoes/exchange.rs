@@ -21,8 +21,8 @@ const EXCHANGE: &str = "cards";
 /// Prefix of a menu value that identifies one of several selected cards in the hand.
 const CARD: char = '+';
 
-/// Returns a multi-select menu of the hand where any number of cards can be exchanged: during the opening, and at a
-/// village by the selected unit (EE-RULING-09, EE-TURN-24).
+/// Returns a multi-select menu of the hand while any number of cards can be exchanged: during the opening, or by the
+/// selected unit at a village (EE-RULING-09, EE-TURN-24).
 pub(super) fn menu_of_hand(
     asker: &Asker,
     table: &Table,

@@ -114,7 +114,8 @@ pub(super) fn options_line(options: &Options) -> Line {
     }
 }
 
-/// Returns a seat's team, as the id of a message without arguments: seats 1 and 3 play against 2 and 4 (EE-TEAM-01).
+/// Returns a seat's team, as the id of a message without arguments. Seats 1 and 3 play against seats 2 and 4
+/// (EE-TEAM-01).
 pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
     (options.format == Format::Team).then_some(match seat % 2 {
         0 => "match-team-one",

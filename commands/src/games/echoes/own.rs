@@ -45,7 +45,7 @@ pub(crate) fn unreadable(deck: &Deck) -> Line {
     Line::new(id).with("name", safe_name(&deck.name))
 }
 
-/// Returns a deck's civilization; `None` if another version saved it with a civilization that is unknown here.
+/// Returns a deck's civilization; `None` if this version does not know it because another version saved the deck.
 pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
     Civ::from_code(&deck.civ)
 }
@@ -193,7 +193,7 @@ pub(crate) fn check_deck_size(cards: usize) -> Result<()> {
     }
 }
 
-/// Renders whether a deck is playable, followed by its faults, one per line.
+/// Renders whether a deck is playable, followed by one line for each of its faults.
 pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     let faults = deck_faults(civ, cards);
     if faults.is_empty() {
@@ -204,7 +204,7 @@ pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     head + &faults.collect::<String>()
 }
 
-/// Renders a fault and the rule that it violates.
+/// Renders a fault, including the rule that the deck violates.
 fn named(fault: &DeckFault) -> Line {
     Line::new("deck-fault").with("fault", shown(fault)).with("rule", fault.rule().to_owned())
 }

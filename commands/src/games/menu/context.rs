@@ -47,7 +47,7 @@ impl MenuContext<'_> {
         }
     }
 
-    /// Returns the placeholder for the menu at `path`: its question and the choices so far.
+    /// Returns the placeholder for the menu at `path`, which consists of the menu's question and the choices so far.
     pub(in crate::games) fn placeholder(&self, listed: &[Numbered<'_>], path: &[String]) -> String {
         let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
         if chosen.is_empty() {
@@ -75,7 +75,6 @@ pub(in crate::games) enum List {
     Paying,
 }
 
-/// Returns the name of a verb.
 fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
     let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
     regnal::text::words().plain(lang, &id).unwrap_or_else(|| verb.replace('_', " "))

@@ -13,8 +13,8 @@ use crate::discord::turning::ENTRIES;
 /// Discord's limit for an entry's note, in characters.
 const NOTE: usize = 100;
 
-/// Returns actions as entries, the most important first. Combinations with a follow-up action are added if there is
-/// room, but never displace an action.
+/// Returns actions as entries, the most important first. If there is room, adds combinations of an action with its
+/// follow-up, which never displace an action.
 pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
     let &MenuContext { game, lang, names, .. } = asked;
     let mut ranked: Vec<(Rank, Entry)> = Vec::new();
@@ -47,7 +47,8 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
     ranked.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Returns whether an action's text differs from all texts in `shown`. This hides the second of two identical cards.
+/// Returns whether an action's text differs from all texts in `shown`. If two identical cards offer the same action,
+/// only the first is listed.
 pub(super) fn is_new(
     asked: &MenuContext<'_>,
     one: &Fitting<'_>,
@@ -79,7 +80,8 @@ fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
     (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
 }
 
-/// Returns one entry for each way to continue at a step. Actions that end at this step are entries themselves.
+/// Returns one entry for each possible next step after `depth` steps. An action whose path ends here gets an entry of
+/// its own.
 pub(super) fn branches(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],
@@ -108,7 +110,7 @@ pub(super) fn branches(
     entries
 }
 
-/// Returns the note for an entry that opens another menu: as many names of next steps as fit.
+/// Returns the note for an entry that opens another menu. The note names as many of the next steps as fit.
 fn leads_to(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],

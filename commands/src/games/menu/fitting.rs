@@ -8,7 +8,7 @@ use super::context::{List, MenuContext, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{PathStep, begins, way};
 
-/// Maximum number of menu pages that a player should have to turn to find an action.
+/// Maximum number of menu pages that a player should have to look through to find an action.
 const PAGES: usize = 2;
 
 /// An action's number and path.
@@ -52,9 +52,9 @@ pub(super) fn fitting<'a, S: AsRef<str>>(
         .collect()
 }
 
-/// Returns whether a menu shows the actions directly. One menu of actions is quicker than two menus of steps, unless a
-/// long list mixes different subjects. For a single unit or card, a second page is as quick as a second choice, and the
-/// most important actions are on the first page.
+/// Returns whether a menu lists the actions themselves instead of steps towards them. One menu of actions is quicker
+/// than two menus of steps, unless a long list mixes different subjects. For a single unit or card, a second page is as
+/// quick as a second choice, and the most important actions are on the first page.
 pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     let mut heads: Vec<&str> =
         fitting.iter().filter_map(|fitting| fitting.way.first()).map(PathStep::code).collect();
@@ -96,7 +96,7 @@ pub(in crate::games) fn forward(
     forward
 }
 
-/// Moves the entry for yes before the one for no, because players expect yes first.
+/// Moves the entry for "yes" before the one for "no", because players expect "yes" first.
 pub(super) fn yes_first(fitting: &mut [Fitting<'_>]) {
     for at in 1..fitting.len() {
         let (before, after) = fitting.split_at_mut(at);

@@ -25,8 +25,9 @@ use self::fitting::{Fitting, fitting, is_plain, yes_first};
 pub(super) use self::pay::{can_pay_otherwise, ways};
 pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 
-/// Returns the entries at `path`. These are the actions themselves if they fit, otherwise the next distinguishing step,
-/// split into pages. The most important actions come first and are always shown directly.
+/// Returns the entries at `path`. If the actions themselves fit into one menu, the entries are the actions; otherwise
+/// they are the next step in which the actions differ, split into pages. The most important actions come first and are
+/// always shown directly.
 ///
 /// An action with several ways to pay leads to a menu of those ways.
 pub(super) fn menu(
@@ -90,7 +91,8 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns whether a unit or card is chosen at `path`. Players think of it before they think of the action.
+/// Returns whether a unit or card is chosen at `path`, which is the case if players think of the unit or card before
+/// the action.
 pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
@@ -102,8 +104,8 @@ pub(super) fn chooses_a_piece(
     path.is_empty() && fitting.iter().any(is_piece)
 }
 
-/// Returns the actions at `steps` if there are too many for a menu, each with the word that distinguishes it. Returns
-/// `None` if they fit, or if any of them is among the most important or has a follow-up.
+/// Returns the actions at `steps` if there are too many for a menu, each with the word that distinguishes it from the
+/// others. Returns `None` if the actions fit, or if any of them is among the most important or has a follow-up.
 pub(super) fn too_many(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -11,7 +11,7 @@ use regnal::text::{Arg, Line};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
-/// Minimum number of years, and of players, in a campaign. Both are also the defaults.
+/// Minimum number of years in a campaign, and of players. Both minimums are also the defaults.
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
@@ -133,8 +133,8 @@ fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Gives the colour `wanted` to the seat `seat`. The first `taken` seats are held and keep their colours; a free seat
-/// gives up its colour.
+/// Gives the colour `wanted` to the seat `seat`. The first `taken` seats are held and keep their colours. If a free
+/// seat has the colour, the two seats swap their colours.
 ///
 /// # Errors
 /// Returns an error that lists the free colours if another player has the colour.

@@ -63,7 +63,7 @@ fn sheet(
     }
 }
 
-/// Lists the viewer's open questions or, if there are none, the question that other players have to answer.
+/// Lists the viewer's open questions. If there are none, lists the question that other players have to answer.
 fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     let own = match viewer {
         Viewer::Seat(seat) => game.owed(seat),

@@ -16,7 +16,7 @@ fn a_common_campaign_action_takes_three_taps() {
 fn placing_or_moving_a_realm_piece_takes_three_taps() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| {
-        // Checks only one position in seven, because the positions are very similar.
+        // Only one position in seven is checked, because the positions are very similar.
         game.era() == 0
             && game
                 .awaited()

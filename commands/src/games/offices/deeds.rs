@@ -119,7 +119,8 @@ mod tests {
         };
         let distinct: BTreeSet<&str> = verbs().collect();
         assert_eq!(distinct.len(), verbs().count(), "a verb is listed twice");
-        // Every verb has menu texts. Conceding is `/match concede`, and no command exists for a time-out.
+        // Every verb with menu texts must have a command. The exceptions are conceding, which is `/match concede`, and
+        // time-outs.
         let worded: BTreeSet<String> = distinct
             .iter()
             .map(|verb| format!("verb-offices-{}", verb.replace('_', "-")))

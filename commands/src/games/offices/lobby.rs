@@ -46,8 +46,8 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
     let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
     let usual = Options::usual(seats);
-    // A number of hours outside the rules' limits changes only the match's deadlines; the game's terms keep the
-    // default.
+    // If the number of hours is outside the rules' limits, it changes only the deadlines of the match; the game's terms
+    // keep the default.
     let hours = given.value("turn_hours");
     let options = Options {
         machines: Seat::all(seats.into()).skip(players).collect(),

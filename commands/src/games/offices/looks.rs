@@ -76,7 +76,8 @@ pub(super) fn province_lines(game: &Offices, at: &Looker<'_>, label: &str) -> Re
 /// Describes what the viewer knows about a character or unit.
 ///
 /// # Errors
-/// Returns the same user-facing error if the figure does not exist or the viewer does not know about it.
+/// Returns a user-facing error if the figure does not exist or the viewer does not know about it. The error is the same
+/// in both cases.
 pub(super) fn figure_lines(game: &Offices, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).figure_lines(typed);
     lines.ok_or_else(|| Error::says("error-unknown-figure"))

@@ -8,7 +8,8 @@ use crate::games::act::seat_of;
 use crate::games::sheets;
 use crate::run::app::{App, Command, SlashContext};
 
-/// Command group of the orders. It includes the race, because a Discord command cannot also be a group.
+/// Command group of the orders. `/offices race` has to belong to this group, because Discord does not allow `/offices`
+/// to be both a command and a group.
 const GROUP: &str = "offices";
 
 /// Returns a group's commands that are not actions.

@@ -140,7 +140,8 @@ fn offered(view: &View, at: &Looker<'_>, which: OfficesSheet) -> Option<Offered>
     })
 }
 
-/// Returns the sheet for a page of the viewer's order book: the selected character, or else the court.
+/// Returns the sheet for a page of the viewer's order book: that of the selected character, or the court if no
+/// character is selected.
 pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Option<Offered> {
     let view = view(game, at);
     let own = view.own.as_ref()?;

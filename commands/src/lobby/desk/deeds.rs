@@ -83,7 +83,7 @@ async fn held(
         _ => what,
     };
     let said = told(call, brief, table, what)?;
-    // Only the substitute loses the seat; the owner keeps it.
+    // If a substitute is removed, the owner keeps the seat.
     if let (ModerationAction::Remove(seat, _), Some(table)) = (what, table)
         && let Some(one) = table.lent_to(seat)
     {

@@ -1,5 +1,5 @@
-//! `/desk` for channel managers: a server's matches, the awaited players, and buttons and menus for moderation. It is
-//! private and shows only public facts. Every action is logged and announced.
+//! `/desk` for channel managers: a server's matches, the awaited players, and buttons and menus for moderation. The
+//! panel is private and shows only public facts. Every action is logged and announced.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -71,7 +71,7 @@ pub(super) async fn handle_click(
             let said = deeds::done(call, brief, what).await?;
             match page::brief(call, reach, id).await {
                 Ok(brief) => page::one(call, brief, Some(&said)).await?,
-                // By now the match has ended, been deleted, or moved out of the moderator's reach.
+                // The match may have ended, been deleted, or moved out of the moderator's reach.
                 Err(_) => page::list(call, reach, 0, Some(&said)).await?,
             }
         }

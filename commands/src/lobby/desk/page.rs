@@ -24,7 +24,7 @@ const PAGE: usize = 8;
 const NOTES: usize = 15;
 /// Number of log entries on a match's page.
 const LATEST: u32 = 3;
-/// Number of log entries read for one match.
+/// Number of log entries read from the store for one match.
 const MANY: u32 = 15;
 /// Deadline extensions offered in the menu, in hours.
 const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
@@ -62,8 +62,7 @@ fn stamp(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
 }
 
-/// Renders a page of the match list. For each match, it shows the awaited players and since when they have been
-/// awaited.
+/// Renders a page of the match list. Each match has its awaited players and the time at which the wait began.
 pub(super) async fn list(
     call: &mut LiveCall<'_>,
     reach: Reach,
@@ -144,7 +143,8 @@ fn menu_description(call: &Call<'_>, table: &Table) -> Option<String> {
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
-/// Renders the awaited players and since when they have been awaited. `table` is `None` for an unreadable match.
+/// Renders the awaited players and the time at which the wait for them began. `table` is `None` for an unreadable
+/// match.
 async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);
@@ -270,7 +270,7 @@ fn seat_line(seat: Seat) -> Line {
     Line::new("desk-seat").with("number", u32::from(seat.0) + 1).with("who", seat)
 }
 
-/// Renders a number of hours, or a number of days if it is a whole number of days.
+/// Renders a duration in hours, or in days if it is a whole number of days.
 pub(super) fn span(hours: u16) -> Line {
     match hours % 24 {
         0 => Line::new("desk-days").with("days", u32::from(hours / 24)),
@@ -278,7 +278,7 @@ pub(super) fn span(hours: u16) -> Line {
     }
 }
 
-/// Renders the confirmation page for an action, describing its full effect.
+/// Renders the confirmation page for an action, which describes the action's full effect.
 pub(super) async fn confirmation_page(
     call: &Call<'_>,
     brief: Brief,
@@ -396,7 +396,7 @@ fn note(note: &Note) -> Line {
         .with("what", what.with("number", number))
 }
 
-/// Returns the person that a log entry names.
+/// Returns the person mentioned in a log entry.
 fn person(note: &Note) -> String {
     let id = note.detail["user"].as_str().unwrap_or("0");
     format!("<@{id}>")

@@ -6,7 +6,7 @@ use serenity::all::Permissions;
 use super::super::call::LiveCall;
 use crate::discord::error::{Error, Result};
 
-/// Number of a server's notes that are searched for those visible to the user.
+/// Number of a server's notes that are read to find those visible to the user.
 const NOTES_READ: u32 = 60;
 
 /// Matches that a moderator is allowed to manage.
@@ -19,7 +19,8 @@ pub(super) enum Reach {
 }
 
 impl Reach {
-    /// Returns whether the match in this channel, which is on the same server, is within reach.
+    /// Returns whether the moderator is allowed to manage the match in this channel, which must be on the moderator's
+    /// server.
     fn holds(self, channel: Channel) -> bool {
         match self {
             Reach::Server => true,
@@ -60,8 +61,8 @@ pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec
     Ok(live)
 }
 
-/// Returns the notes of matches whose channels the user can view, latest first. For a deleted match, only the note of
-/// its deletion remains.
+/// Returns the notes of matches whose channels the user can view, latest first. For a deleted match, only the note
+/// about the deletion remains.
 pub(super) async fn notes(call: &mut LiveCall<'_>, guild: Guild) -> Result<Vec<Note>> {
     const DELETED: &str = "delete";
     let store = &call.app.store;

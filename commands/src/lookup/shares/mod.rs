@@ -1,4 +1,4 @@
-//! Odds as text and as chart rows, exact where integers suffice.
+//! Odds as text and as chart rows. They are exact as long as integers can represent them.
 
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
@@ -12,7 +12,7 @@ use crate::discord::pages::code_block;
 
 /// Maximum number of totals listed individually. Beyond this, totals are grouped.
 const MOST: usize = 40;
-/// Length of a chart bar for a share of 1, used if there are too many ways to count.
+/// Length of a chart bar for a share of 1. Used if the number of ways is too large to count.
 const WHOLE: f64 = 1e15;
 
 /// Converts a share from 0 to 1 to the integer length of a bar.
@@ -97,7 +97,7 @@ pub(super) fn of_expression(
         .with("lowest", whole(odds.lowest() + modifier))
         .with("highest", whole(odds.highest() + modifier));
     let mean = words(lang, mean);
-    // The number of ways is shown only while it is small enough to be useful and there is room.
+    // The number of ways is shown only if there is room and the number is small enough to be useful.
     let shown = all.filter(|&all| all <= 1_000_000);
     let grid: Vec<Vec<String>> = groups
         .iter()

@@ -58,7 +58,7 @@ fn long_distributions_are_grouped_and_huge_ones_omit_the_number_of_ways() {
 }
 
 #[test]
-fn the_row_odds_of_every_table_with_dice_add_up() {
+fn the_row_odds_of_every_table_with_dice_add_up_to_one() {
     for table in tables::all().iter().flat_map(|book| &book.tables) {
         for lang in Lang::ALL {
             for modifier in [-3, 0, 5] {

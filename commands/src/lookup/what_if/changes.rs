@@ -81,8 +81,8 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the heading for `told` changes of a row. If the row's count is larger than `told`, the heading calls the
-/// list an excerpt.
+/// Returns the message id of the heading for `told` changes of a row. If the row's count is larger than `told`, the
+/// heading says that the changes are an excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
@@ -111,8 +111,8 @@ fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> BookText {
     said
 }
 
-/// Renders `after`, showing the words that differ from `before` in both versions. If the texts have little in common,
-/// or markup would be cut, shows both texts in full.
+/// Renders `after` with its changes: where the words differ from `before`, both versions are shown. If the texts have
+/// little in common, or if markup would be cut, shows both texts in full.
 fn changed(before: &str, after: &str) -> String {
     let has_markup = |text: &str| text.contains(['*', '`', '_', '~']);
     let [old, new] = [before, after].map(|text| text.split(' ').collect::<Vec<_>>());
@@ -137,7 +137,7 @@ fn changed(before: &str, after: &str) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// Strips the punctuation from the end of a word if the next word has the same punctuation.
+/// Strips the punctuation from the end of the old text if the new text ends with the same punctuation.
 fn without_stop<'a>(old: &'a str, new: &str) -> &'a str {
     let stops = ['.', ',', ';', ':'];
     let stop = stops.into_iter().find(|&stop| new.ends_with(stop));

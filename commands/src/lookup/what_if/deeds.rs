@@ -1,5 +1,6 @@
-//! Possible actions, their typed form, and finding the typed one. If an action's arguments are too long for an option,
-//! its typed form is a key, which is valid only for the seat's own actions.
+//! Possible actions, the text that users type for them, and finding the action for a typed text. If an action's
+//! arguments are too long for a command option, its text is a key instead, which is valid only for the seat's own
+//! actions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -26,7 +27,7 @@ pub(super) struct Possible {
     pub(super) action: AnyAction,
     /// Verb and arguments of the action.
     code: String,
-    /// Typed form of the action in an option: its code, or a key if the code is too long.
+    /// Text that stands for the action in an option: its code, or a key if the code is too long.
     pub(super) typed: String,
     pub(super) label: String,
 }
@@ -37,7 +38,7 @@ impl Possible {
         self.typed != self.code
     }
 
-    /// Converts the action to the form needed to try it.
+    /// Converts the action to the form in which it can be tried.
     pub(super) fn thought(&self) -> Thought {
         thought(&self.code)
     }
@@ -108,7 +109,7 @@ pub(super) enum Meant<'a> {
 }
 
 impl<'a> Meant<'a> {
-    /// Returns the action if only one matches.
+    /// Returns the action if exactly one matches.
     pub(super) fn one(self) -> Option<&'a Possible> {
         match self {
             Meant::One(one) => Some(one),
@@ -117,8 +118,8 @@ impl<'a> Meant<'a> {
     }
 }
 
-/// Finds the typed action by its typed form, by its label, or as the only action in which every typed word is a prefix
-/// of a word.
+/// Finds the action with the typed code, key or label. If there is none, finds the only action whose label has a word
+/// beginning with each typed word.
 pub(super) fn find_action<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     let wanted = searched(typed);
     let exact = all.iter().find(|one| one.typed == typed.trim());
@@ -167,9 +168,10 @@ mod tests {
 
     use super::*;
 
-    /// Number of actions that the test examines in total; enough to include long ones.
+    /// Number of actions played in the test, with a check of the possible actions before each. This is enough to
+    /// include long ones.
     const DEEDS: usize = 250;
-    /// Number of actions that the test examines in each position.
+    /// Maximum number of possible actions that the test checks in each position.
     const LOOKED: usize = 400;
 
     #[test]

@@ -1,7 +1,7 @@
 //! `/what-if`: the cost and the possible results of an action, or of up to five actions in order, before any of them is
-//! carried out. It uses only the user's knowledge. Actions are tried repeatedly in positions generated from the user's
-//! view, with separate dice. Simultaneous orders are written into a copy of the user's order book, each as if the
-//! previous ones were already there.
+//! carried out. The results depend only on the user's knowledge. Actions are tried repeatedly in positions generated
+//! from the user's view, with separate dice. Simultaneous orders are written into a copy of the user's order book, each
+//! as if the previous orders were already in it.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -136,11 +136,11 @@ impl Reckoning<'_> {
             return Ok(lines.join("\n"));
         }
         for (place, next) in typed.iter().enumerate().skip(1) {
-            // The next action may become possible only after the earlier ones.
+            // The next action may become possible only after the earlier actions.
             let attempt = game.attempt(seat, &deeds, &mut dice);
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
-            // An action chosen from the list may be possible in other tries.
+            // The action was chosen from the list of suggestions, so it may be possible in other tries.
             if matches!(find_action(&then, next), Meant::Nothing) && next.contains(APART) {
                 deeds.push(thought(next));
                 lines.push(self.headed(place + 1, next));
@@ -166,7 +166,7 @@ impl Reckoning<'_> {
         known.map(|line| format!("-# {}", self.say(&line))).collect()
     }
 
-    /// Handles simultaneous orders. Each is written into a copy of the player's book as if the earlier ones were
+    /// Handles simultaneous orders. Each order is written into a copy of the player's book as if the earlier ones were
     /// already there, and nothing is carried out. `draft` is the attempt with `deeds`, and `next` contains the
     /// subsequent orders as typed.
     fn drafted(
@@ -247,7 +247,8 @@ impl Reckoning<'_> {
     }
 }
 
-/// Finds the typed action. If several match, the error lists the candidates; if none matches, returns the error `none`.
+/// Finds the typed action. If several actions match, returns an error that lists the candidates; if none matches,
+/// returns the error `none`.
 fn chosen<'a>(
     all: &'a [Possible],
     typed: &str,
@@ -290,7 +291,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
     let asker = Asker::from(ctx.interaction);
     let (table, seat) = seated(ctx, &asker).await?;
-    // Options arrive in any order, and the one being typed may be the first.
+    // Options arrive in any order, so the option that is being typed may be the first.
     let mut before = Vec::new();
     for name in ["deed", "then", "after", "next", "last"] {
         let option = ctx.args.iter().find(|option| option.name == name);

@@ -21,12 +21,12 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 const LABEL: usize = 100;
 /// Number of characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// Number of an action's reports, and of reports before it, that are searched for a calculation.
+/// Maximum number of an action's own reports, and of the reports before it, that are searched for a calculation.
 const NEAR: usize = 4;
 /// Number of words shown before the matching word.
 const BEFORE: usize = 6;
 
-/// Part of the results to show.
+/// Reported results that a user asks to see or to have explained.
 #[derive(Clone, Debug)]
 pub(super) enum ExplanationRequest {
     /// The result that matches the typed text; the last action if `None`.
@@ -118,8 +118,8 @@ impl Book<'_> {
                 let Some(at) = first_of_deed(loaded, self.steps, self.told, number)? else {
                     return Ok(self.listed(step.min(self.steps.len() - 1), None));
                 };
-                // An action such as ending the turn has no calculation of its own, but the reports before it may have
-                // one.
+                // An action such as ending the turn has no calculation of its own, but one of the reports before it may
+                // have one.
                 let is_near = |&place: &usize| self.told[place].step == self.told[at].step;
                 let after = (at..self.told.len()).take_while(is_near).take(NEAR);
                 let before = (0..at).rev().take_while(is_near).take(NEAR);
@@ -146,7 +146,7 @@ impl Book<'_> {
         }
     }
 
-    /// Returns the list of a step's results; its last page if no page is requested.
+    /// Returns a page with the list of a step's results. If no page is requested, returns the last page of the list.
     fn listed(&self, step: usize, page: Option<usize>) -> Answer {
         let here = self.of(step);
         let menu = page.unwrap_or(here.len().saturating_sub(1) / (ENTRIES - 1));
@@ -207,7 +207,8 @@ impl Book<'_> {
         Ok(self.page(leaf, lines, &cited))
     }
 
-    /// Returns a line of a turn report, followed by the events behind it, which were reported in other words.
+    /// Returns a page with one line of a turn report. Its menu lists the results of the same step, which report the
+    /// same events in other words.
     fn recalled(&self, all: &[(usize, Line)], place: usize, page: usize) -> Result<Answer> {
         let told = all.get(place);
         let (step, line) = told.ok_or_else(|| Error::says("error-old-button"))?;
@@ -327,7 +328,7 @@ impl Book<'_> {
             label: words(label),
             look: ButtonStyle::Secondary,
         };
-        // The labels distinguish the pages of a result from other steps.
+        // The page buttons of a long result have different labels from the buttons to other steps.
         let other = |part: usize| (step, leaf.turned(part));
         let turned = [
             (part.checked_sub(1).map(other), "button-page-back"),
@@ -356,8 +357,8 @@ impl Book<'_> {
         exact.filter(is_there).or_else(|| self.find_results(typed, 1).pop().map(|(at, _)| at))
     }
 
-    /// Finds the last line of a turn report that contains all typed words, as its index among all such lines. The
-    /// events behind it were reported in other words.
+    /// Returns the index of the last turn report line that contains all typed words, among all such lines of the match.
+    /// The results of the same step report these events in other words.
     fn recounted(&self, all: &[(usize, Line)], typed: &str) -> Option<usize> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {

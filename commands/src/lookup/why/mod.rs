@@ -1,6 +1,6 @@
 //! `/why`: explains a reported result with its rules, table row, modifiers and dice. The explanation contains only what
-//! the user is allowed to know or, in a finished match, what any player could know. A post's own button also opens the
-//! explanation, among all results of its turn.
+//! the user is allowed to know or, in a finished match, what any player could know. The button below a post opens the
+//! same explanation, among all results of the post's turn.
 
 mod book;
 
@@ -155,7 +155,8 @@ async fn looked(
     let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
     let looked = async move {
-        // Loaded without a snapshot, because each event is rendered as of its own time.
+        // The match is loaded without a snapshot, because each event is rendered from the position at the time of the
+        // event.
         let loaded = store.load_whole(id).await?;
         let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {

@@ -1,4 +1,4 @@
-//! Changes to running timers that no action causes.
+//! Changes to running timers for any reason other than an action.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -81,9 +81,9 @@ pub fn recomputed(
     Ok(changes)
 }
 
-/// Renews the timers of a seat that got a new holder at `now`. The holder gets the full time for each question,
-/// according to their own hours; a stopped timer gets the full time when it resumes. If the holder is in quiet hours,
-/// they are notified afterwards.
+/// Renews the timers of a seat that got a new holder at `now`. The holder gets the full time for each question, counted
+/// according to their own hours. A stopped timer gets the full time when it resumes. If the holder is in quiet hours,
+/// they are notified when these end.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -143,8 +143,8 @@ fn call_on_waking(
 }
 
 /// Shifts the timers of a match that resumes after a pause that began at `since`. A deadline moves by the length of the
-/// pause, leaves at least as many waking hours as before, and falls on the agreed daily hour, if any. Players in quiet
-/// hours are notified afterwards.
+/// pause and further, if necessary: it leaves at least as many waking hours as before, and falls on the agreed daily
+/// hour, if there is one. Players in quiet hours are notified when these end.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -216,9 +216,9 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     kept.map(carried).transpose()
 }
 
-/// Records a deadline's remaining time when its holder changes their hours while the match is paused `since`. Later
-/// changes do not replace the first record, because time left under the old hours must not be computed with the new
-/// ones.
+/// Records a deadline's remaining time when its holder changes their hours in a match that has been paused since the
+/// time `since`. Later changes do not replace the first record, because time left under the old hours must not be
+/// computed with the new ones.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -239,9 +239,9 @@ pub fn kept_in_rest(
     left.as_idle_timer(RESTED, seat, &timer.key).map(Some)
 }
 
-/// Returns the timers that must move further after an outage of this `length`; `timers` are already shifted by it.
-/// Every player keeps at least as many waking hours as before, a daily deadline stays at its hour, and a notification
-/// is sent as soon as allowed.
+/// Returns the timers that must move further after an outage of this `length`. The given `timers` are already shifted
+/// by that length. Every player keeps at least as many waking hours as before, a daily deadline stays at its hour, and
+/// a notification is sent as soon as it is allowed.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -294,8 +294,8 @@ pub fn after_outage(
     Ok(changes)
 }
 
-/// Returns the shift of a daily deadline `due` after the time `lost`, which ended at `now`. The shift is zero if the
-/// time left is at least the time lost.
+/// Returns by how much a daily deadline `due` shifts after an outage that lasted `lost` and ended at `now`. The shift
+/// is zero if the time left is at least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -313,8 +313,8 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// Returns the due time at which a timer's owner has used up `left` of the hours that count. A deadline's maximum
-/// counts from when the deadline was set, not from now.
+/// Returns the due time of a timer whose owner has `left` of the hours that count. A deadline's maximum counts from the
+/// time at which the deadline was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -383,7 +383,7 @@ pub fn moved(
                 return Ok(None);
             };
             let left = before.left(now, timer.due, settings);
-            // A deadline's maximum counts from when the deadline was set, not from now.
+            // A deadline's maximum counts from the time at which the deadline was set, not from now.
             let due = match timer.kind.as_str() {
                 DEADLINE => after.hours.after(now, left, latest.since(now)),
                 _ => after.after(now, left, settings),
@@ -433,7 +433,7 @@ mod tests {
             timer.timer.due = due;
             timer
         };
-        // The bot was down for `length` until `now`, and the store has already shifted all timers by the same time.
+        // The bot was down for `length` until `now`, and the store has already shifted all timers by `length`.
         let off = |length: Duration, now: u32| {
             let timers = [(DEADLINE, 20), (REMINDER, 10), (LAST_CALL, 18)]
                 .map(|(kind, due)| due_at(kind, at(due).plus(length)));

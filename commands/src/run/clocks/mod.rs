@@ -50,7 +50,7 @@ pub fn clocks(
 ) -> Result<Vec<TimerChange>> {
     let questions = after.questions();
     let stands = after.is_paused();
-    // Resuming the deadlines closes no question, but changes all question keys.
+    // When the deadlines resume, all question keys change, but no question is closed.
     let goes_on = before.is_paused() && !stands;
     let earlier = match goes_on {
         true => before.questions(),
@@ -103,8 +103,8 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            // A player who withdraws an answer gets the same time as the other players; a player who was away is asked
-            // again.
+            // A player who withdraws an answer gets the same deadline as the other players. A player who was away is
+            // asked again.
             let mut others = question.open.iter().filter(|other| **other != seat);
             if !before.is_away(seat)
                 && before.asks().iter().any(|(asked, _)| asked == key)
@@ -137,7 +137,7 @@ pub fn clocks(
     Ok(changes)
 }
 
-/// Sets the delayed notifications for players who are asked something new during their quiet hours.
+/// Sets the delayed notifications for players to whom a new question is put during their quiet hours.
 fn later_calls(
     before: &AnyGame,
     after: &AnyGame,
@@ -186,8 +186,8 @@ fn daily_for(
     is_agreed.then(|| daily.next(now, LEAST)).flatten()
 }
 
-/// Returns the time allowed for a question asked now, and the agreed hour if its deadline is daily. The time is zero if
-/// there is no deadline.
+/// Returns the time allowed for a question that is asked now, and the agreed hour if the question's deadline is daily.
+/// The time is zero if there is no deadline.
 fn whole<'a>(
     game: &AnyGame,
     question: &Question,

@@ -87,7 +87,7 @@ impl Left {
 pub(super) struct Time<'a> {
     /// Length of the time.
     span: Duration,
-    /// Maximum in wall-clock time, if this is the rest of a stopped deadline.
+    /// Maximum in wall-clock time, if this is the remaining time of a stopped deadline.
     most: Option<Duration>,
     /// True if this is wall-clock time, because the deadline was at its maximum when it was stopped.
     is_plain: bool,
@@ -96,7 +96,7 @@ pub(super) struct Time<'a> {
 }
 
 impl<'a> Time<'a> {
-    /// Computes the time from the remaining time; `whole` is the full time.
+    /// Computes the time from the remaining time `left`; `whole` is the full time.
     pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
         let (span, most) = match left {
             Left::Whole => (whole, None),
@@ -118,7 +118,7 @@ pub(super) fn set(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // A daily deadline is the same time for all players.
+    // A daily deadline falls on the same time for all players, whatever their hours.
     let after = |span| match time.daily.is_some() || time.is_plain {
         true => now.plus(span),
         false => person.after(now, span, settings),
@@ -153,7 +153,8 @@ pub(super) fn set(
     Ok(all.map(timer).collect())
 }
 
-/// Returns the time at which `left` of a user's waking hours have passed, but no later than `latest`.
+/// Returns the time at which `left` has passed. At a fair pace, only the user's waking hours count, but the result is
+/// no later than `latest`.
 pub(super) fn until(
     person: &Person,
     left: Duration,

@@ -18,8 +18,8 @@ pub const LAST_CALL: &str = "last-call";
 pub const CALL: &str = "call";
 /// Kind of a stopped timer.
 pub(super) const PAUSED: &str = "paused";
-/// Record of a deadline's remaining time in a paused match. It is made when the holder changes their hours, because the
-/// remaining time cannot be computed with the new ones.
+/// Record of a deadline's remaining time in a paused match. The record is made when the holder changes their hours,
+/// because the remaining time cannot be computed with the new ones.
 pub(super) const RESTED: &str = "rested";
 /// Timer at which a lent seat returns to its owner. It belongs to no question and outlasts all questions.
 pub const BACK: &str = "back";

@@ -12,7 +12,7 @@ use crate::run::verify::{Difference, played_again};
 /// Maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// Maximum time by which another computer's clock may be ahead.
+/// Maximum time by which the clock of the bot that wrote the file may be ahead.
 const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 
 /// A match that can be imported.
@@ -63,8 +63,8 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// Counts a file's items before it is parsed, and returns its format. Counting needs no memory, while parsing even a
-/// short file can need a lot.
+/// Counts a file's items before the file is parsed, and returns its format. Counting needs no memory, while parsing
+/// even a short file can need a lot.
 ///
 /// # Errors
 /// Returns a user-facing error if the file is not JSON, is not a match, or contains more than a match can.
@@ -104,7 +104,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
     }
     let checked = played_again(&export, &|_| ()).map_err(|difference| differs(&difference))?;
     let game = checked.game.ok_or_else(|| Line::new("import-lobby"))?;
-    // The game determines whether the match is over, unless it was abandoned.
+    // The game's outcome determines whether the match is over, unless the match was abandoned.
     let is_played_out = game.outcome().is_some();
     if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
         return Err(differs(&Difference::Outcome));

@@ -1,8 +1,9 @@
 //! Imports matches from files, including the faults of a file and the match's initial state on this bot.
 //!
-//! A finished match is imported as a record for viewing. A running match needs its seed, which only the owner of the
-//! original bot can export. Anyone with the file could predict its dice, and everybody is informed of that. Neither
-//! kind counts in a server's tables, since nobody here saw how the seed was chosen.
+//! A finished match is imported as a record for viewing. A running match can be imported only with its seed, which only
+//! the owner of the original bot can export. Anyone with the file could predict the match's dice, and everybody is
+//! informed of that. Imported matches do not count in a server's leaderboards, since nobody on this bot saw how the
+//! seed was chosen.
 
 mod file;
 mod told;
@@ -35,7 +36,7 @@ pub struct ImportTarget {
     pub guild: Option<Guild>,
     /// Channel or thread of the interaction.
     pub channel: Channel,
-    /// User who imports the match, or nobody if the bot's owner does.
+    /// User who imports the match; a placeholder if the bot's owner imports it.
     pub by: User,
     /// Language for a match whose file specifies none.
     pub lang: Lang,
@@ -134,8 +135,8 @@ fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
     settings
 }
 
-/// Returns the part of the match state that is valid on this bot: the umpire, and whether it is a lesson. Substitutes
-/// are not imported, since seats were lent to them only on the original bot.
+/// Returns the part of the match state that is valid on this bot: the umpire, and whether the match is a lesson.
+/// Substitutes are not imported, since seats were lent to them only on the original bot.
 fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
@@ -152,7 +153,7 @@ fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     }
 }
 
-/// Returns a seat as it is held on this bot, by its original holder if possible.
+/// Returns a seat as it is held on this bot: by its original holder if possible.
 fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder.and_then(|holder| holder.user()).filter(|_| !seat.machine);

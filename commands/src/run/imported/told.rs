@@ -19,7 +19,7 @@ use crate::run::table::Table;
 
 /// Maximum number of buttons in a row.
 const ROW: usize = 5;
-/// Maximum number of seats for which each seat gets its own row of buttons.
+/// Maximum number of open seats up to which each seat gets its own row of buttons.
 const ROWS: usize = 4;
 
 /// Builds the posts that announce the match and its open seats, and the notifications of the awaited players.

@@ -22,7 +22,8 @@ pub(super) fn is_scored(tale: &Tale) -> bool {
 /// Renders all players' scores by chapter, as a chart, and as a table for each kind of score.
 pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     let mut counted: Vec<&'static str> = Vec::new();
-    // The end may have more kinds of score than the beginning. The order is that of the last chapter.
+    // The last chapter determines the order, because there may be more kinds of score at the end of a match than at the
+    // beginning.
     for chapter in tale.chapters.iter().rev() {
         let new = chapter.scores.iter().map(|scores| scores.what);
         let new: Vec<&'static str> = new.filter(|what| !counted.contains(what)).collect();
@@ -38,7 +39,7 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     }
 }
 
-/// Renders one kind of score at the end of each chapter that has it.
+/// Renders one kind of score: a chart, and the values at the end of each chapter that has them.
 fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     let of = |chapter: &Chapter| Scores::among(&chapter.scores, what);
     let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);

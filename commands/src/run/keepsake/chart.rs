@@ -34,7 +34,7 @@ pub(super) struct Chart<'a> {
     pub(super) about: &'a str,
     /// Number of stored score points in one displayed point.
     pub(super) unit: i64,
-    /// Formats a value.
+    /// Function that formats a value.
     pub(super) written: &'a dyn Fn(i64) -> String,
     /// Map colours for the lines, if there are any.
     pub(super) tinctures: &'a [Tincture],
@@ -103,8 +103,8 @@ impl Chart<'_> {
         own.unwrap_or_else(|| Tincture::nth(line))
     }
 
-    /// Returns the points of a line. If earlier lines have equal points, raises a point slightly, so that no line hides
-    /// another.
+    /// Returns the points of a line. A point that coincides with a point of an earlier line is raised slightly, so that
+    /// no line hides another.
     fn marks(
         &self,
         line: usize,
@@ -150,7 +150,7 @@ impl Chart<'_> {
             *at = at.max(least);
             least = *at + NAME;
         }
-        // Names that would be too low are moved up again.
+        // Names that would be below the bottom of the chart are moved up again.
         let mut most = BOTTOM;
         for (_, _, at) in names.iter_mut().rev() {
             *at = at.min(most);

@@ -44,7 +44,7 @@ fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
     Ok(course::scene(&course).map(sheet))
 }
 
-/// Returns the scores at the end of each turn, or of each era in games without turns.
+/// Returns the scores at the end of each turn, or at the end of each era in games without turns.
 fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     let mut game = start_of(&subject.loaded)?;
     let mut part = part(&game);

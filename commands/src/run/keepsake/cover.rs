@@ -40,7 +40,7 @@ pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
             @if !is_lesson { (emblem(&header.commitment)) }
             h1 { (title) }
             p.game {
-                // A match without a name has its game's name as its title.
+                // If a match has no name, its title is already the name of its game.
                 @if !header.name.is_empty() { (game(subject)) " · " }
                 (subject.say(&number))
             }

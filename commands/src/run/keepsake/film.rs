@@ -18,7 +18,7 @@ use crate::studio::{QueueKey, Studio};
 
 /// Maximum number of pictures in a film.
 const MOST: usize = 120;
-/// Maximum number of pictures that are laid out before they are painted.
+/// Maximum number of pictures that are laid out but not painted yet.
 const AHEAD: usize = 2;
 /// Approximate length of a film, in milliseconds.
 const LASTS: u64 = 40_000;
@@ -50,7 +50,7 @@ pub async fn film(
     });
     let painted = async {
         let mut shots = Vec::new();
-        // This owns the receiver, so that the walk ends when the painting stops.
+        // The shadowed variable owns the receiver, so that the walk ends when the painting stops.
         let mut frames = frames;
         while let Some(Frame { sheet, stays }) = frames.recv().await {
             let png = paint(studio, whose, sheet.scene).await?;
@@ -96,7 +96,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             continue;
         };
         let stays = ends_era(&steps, at);
-        // The task that waited for the film may have ended.
+        // The task that receives the pictures may have ended.
         if send.send(Frame { sheet, stays }).await.is_err() {
             return Ok(());
         }
@@ -110,8 +110,7 @@ fn ends_era(steps: &[ReplayStep], at: usize) -> bool {
     next.is_none_or(|next| next.era != steps[at].era)
 }
 
-/// Selects the steps to show. These are all steps or, if there are too many, the last of each era and some of the
-/// others.
+/// Selects the steps to show: all steps or, if there are too many, the last step of each era and some of the others.
 fn chosen(steps: &[ReplayStep], most: usize) -> Vec<usize> {
     let all = 0..steps.len();
     if steps.len() <= most {

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::game::{Seat, Throw};
 use regnal::text::{Lang, Line, Names, say};
 
-/// Number of standard deviations at which a sum counts as high or low.
+/// Number of standard deviations from which a sum counts as high or low.
 const APART: f64 = 1.0;
-/// Number of standard deviations at which a sum counts as very high or very low.
+/// Number of standard deviations from which a sum counts as very high or very low.
 const FAR_APART: f64 = 2.0;
 
-/// Rolls of one kind of dice by one seat, or shared rolls.
+/// Rolls of one kind of die, either by one seat or shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Luck {
     /// Seat that rolled; `None` for shared rolls.
@@ -79,7 +79,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts dice. Dice with the same number are counted only once.
+    /// Counts dice. Dice with the same number in the match are counted only once.
     pub(super) fn hear(&mut self, throws: impl IntoIterator<Item = Throw>) {
         for Throw { seat, die } in throws {
             if self.counted.insert(die.number) {

@@ -40,7 +40,7 @@ pub(super) struct Pictures {
 }
 
 impl Pictures {
-    /// Drops every second map except the last or, if no map is left to drop, the portraits. Returns whether anything
+    /// Drops every second map except the last. If no map is left to drop, drops the portraits. Returns whether anything
     /// was dropped.
     pub(super) fn thin(&mut self) -> bool {
         let there = self.maps.iter_mut().filter(|map| map.is_some());
@@ -143,7 +143,7 @@ fn written(
             @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
-            // The map shows the end of the era, and contains its name.
+            // The map shows the state at the end of the era, and names the era.
             @if let Some(map) = map {
                 figure {
                     (picture(map))

@@ -1,4 +1,5 @@
-//! Paints many pictures one after another. Each waits for its turn in the queue, so that it does not delay other work.
+//! Paints many pictures one after another. Each picture waits for its turn in the queue, so that the pictures do not
+//! delay other work.
 
 use regnal::render::scene::Scene;
 

@@ -29,7 +29,8 @@ pub struct Subject {
     pub loaded: Loaded,
     /// Reader's own perspective on the match.
     pub viewer: Viewer,
-    /// Perspectives to include: the reader's own or, in a finished match, everybody's with the reader's first.
+    /// Perspectives to include: only the reader's own during play. In a finished match these are the perspectives of
+    /// everybody, with the reader's own first.
     pub eyes: Vec<Viewer>,
     /// Reader's language.
     pub lang: Lang,
@@ -53,7 +54,8 @@ impl Subject {
             return Err(not_begun(&table.header));
         }
         let id = table.header.id;
-        // Loaded without a snapshot, because each event is rendered as of its own time.
+        // The match is loaded without a snapshot, because each event is rendered from the position at the time of the
+        // event.
         let loaded = store.load_whole(id).await?;
         let seed = match loaded.header.status.is_over() {
             true => Some(store.seed(id).await?.reveal()),
@@ -95,7 +97,7 @@ impl Subject {
 pub struct Progress(Arc<(AtomicUsize, AtomicUsize)>);
 
 impl Progress {
-    /// Returns the number of painted pictures, and the total number.
+    /// Returns the number of pictures painted so far, and the total number.
     pub fn now(&self) -> (usize, usize) {
         let (done, all) = &*self.0;
         (done.load(Ordering::Relaxed), all.load(Ordering::Relaxed))

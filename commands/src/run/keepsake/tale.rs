@@ -33,7 +33,7 @@ pub(super) struct Tale {
     pub(super) dead: Vec<String>,
     /// Dice statistics.
     pub(super) luck: Vec<Luck>,
-    /// Winner and the reasons for the result; for a running match, its current state.
+    /// Winner and the reasons for the result. For a running match, its current state instead.
     pub(super) ending: Vec<String>,
     /// Map colours of the seats.
     pub(super) tinctures: Vec<Tincture>,
@@ -48,7 +48,7 @@ pub(super) struct Chapter {
     pub(super) name: String,
     /// Events, in order.
     pub(super) told: Vec<ReportedEvent>,
-    /// Figures reported at the end of the era.
+    /// Lines of statistics reported at the end of the era.
     pub(super) figures: Vec<String>,
     /// Scores at the end of the era.
     pub(super) scores: Vec<Scores>,
@@ -102,7 +102,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             walk.ends(era, &evening, &log[..end])?;
         }
     }
-    // It may be a secret whether anything has happened in the current era yet.
+    // Whether anything has happened in the current era yet may be a secret.
     if walk.game.outcome().is_none() {
         walk.begins();
     }
@@ -125,8 +125,8 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
-/// Returns the last position in the current era of `game`, which ends during the given events. The position after it
-/// already belongs to the next era.
+/// Returns the last position in the current era of `game`. The era ends during the given events, and the position after
+/// them already belongs to the next era.
 fn last_position_of_era(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
     let era = game.era();
     for event in events {
@@ -153,8 +153,8 @@ fn name(subject: &Subject, game: &AnyGame) -> String {
     subject.say(&title(game))
 }
 
-/// Renders the private reports of a turn: the reader's own or, for a finished match, all of them, each below its
-/// recipient's name.
+/// Renders the private reports of a turn: the reader's own reports or, for a finished match, those of all players. Each
+/// is below its recipient's name.
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
     for viewer in &subject.eyes {
@@ -239,7 +239,7 @@ impl Walk<'_> {
             }
             Topic::Deed | Topic::Battle => {}
         }
-        // Events that belong to a turn report are included in that report.
+        // Events that belong to a turn report are part of that report, so they are not listed individually.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
             chapter.told.extend(
                 words
@@ -262,7 +262,8 @@ impl Walk<'_> {
         self.subject.say(&line.with("told", told))
     }
 
-    /// Finishes the chapter of an era that has ended in the position `last_position_of_era`, or with the log.
+    /// Finishes the chapter of an era. The era has ended in the position `last_position_of_era`, or the log ends during
+    /// it.
     fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
         let (has_ended, has_map) =
             (self.game.era() > era || self.game.outcome().is_some(), self.maps.contains(&era));

@@ -51,7 +51,7 @@ pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup 
     }
 }
 
-/// Returns the text of a line that is entirely bold, which makes it a heading.
+/// Returns the text of a line that is entirely bold. Such a line is a heading.
 fn head(line: &str) -> Option<&str> {
     let inner = line.strip_prefix("**")?.strip_suffix("**")?;
     (!inner.is_empty() && !inner.contains("**")).then_some(inner)
@@ -81,8 +81,8 @@ pub(super) fn plain(line: &str) -> String {
     runs(line).into_iter().map(|run| run.text).collect()
 }
 
-/// Removes dice symbols, which many fonts lack, if the numbers are next to them. Otherwise replaces the symbols with
-/// numbers.
+/// Removes dice symbols that are next to the corresponding numbers, since many fonts lack the symbols. Replaces all
+/// other dice symbols with numbers.
 fn without_faces(line: &str) -> String {
     let face = |sign: char| ('⚀'..='⚅').contains(&sign);
     let mut written = String::with_capacity(line.len());

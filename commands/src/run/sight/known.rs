@@ -60,7 +60,7 @@ impl<K: Ord + Copy, V: Clone> TtlCache<K, V> {
     }
 }
 
-/// Roles of a server, reduced to the permissions that determine who can view a channel.
+/// Roles of a server, reduced to the permissions that determine who can view channels.
 #[derive(Debug)]
 pub(super) struct Roles {
     owner: u64,
@@ -94,8 +94,8 @@ impl Roles {
         }
     }
 
-    /// Returns a member's permissions in a channel with these overwrites. They apply in this order: the one for
-    /// `@everyone`, those for all of the member's roles combined, and the member's own.
+    /// Returns a member's permissions in a channel with these overwrites. The overwrites apply in this order: the one
+    /// for `@everyone`, those for all of the member's roles combined, and the member's own.
     pub(super) fn within(&self, guild: Guild, who: &Member<'_>, rules: &[Rule]) -> Permissions {
         let may = self.of(guild, who);
         if may.administrator() {
@@ -291,7 +291,8 @@ mod tests {
                 "an administrator cannot see the channel"
             );
             assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
-            // A role cannot deny what another role allows, but the member's own overwrite outranks both.
+            // A role cannot deny what another role allows, but the member's own overwrite takes precedence over both
+            // roles.
             let both = [closed, (8, 0, view, none), (9, 0, none, view)];
             assert!(sees(2, &[8, 9], everybody, &both));
             let own = [closed, (8, 0, view, none), (2, 1, none, view)];

@@ -28,7 +28,7 @@ const RULES: Duration = Duration::from_secs(600);
 const MEMBERS: Duration = Duration::from_secs(60);
 /// Number of unknown channels above which all channels of a server are read in a single request.
 const SINGLY: usize = 3;
-/// Maximum number of unknown channels read individually for a list. The others count as hidden.
+/// Maximum number of unknown channels that are read individually for a list. Any others count as hidden.
 const LOOKS: usize = 50;
 
 /// Returns how long roles and overwrites are cached. On a shared store, another process may receive the events that
@@ -105,8 +105,8 @@ impl<'a> PermissionReader<'a> {
         Ok(place)
     }
 
-    /// Passes on Discord's response about a server. If it is an error that may mean that the server was lost, queues a
-    /// check.
+    /// Passes on Discord's response about a server. If the response is an error that can mean that the server was lost,
+    /// queues a check.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
             self.app.check_server_if_gone(guild, &refusal);
@@ -129,7 +129,7 @@ impl<'a> PermissionReader<'a> {
         Ok(())
     }
 
-    /// Returns a user's roles; `None` if the user is not on the server. `fresh` bypasses the cache.
+    /// Returns a user's roles; `None` if the user is not on the server. If `fresh`, bypasses the cache.
     async fn member(&self, guild: Guild, user: User, fresh: bool) -> Result<Option<Vec<u64>>> {
         const UNKNOWN: [isize; 2] = [10007, 10013];
         let known = self.app.sight.lock().members.get((guild, user), self.now, MEMBERS);
@@ -276,8 +276,8 @@ pub(crate) async fn is_visible_to_all(
     found.unwrap_or(false)
 }
 
-/// Returns whether a user is on a server. `fresh` bypasses the cache. If Discord does not respond, the user counts as a
-/// member.
+/// Returns whether a user is on a server. If `fresh`, bypasses the cache. If Discord does not respond, the user counts
+/// as a member.
 pub(crate) async fn is_member(
     app: &App,
     http: &Http,
@@ -289,8 +289,8 @@ pub(crate) async fn is_member(
     found.map_or(true, |roles| roles.is_some())
 }
 
-/// Checks that the user who clicked a component is allowed to know about its match. When a match moves to a less
-/// visible channel, its old buttons stay in the old one.
+/// Checks that the user who clicked a component is allowed to know about its match. This is necessary because when a
+/// match moves to a less visible channel, the buttons of its old posts stay in the old channel.
 ///
 /// # Errors
 /// Returns an error with the message that there is no such match, and [`Error::Discord`] if the permissions cannot be
@@ -314,8 +314,8 @@ pub(crate) async fn check_may_know(
     }
 }
 
-/// Returns whether a component works for users who cannot view the channel. These are the components to unfollow a
-/// match, and to answer a question received by direct message.
+/// Returns whether a component works for users who cannot view the match's channel. This is the case for components
+/// that unfollow a match, or answer a question received by direct message.
 fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     match id {
         CustomId::Lobby { verb, .. } => *verb == Verb::Unfollow,
@@ -329,7 +329,7 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
 /// Returns whether a follower, which is a user or a channel, is still allowed to get reports about a match.
 ///
 /// # Errors
-/// Returns [`Error::Discord`] if this cannot be determined, in which case the caller tries again.
+/// Returns [`Error::Discord`] if this cannot be determined. The caller then tries again.
 pub(crate) async fn may_get_news(
     app: &App,
     http: &Http,

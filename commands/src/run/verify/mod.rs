@@ -31,7 +31,7 @@ pub struct VerificationReport {
     pub dice: u64,
     /// Number of actions.
     pub actions: u64,
-    /// True if the dice were rerolled from the seed. Without it, only their numbering and results are verified.
+    /// True if the dice were rerolled from the seed. Without a seed, only their numbering and results are verified.
     pub has_seed: bool,
     /// Number of dice replaced with a value that an umpire had ordered beforehand.
     pub replaced: u64,
@@ -49,7 +49,7 @@ pub struct Checked {
     pub report: VerificationReport,
     /// Position at the end of the file; `None` if the match has not begun.
     pub game: Option<AnyGame>,
-    /// Number of the next die.
+    /// Number that the next die would have.
     pub next_draw: u64,
     /// Undone actions, in order.
     pub taken_back: Vec<TakenBack>,
@@ -197,7 +197,7 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
 }
 
 /// Checks that every die follows the previous one and shows the value given by the key. Returns the number after the
-/// last die. After an undo, an earlier die can recur; whether it is the right one is checked when the action is
+/// last die. After an undo, an earlier die can recur. Whether it is the right die is checked when the action is
 /// adjudicated again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
@@ -301,7 +301,7 @@ fn decided_again(
     Ok(played.after)
 }
 
-/// Finds the first difference between two values. Returns its path and the two values there.
+/// Finds the first difference between two values. Returns the path to the difference, and both values at that path.
 fn first_difference(file: &Value, again: &Value) -> Option<(String, String, String)> {
     fn walk(path: &str, file: &Value, again: &Value) -> Option<(String, String, String)> {
         match (file, again) {

@@ -16,15 +16,15 @@ pub(super) struct Verification<'a> {
     batches: &'a [ExportBatch],
     /// Effective batches so far, in order.
     standing: Vec<u64>,
-    /// States to which the match goes back later, keyed by the effective batch that follows each of them.
+    /// States to which a later undo goes back. The key of each is the effective batch that follows the state.
     kept: BTreeMap<u64, AnyGame>,
     seen: Seen,
     taken_back: Vec<TakenBack>,
 }
 
 impl<'a> Verification<'a> {
-    /// Begins with the match in its initial position. Checks that each batch correctly states whether it was undone,
-    /// and by which batch.
+    /// Begins with the match in its initial position. Checks that each batch states correctly whether it was undone,
+    /// and by which other batch.
     pub(super) fn begin(
         game: AnyGame,
         batches: &'a [ExportBatch],
@@ -70,7 +70,7 @@ impl<'a> Verification<'a> {
         &self.game
     }
 
-    /// Returns the numbers of earlier dice that the batch must show again.
+    /// Returns the numbers of earlier dice that the batch must show again because it repeats an undone action.
     pub(super) fn seen(&self, batch: &ExportBatch) -> Result<Vec<u64>, Difference> {
         Ok(match self.seen.is_empty() {
             true => Vec::new(),
@@ -88,8 +88,8 @@ impl<'a> Verification<'a> {
         self.standing.push(batch.batch);
     }
 
-    /// Returns whether this undo is valid: it covers everything from an action on, or only the seat's own last action
-    /// if that rolled no dice.
+    /// Returns whether this undo is valid. It must cover everything from an action on, or only the seat's own last
+    /// action if that action rolled no dice.
     fn is_sound(&self, by: u64, undone: &Undone) -> bool {
         let first = undone.undo.first().copied().unwrap_or_default();
         let since = self.standing.iter().filter(|&&number| number >= first);
@@ -169,7 +169,8 @@ impl<'a> Verification<'a> {
     }
 }
 
-/// Returns the identity of a batch's action in a state, which determines whether seen dice apply to it.
+/// Returns the identity of a batch's action in a state. The identity determines whether dice that were seen before
+/// apply to the action.
 fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     let number = batch.batch;
     let unreadable = || Difference::ActionUnreadable { batch: number };

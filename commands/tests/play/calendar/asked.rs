@@ -300,8 +300,8 @@ impl World {
         });
     }
 
-    /// Schedules the time at which the asked player next looks at the match: some hours later, while awake. Forgetful
-    /// players may get none.
+    /// Schedules the time at which the asked player next looks at the match: some hours later, while awake. For a
+    /// forgetful player, sometimes schedules nothing.
     pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -335,7 +335,7 @@ impl World {
         }
     }
 
-    /// Updates the time that a person has had so far, according to their personal hours.
+    /// Updates the time that a person has had so far for each open question, counted by their personal hours.
     pub(super) fn count_time_of_person(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {
@@ -355,7 +355,7 @@ impl World {
         }
     }
 
-    /// Updates the time that a campaign's players have had so far. A paused campaign adds none.
+    /// Updates the time that each player of a campaign has had so far. A pause adds no time.
     pub(super) fn count_time_of_campaign(&mut self, at: usize, now: Timestamp) {
         if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);

@@ -119,7 +119,7 @@ impl World {
         }
     }
 
-    /// Checks that an absent player's notification shows the others the end of the absence.
+    /// Checks that the notification of an absent player shows the other players the end of the absence.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
         let away = |at| self.people[human].hours().away_until(at);

@@ -37,7 +37,7 @@ pub(super) struct Account {
     waking: Duration,
     all: Duration,
     counted: Timestamp,
-    /// Spans that did not count, each with the time at which counting resumed.
+    /// Spans that did not count towards the time, each with the moment at which counting resumed.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
     /// Changes to the deadline in order, printed if the time was too short.
@@ -86,14 +86,15 @@ impl Account {
         self.counted = now;
     }
 
-    /// Drops the agreed time after its player has left the seat.
+    /// Sets the agreed time to zero, because the player has left the seat.
     pub(super) fn drop_agreed_time(&mut self) {
         self.need = Duration::ZERO;
     }
 
-    /// Returns true if the player had the agreed time. A first extension adds a quarter, counted in all hours. The
-    /// player may have too few waking hours only after `MOST` times the agreed time. A daily deadline must leave at
-    /// least `LEAST`, or make up for the time lost in each gap.
+    /// Returns true if the player had the agreed time. After a first extension, five quarters of it must have passed,
+    /// counted in all hours. The waking hours can fall short of the agreed time only if `MOST` times the agreed time
+    /// has passed. A daily deadline must leave at least `LEAST`. Time lost in gaps counts towards `LEAST` if at least
+    /// as much time followed each gap.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
@@ -193,7 +194,7 @@ impl Figures {
         self.loans_to_people + self.loans_to_program
     }
 
-    /// Returns the number of seat loans whose end or state is known.
+    /// Returns the number of seat loans that have ended or whose state is known.
     pub(super) fn settled_loans(&self) -> usize {
         let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
         early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still

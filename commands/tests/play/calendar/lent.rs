@@ -20,7 +20,6 @@ use super::world::World;
 /// Maximum delay in returning a lent seat after its term, because the bot checks at intervals.
 const SLACK: Duration = Duration::from_secs(5 * 60);
 
-/// A lent seat.
 #[derive(Clone, Debug)]
 pub(super) struct Lent {
     pub(super) one: StandIn,
@@ -158,7 +157,8 @@ impl World {
         }
     }
 
-    /// Returns a member outside the match who owns no lent seat in it. Prefers members in the fewest matches.
+    /// Returns a server member outside the match who owns no lent seat in it. Prefers the members who play in the
+    /// fewest matches.
     fn finds_stand_in(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let game = &self.games[at];
@@ -258,7 +258,6 @@ impl World {
         }
     }
 
-    /// Records the action that ends a loan early.
     pub(super) fn is_ending(&mut self, at: usize, seat: Seat, how: Ending) {
         if let Some(lent) = self.games[at].lent.get_mut(&seat) {
             lent.ending = Some(how);
@@ -376,7 +375,8 @@ impl World {
             game.lent.clear();
             return;
         }
-        // A loan that was due when this step began ends during the step. A paused match is resumed first.
+        // A loan that was due when this step began is ended during the step. If the match is paused, it is resumed
+        // first.
         let is_late = |lent: &&Lent| lent.one.until.plus(SLACK) < began.min(now);
         if game.status == Status::Running
             && let Some(late) = game.lent.values().find(is_late).cloned()

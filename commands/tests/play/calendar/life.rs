@@ -18,13 +18,13 @@ pub(super) enum Thing {
     Look(usize, Seat),
     /// A person sets an absence of this many days.
     Away(usize, &'static str),
-    /// A person ends an absence early.
+    /// A person ends a set absence early.
     Back(usize),
     /// A person does nothing for this many days, without announcing an absence.
     Vanish(usize, u32),
     /// A person leaves the server.
     Emigrate(usize),
-    /// A person returns to the server.
+    /// A person returns to the server after leaving it.
     Return(usize),
     /// A person enables or disables private messages.
     Messages(usize, bool),
@@ -103,7 +103,7 @@ impl World {
         for number in (4..days.min(60)).step_by(2) {
             self.agenda(day(number, 19 * 60), Thing::Seek);
         }
-        // Outages that last from a moment to a day and a half, by day and by night.
+        // The outages last from two minutes to a day and a half and occur by day and by night.
         let spans = [8 * 60, 2, 36 * 60, 95, 5 * 60];
         for (turn, number) in (4..days).step_by(6).enumerate() {
             let at = day(number, [9 * 60, 18 * 60 + 40, 60, 13 * 60][turn % 4]);
@@ -115,7 +115,6 @@ impl World {
         }
     }
 
-    /// Carries out an event.
     pub(super) async fn carry_out(&mut self, thing: Thing) {
         let now = self.now();
         match thing {

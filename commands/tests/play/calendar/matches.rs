@@ -32,7 +32,6 @@ const SITTING: usize = 60;
 /// Number of missed deadlines after which the other players can remove a player.
 const MISSED: u32 = 2;
 
-/// A campaign in the simulation.
 pub(super) struct Campaign {
     pub(super) id: MatchId,
     pub(super) channel: String,
@@ -73,7 +72,6 @@ impl Campaign {
         self.lent.get(&seat).is_some_and(|lent| lent.one.program)
     }
 
-    /// Returns a person's seat.
     pub(super) fn seat_of(&self, human: usize) -> Option<Seat> {
         let mut held = self.holders.iter();
         held.find(|(_, holder)| **holder == Some(human)).map(|(&seat, _)| seat)
@@ -145,7 +143,7 @@ impl World {
             .filter(|&human| self.people[human].hours().away_until(now).is_none())
             .collect();
         self.whim.shuffle(&mut free);
-        // People in the fewest matches come first, so that everybody gets to play.
+        // People who play in the fewest matches come first, so that everybody gets to play.
         free.sort_by_key(|&human| {
             let games = self.games.iter().filter(|game| game.is_live());
             games.filter(|game| game.seat_of(human).is_some()).count()
@@ -360,7 +358,7 @@ impl World {
             let line = format!("/manage seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.type_command(human, &channel, &line).await;
-            // A sole voter is asked for a confirmation.
+            // A sole voter is asked for confirmation.
             self.vote_yes(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();

@@ -1,7 +1,8 @@
 //! Simulation of many campaigns of all games, over weeks of simulated time, through the whole bot. People sleep, go
 //! away, forget, return, leave the server, block messages, lend their seats and agree on pauses. The bot is stopped,
-//! disconnected and suspended, and daylight saving time changes on two continents. Nobody is pinged in quiet hours,
-//! nobody has less time than agreed, every absence is covered as agreed, and no match gets stuck.
+//! disconnected and suspended, and daylight saving time changes on two continents. The test asserts that nobody is
+//! pinged in quiet hours, nobody has less time than agreed, every absence is covered as agreed, and no match gets
+//! stuck.
 //!
 //! `REGNAL_YEAR=200` simulates a whole year with that many campaigns.
 //!

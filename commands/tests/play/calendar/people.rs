@@ -115,7 +115,6 @@ impl Habit {
     }
 }
 
-/// A simulated person.
 pub(super) struct Human {
     pub(super) id: String,
     pub(super) user: User,
@@ -163,7 +162,6 @@ impl Human {
         self.is_member && now >= self.silent
     }
 
-    /// Reads the person's stored settings.
     pub(super) async fn read_own_settings(&mut self, bot: &Running, server: &Server) {
         let own = Person::of(&bot.app.store, self.user).await.unwrap();
         self.said = own.on(server);
@@ -242,7 +240,6 @@ impl Human {
     }
 }
 
-/// Returns a duration of this many minutes.
 pub(super) fn minutes(many: usize) -> Duration {
     Duration::from_secs(60 * many as u64)
 }

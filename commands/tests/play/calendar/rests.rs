@@ -113,8 +113,8 @@ impl World {
         }
     }
 
-    /// Checks that there are no actions or notifications during a pause. Also checks that after it, each player with an
-    /// open question has a deadline and a scheduled next look.
+    /// Checks that there are no actions or notifications during a pause. Also checks that after the pause each player
+    /// with an open question has a deadline and a scheduled next look.
     pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
@@ -128,7 +128,7 @@ impl World {
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });
-            // Time during a bot outage does not count.
+            // Allows two days more than agreed, because time during a bot outage does not count.
             self.law.expect(until.plus(DAY * 2) > now, || {
                 format!("match {id}: it rests longer than was agreed")
             });

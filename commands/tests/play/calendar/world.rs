@@ -48,7 +48,7 @@ pub(super) struct World {
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
-    /// Number of the bot's last checked request.
+    /// Sequence number of the bot's last request that was checked.
     pub(super) heard: u64,
     /// Start of the current step.
     pub(super) began: Timestamp,
@@ -124,7 +124,6 @@ impl World {
         bot.map_or(self.stopped, |bot| bot.app.clock.now())
     }
 
-    /// Schedules an event.
     pub(super) fn agenda(&mut self, at: Timestamp, thing: Thing) {
         self.things += 1;
         self.agenda.insert((at, self.things), thing);
@@ -191,7 +190,7 @@ impl World {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // Every other change wakes the bot, but the passage of time does not.
+            // Every other change wakes the bot, but the simulated passage of time does not.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();
@@ -327,7 +326,7 @@ impl World {
         }
     }
 
-    /// Asserts that no match is stuck and that every log verifies. Prints the statistics.
+    /// Asserts that no match is stuck and that every log passes verification. Prints the statistics.
     pub(super) async fn end(mut self) {
         let now = self.now();
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();

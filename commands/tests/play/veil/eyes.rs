@@ -226,7 +226,7 @@ impl Perspective {
         self.completions_of(&GROUPS).await;
     }
 
-    /// Like [`Eyes::completions`], but for these command groups.
+    /// Like [`Perspective::completions`], but for these command groups.
     pub(super) async fn completions_of(&mut self, groups: &[&str]) {
         let commands = self.site.get("/commands").await;
         let mut lines = Vec::new();

@@ -151,7 +151,7 @@ impl Hall {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
         let mut outcome = eyes.type_command(line).await;
-        // Ending the turn with unused units or cards requires a confirmation first.
+        // Ending the turn with unused units or cards requires confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
             outcome = eyes.click(&outcome["message"], end, None).await;
         }
@@ -409,7 +409,7 @@ async fn secret_orders_are_invisible_to_others() {
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
     let open = eyes.click(&door, &opens, None).await["message"].clone();
-    // Follows steps that only show something. Each gets a separate panel, because a step replaces the page.
+    // Follows steps that only show something. Each step gets a new panel, because a step replaces the page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");

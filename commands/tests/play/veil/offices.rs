@@ -30,7 +30,6 @@ use crate::support::Running;
 
 /// Command groups whose completions are compared.
 const GROUPS: [&str; 6] = ["offices", "offices-realm", "offices-start", "show", "map", "what-if"];
-/// Number of kingdoms.
 const KINGDOMS: u8 = 3;
 /// Maximum number of actions before the wanted position.
 const LONGEST: usize = 4_000;
@@ -409,7 +408,7 @@ fn nameless(text: &str, number: u32) -> String {
     out
 }
 
-/// Commands that take a number, given as the text before and after it.
+/// Commands that take a number. Each is given as the text before and the text after the number.
 const ABOUT_PLACES: [[&str; 2]; 1] = [["/offices search character:101 phase:a place:", " plan:ME"]];
 const ABOUT_PEOPLE: [[&str; 2]; 10] = [
     ["/offices track character:101 phase:a target:", ""],
@@ -431,8 +430,8 @@ const ABOUT_UNITS: [[&str; 2]; 5] = [
     ["/show unit unit:u", ""],
 ];
 
-/// **Section 7.** If a kingdom does not know a place, person or unit, commands and completions treat it as
-/// non-existent, both in a world where it exists and in one where it does not.
+/// **Section 7.** If a kingdom does not know a place, person or unit, commands and completions treat that id as
+/// non-existent, whether or not it exists in the world.
 #[tokio::test(flavor = "multi_thread")]
 async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
     let mut with = month(5).position().clone();

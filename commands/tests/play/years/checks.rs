@@ -73,8 +73,8 @@ pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     given_up && seasons.values().any(|its| its.len() > 1)
 }
 
-/// Asserts that every post is in the match's language and every private message in its reader's language. A player who
-/// blocks private messages can see everything by command, and nobody else notices the block.
+/// Asserts that every post is in the match's language and every private message in its reader's language. Also asserts
+/// that a player who blocks private messages can see everything by command, and that nobody else notices the block.
 pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
     let posts = posts_until_the_end(bot, party).await;

@@ -48,10 +48,9 @@ const BENOIT: usize = 1;
 const DORA: usize = 3;
 /// Seats of the bot players.
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
-/// Umpire's reason for the ruling.
 const REASON: &str = "Cleo a tout vu.";
-/// Number of seeds to try until the bot players do not relieve the fortress. The seed also determines their random
-/// choices.
+/// Maximum number of seeds to try until the bot players do not relieve the fortress. The seed also determines the bot
+/// players' random choices.
 const SEEDS: std::ops::Range<u8> = 19..49;
 /// Maximum number of actions in two years.
 const LONGEST: usize = 4_000;
@@ -97,7 +96,7 @@ impl Years {
         assert_eq!(closed.await.unwrap().0, 200);
         let options = Options {
             machines: MACHINES.to_vec(),
-            // The script is for the first edition.
+            // The script was written for the first edition of the map and army lists.
             data: Data::usual(Edition::FIRST),
             ..Options::usual([
                 Race::Human,
@@ -282,7 +281,7 @@ impl Years {
         let refused =
             self.bot.command(&self.party.players[2].id, &self.bot.play.general, "/umpire desk");
         assert!(!refused.await.to_string().contains(&codes[1]));
-        // The umpire accepts from the second report only the losses of that side's own units.
+        // From the second report, the umpire accepts only the losses of that side's own units.
         let fields = [("second", codes[2].as_str()), ("reason", REASON)];
         let judged = rule(&self.bot, &self.umpire, &open, "Judge field by field", &fields).await;
         check_message(Lang::En, &judged["message"]);
@@ -340,7 +339,7 @@ async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
 
-    // The human and bot players agree to end the campaign there (DW-RULING-93).
+    // The human and bot players agree to end the campaign at this point (DW-RULING-93).
     for player in 0..PEOPLE.len() {
         let table = years.settled().await;
         let is_playing = game(&table).is_playing(seat(player));

@@ -13,11 +13,11 @@ const TOTALS: usize = 200_000;
 pub(super) trait Weight: Copy + PartialEq {
     const NONE: Self;
     const ONE: Self;
-    /// Returns the weight of one face of a die with `sides` sides, after `depth` explosions out of at most `most`.
+    /// Returns the weight of one face of a die with `sides` sides that has already exploded `depth` times. Explosions
+    /// stop after `most`.
     fn face(sides: u32, depth: u32, most: u32) -> Option<Self>;
     fn plus(self, other: Self) -> Option<Self>;
     fn times(self, other: Self) -> Option<Self>;
-    /// Returns the number of ways to choose `few` of `many`.
     fn choose(many: u32, few: u32) -> Option<Self>;
 }
 
@@ -128,7 +128,8 @@ impl Calculation {
         }
     }
 
-    /// Combines all pairs of values with `combine`, whose extreme values bound the result.
+    /// Combines all pairs of values with `combine`. All results must lie between those for the lowest and highest
+    /// values of both sides.
     fn paired<W: Weight>(
         &mut self,
         left: &Weighed<W>,
@@ -200,7 +201,7 @@ impl Calculation {
         let totals = u64::from(kept) * u64::from(sides) + 1;
         let states = (u64::from(count) + 1) * totals;
         self.spend(states.saturating_mul(u64::from(sides)).saturating_mul(u64::from(count)))?;
-        // Weights of each sum, indexed by the number of dice already placed.
+        // For each number of dice already placed, the weights of each sum.
         let mut shown: Vec<Vec<W>> = Vec::new();
         for _ in 0..=count {
             shown.push(self.empty(totals)?);

@@ -1,7 +1,7 @@
 //! Exact odds of a dice expression.
 //!
-//! Ways are counted as integers while they fit into 128 bits, and as fractions of 1 beyond that. The amount of work is
-//! bounded.
+//! The ways to get each total are counted as integers while the counts fit into 128 bits, and as fractions of 1 beyond
+//! that. The amount of work is bounded.
 
 mod calculation;
 

@@ -8,7 +8,7 @@ use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};
 
-/// Reason for rejecting a report with the code `E_REPORT` (DW-REPORT-04).
+/// Reason for rejecting a report with the error code `E_REPORT` (DW-REPORT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
@@ -26,15 +26,16 @@ pub enum Fault {
     TooManyLost(UnitId),
     /// The unit lost stands although it was not engaged.
     NotEngaged(UnitId),
-    /// The army cannot have routed, because it lost less than a third and still has units that can fight.
+    /// The army cannot have routed, because it lost less than a third of its stand equivalents and still has units that
+    /// can fight.
     CannotRout(ForceId),
     /// The report includes damage to walls or stores, but the battle is not an assault.
     NoAssault,
-    /// The report destroys more stores than were standing. Holds the number of standing stores.
+    /// The report destroys more stores than were intact. Holds the number of intact stores.
     TooManyStores(u8),
 }
 
-/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report on day `day`, which had at most `limit` turns
+/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report about day `day`, which had at most `limit` turns
 /// (`None` in an assault).
 ///
 /// # Errors
@@ -101,8 +102,8 @@ fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>
     }
 }
 
-/// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it must have lost a third or have no
-/// fighting units left.
+/// **DW-MORALE-02, DW-REPORT-04.** Returns whether it is possible that an army routed: it must have lost a third of its
+/// stand equivalents, or have no unit left that can fight.
 fn can_rout(army: &Army, report: &Report) -> bool {
     let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
     let lost: u32 =

@@ -120,17 +120,17 @@ fn take(merged: &mut Report, from: &Report, item: Item) {
     }
 }
 
-/// Returns the report entry for a unit.
+/// Returns the entry for a unit in a report.
 fn said(report: &Report, unit: UnitId) -> UnitReport {
     report.units.get(&unit).copied().unwrap_or_default()
 }
 
-/// Returns the reported fate of a character.
+/// Returns the fate of a character in a report.
 fn fate(report: &Report, id: CharacterId) -> Fate {
     report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
 }
 
-/// Returns the combined keys of both maps.
+/// Returns all keys that occur in at least one of the two maps.
 fn keys<K: Copy + Ord, V>(one: &BTreeMap<K, V>, two: &BTreeMap<K, V>) -> BTreeSet<K> {
     one.keys().chain(two.keys()).copied().collect()
 }

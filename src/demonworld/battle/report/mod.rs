@@ -21,7 +21,7 @@ use super::morale::{ArmyMorale, starting_equivalents};
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
 use regnal_core::dice::Dice;
 
-/// Report entry for one unit, covering the battle from the start (DW-REPORT-02, DW-REPORT-09).
+/// Entry for one unit in a report. It covers the battle from the start (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitReport {
     /// Number of stands destroyed.
@@ -82,7 +82,7 @@ pub struct Sheet {
     pub modifiers: [Vec<(Modifier, i32)>; 2],
 }
 
-/// **DW-REPORT-01.** Builds the battle sheet using the rolled turn limit `limit`.
+/// **DW-REPORT-01.** Builds the battle sheet. `limit` is the turn limit that was rolled.
 pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
     let battle = ActiveBattle::new(engagement);
     Sheet {
@@ -111,7 +111,7 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
 
 /// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** Reconstructs the battle from a report that has passed
 /// [`check()`]. If a side routed, all its armies count as routed. If no turns were played, no unit was engaged. An
-/// undecided last day is a draw. A report on a second day implies that the first was fought until nightfall.
+/// undecided last day is a draw. A report about the second day implies that the first day was fought until nightfall.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
     let mut battle = ActiveBattle::new(engagement);

@@ -1,6 +1,6 @@
-//! Continuation after a battle's losses have been applied. The battle's record still exists, with its winner
+//! Continues the campaign after a battle's losses have been applied. The battle's record still exists, with its winner
 //! ([`crate::state::Battle::winner`]), the forces that must leave ([`crate::state::Battle::leaving`]) and every die.
-//! The chapter that handles the battle last emits [`crate::event::Battle::Closed`].
+//! The last code to use the record, in the conflict or the siege, emits [`crate::event::Battle::Closed`].
 
 use crate::decide::Resolution;
 use crate::ids::BattleId;

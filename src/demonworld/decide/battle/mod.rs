@@ -52,7 +52,8 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// Returns the open question about a battle in this phase. Fails unless the seat has been asked and has not locked.
+    /// Returns the open question about a battle in this phase. Fails unless the seat has been asked and has not locked
+    /// its answer.
     fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
         self.own_battle(seat, id)?;
         let window = self
@@ -66,7 +67,7 @@ impl Demonworld {
     }
 
     /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names only the seat's own units, has a valid
-    /// threshold and names only provinces on the map.
+    /// withdrawal threshold and names only retreat provinces on the map.
     pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
@@ -203,7 +204,7 @@ impl Resolution<'_> {
         self.ask(phase, Subject::Battle(battle), asked);
     }
 
-    /// Closes a question about a battle before all players have locked.
+    /// Closes a question about a battle, even if some players have not locked their answers.
     fn end_question(&mut self, battle: BattleId, phase: Phase) {
         if let Some(window) = self.battle_window(battle, phase) {
             self.emit(Calendar::WindowClosed { window });

@@ -103,7 +103,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-68, DW-T-40.** Returns a force's plan: the plan for this battle or siege, otherwise the army's plan.
-    /// If there is neither, it is the player's plan with the threshold from the standing orders.
+    /// If there is neither, returns the player's plan with the threshold from the standing orders.
     fn plan_of(&self, record: &Record, force: &Force) -> Plan {
         let sent = record
             .plans

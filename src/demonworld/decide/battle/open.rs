@@ -63,8 +63,9 @@ impl Resolution<'_> {
         battle
     }
 
-    /// **DW-RULING-68.** Returns a battle's mode if the players need not be asked for it. Militia and bot players never
-    /// play on the table, a campaign can fix the mode, and each siege has its own mode.
+    /// **DW-RULING-68.** Returns a battle's mode if it is known without asking the players. Militia and bot players
+    /// never play on the table, a campaign can fix the mode for all battles, and a siege has a mode for all its
+    /// battles.
     fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
         let rules = &self.options.rules;
         if record.sides.iter().any(|side| side.seats.is_empty()) {
@@ -80,7 +81,8 @@ impl Resolution<'_> {
         rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege).or(of_program)
     }
 
-    /// **DW-RULING-68.** Settles the mode: the table only if every player on both sides chose it.
+    /// **DW-RULING-68.** Settles the mode. The battle is fought on the table only if every player on both sides chose
+    /// it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);

@@ -74,8 +74,8 @@ impl Resolution<'_> {
         self.ask_about(battle, Phase::ReportConfirm, asked);
     }
 
-    /// **DW-REPORT-07.** Records a counter-report. Matching fields are settled; both sides are asked about the
-    /// remaining fields.
+    /// **DW-REPORT-07.** Records a counter-report. Fields in which the reports agree are settled; both sides are asked
+    /// about the remaining fields.
     fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);

@@ -91,8 +91,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** Applies the characters' fates. Returns the seats whose king was
-    /// destroyed.
+    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** Applies the characters' fates. Returns the seats whose king died.
     fn meet_fates(&mut self, settled: &Settled) -> BTreeSet<Seat> {
         let mut fallen = BTreeSet::new();
         for roll in &settled.characters {

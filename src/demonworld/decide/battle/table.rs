@@ -44,7 +44,7 @@ impl Resolution<'_> {
         self.emit(Battle::NightFell { battle, morrows });
         let believed = record.table.as_ref().and_then(|table| table.believed.clone());
         match (outcome, believed) {
-            // A withdrawal at nightfall overrides the outcome in the day's report.
+            // A withdrawal at nightfall takes precedence over the outcome in the day's report.
             (Some(outcome), Some(report)) => self.believe(battle, Report { outcome, ..report }),
             _ => {
                 self.emit(Battle::SetUpAgain { battle, limit });

@@ -29,8 +29,8 @@ impl Demonworld {
     }
 
     /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It can stay or march on as
-    /// ordered. It can also return to its origin, unless a loser was ordered there. If a loser could march once the way
-    /// is clear, the winner can also choose to let it march.
+    /// ordered. It can also return to its origin, unless a losing army was ordered to march there. If a losing army
+    /// could march once the way is clear, the winner can also choose to let it march.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);
         let mut choices = vec![WinnerChoice::Stay];
@@ -148,8 +148,8 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. The army does not surrender
-    /// if the winner is its own player.
+    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. If the army has to
+    /// surrender, it surrenders to the winner `victor`, but never to its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
         let owner = self.force(army).map(|own| own.owner);
         self.lose_order(army);
@@ -192,7 +192,7 @@ impl Resolution<'_> {
 
     fn carry_choice_out(&mut self, army: ForceId, choice: WinnerChoice) {
         match choice {
-            // The army still has its own move to make.
+            // The winning army still has to march as ordered.
             WinnerChoice::Continue => {}
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {

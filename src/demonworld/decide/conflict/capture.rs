@@ -36,8 +36,8 @@ impl Demonworld {
 
     /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. A player
     /// makes no claim after fighting on the owner's side, or when linked by treaty to an owner that the player did not
-    /// choose to fight. There is also no claim if the player's armies did nothing while the owner had troops there. A
-    /// running siege continues in any case.
+    /// choose to fight. There is also no claim if the player's armies chose to do nothing while the owner had troops
+    /// there. A running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
         let Some(foe) = self.foe_of(seat, province) else {
             return false;
@@ -136,7 +136,7 @@ impl Demonworld {
         sides
     }
 
-    /// Returns whether a side could take any site in the province.
+    /// Returns whether a side is able to take at least one site in the province.
     fn has_takeable_site(&self, side: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut sites = self.sites_in(province);
         sites.any(|site| self.holder_of(site).is_none_or(|holder| !side.contains(&holder)))
@@ -158,7 +158,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** Captures a province or starts a siege. The
-    /// strongest side that is able to besiege it does so, while the other sides camp.
+    /// strongest side that is able to besiege becomes the besieger, while the other sides camp.
     pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
         self.settle_province(province);
         let sides = self.sides_at(province);
@@ -177,9 +177,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site there. The player
-    /// who holds its sites takes it, or the strongest of several site holders. A province without sites goes to the
-    /// only side present. If several sides leave each other alone, nobody takes it.
+    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site there. The new
+    /// owner is the player who holds its sites, or the strongest of several site holders. A province without sites goes
+    /// to the only side present. If several sides are present and do not fight each other, nobody takes it.
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));

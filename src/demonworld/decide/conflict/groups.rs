@@ -61,8 +61,8 @@ pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2
     Some(camps)
 }
 
-/// **DW-RULING-07, DW-RULING-28.** Draws a random order. Each place is filled by lot from the players left in `ranked`.
-/// The last player is placed without a roll.
+/// **DW-RULING-07, DW-RULING-28.** Draws a random order. Each position is filled by lot from the remaining players in
+/// `ranked`. The last player needs no roll.
 pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, Vec<Seat>) {
     let mut lots = Vec::new();
     let mut order = Vec::new();

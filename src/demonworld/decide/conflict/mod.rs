@@ -1,5 +1,5 @@
-//! Encounters between hostile forces: attitudes and their results, retreats and captures (DW-CONFLICT, DW-RETREAT,
-//! DW-RULING-19 to -31).
+//! The conflict chapter: encounters between hostile forces, with attitudes and their results, retreats and captures
+//! (DW-CONFLICT, DW-RETREAT, DW-RULING-19 to -31).
 
 mod aftermath;
 mod attitude;
@@ -22,7 +22,8 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns the seat's open question about a conflict or army in a phase. Fails if the seat has locked it.
+    /// Returns the seat's open question about a conflict or army in this phase. Fails if the seat has locked its
+    /// answer.
     fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
         let found = self.at.windows.iter().find(|(_, window)| {
             (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
@@ -104,13 +105,13 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Fails if the seat has no open question in this phase.
+    /// Checks that the seat has an open question in this phase.
     fn check_asked_in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         let asked = self.window_of(seat, phase).is_some();
         ensure(asked, Reason::Phase, "DW-RULING-08")
     }
 
-    /// Closes a question from this chapter.
+    /// Closes a question about attitudes, a retreat or a winner's move.
     pub(super) fn close_in_conflict(&mut self, window: &Window) {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
@@ -120,7 +121,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat to its chosen destination, if that is still possible.
+    /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat: to its chosen destination if that is still possible,
+    /// otherwise to the default destination.
     fn close_retreat(&mut self, army: ForceId) {
         let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
         let Some(id) = found else {

@@ -48,8 +48,8 @@ impl Demonworld {
     }
 
     /// **DW-RULING-27.** Returns the armies that a player uses to fight `others`. If one of `others` chose to fight the
-    /// player, all the player's armies in the open fight. Otherwise, only those armies fight that chose to fight one of
-    /// `others`.
+    /// player, all the player's armies in the open fight. Otherwise, only the armies that chose to fight one of
+    /// `others` fight.
     fn fighters(
         &self,
         conflict: &Conflict,
@@ -151,7 +151,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Brings sheltered armies into the open if they fight an enemy there. Unbesieged armies also
+    /// **DW-RULING-31.** Brings sheltered armies into the open if they fight an enemy outside. Unbesieged armies also
     /// come out if an enemy chose to fight their player.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
@@ -179,8 +179,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Groups the players who fight each other. If a group cannot be
-    /// split into two camps, it gets a random fighting order.
+    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Groups the players who fight each other. A group that cannot
+    /// be split into two camps gets a random fighting order.
     fn group(&mut self, id: ConflictId) {
         let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
             never!("conflict {} is not open", id.0);
@@ -202,7 +202,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Starts the next battle in each idle group. Settles the conflict once no more steps remain.
+    /// Starts the next battle in each idle group. Settles the conflict if no steps remain.
     pub(super) fn go_on(&mut self, id: ConflictId) {
         let count = self.conflict(id).map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
@@ -218,7 +218,7 @@ impl Resolution<'_> {
         self.settle_if_done(id);
     }
 
-    /// Returns the two camps in a group that fight next.
+    /// Returns the two camps of a group that fight each other next.
     pub(super) fn next_camps(
         &self,
         conflict: &Conflict,

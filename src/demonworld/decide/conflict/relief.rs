@@ -8,8 +8,8 @@ use crate::state::{Demonworld, Grounds, Siege};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-RULING-29.** Returns the siege that one of two camps wants to break, and that camp's index. The camp
-    /// contains the besieged player, or one of that player's treaty partners who is not a besieger.
+    /// **DW-RULING-29.** Returns the siege that one of two camps wants to break, and that camp's index. The camp must
+    /// contain the besieged player, or one of that player's treaty partners who is not a besieger.
     pub(super) fn relieved(
         &self,
         province: ProvinceId,
@@ -33,8 +33,8 @@ impl Demonworld {
     }
 
     /// **DW-RULING-59, DW-AUTO-03, DW-RATION-07, DW-T-42.** Returns the effects of a siege on its relief battle. The
-    /// besiegers attack, and fight in their camp if it is finished. Troops from the siege suffer the effects of siege
-    /// rations; troops from outside are fully supplied.
+    /// besiegers count as the attackers. If their palisade camp is finished, they fight in it. Troops from the siege
+    /// suffer the effects of siege rations; troops from outside are fully supplied.
     pub(super) fn relief_effects(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
         let Some(siege) = self.siege(id) else {
             return Grounds::default();
@@ -52,8 +52,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-31.** Returns whether a besieged player's army, now in the open, was inside at the start of the
-    /// season. It was if it has neither marched nor retreated this season.
+    /// **DW-RULING-31.** Returns whether a besieged player's army, now in the open, was inside the site at the start of
+    /// the season. This is the case if the army has neither marched nor retreated this season.
     fn has_come_out(&self, siege: &Siege, force: ForceId) -> bool {
         self.force(force).is_some_and(|own| {
             siege.besieged == Some(own.owner) && own.moved_from.is_none() && own.retreats == 0

@@ -8,13 +8,13 @@ use crate::nouns::Phase;
 use crate::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
 use regnal_core::game::Seat;
 
-/// **DW-T-25.** Worst retreat priority that does not cause a new conflict.
+/// **DW-T-25.** Worst retreat priority at which a retreat does not cause a new conflict.
 const PEACEFUL: u8 = 2;
 
 /// Constraints on a retreat.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct RetreatLimits<'a> {
-    /// The player's preferred destinations, best first. If set, the player is not asked (DW-RULING-68).
+    /// Destinations preferred by the player, best first. If there are any, the player is not asked (DW-RULING-68).
     pub(in crate::decide) list: &'a [ProvinceId],
     /// Worst DW-T-25 priority allowed (DW-RULING-38).
     pub(in crate::decide) worst: u8,
@@ -29,7 +29,7 @@ impl Demonworld {
         army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
     }
 
-    /// **DW-RETREAT-02.** Returns the best priority available to a retreating army, and the provinces with that
+    /// **DW-RETREAT-02.** Returns the best priority that a retreating army can choose, and the provinces with that
     /// priority.
     pub(super) fn retreats_of(&self, army: ForceId) -> Option<(u8, Vec<ProvinceId>)> {
         let own = self.force(army)?;
@@ -66,7 +66,7 @@ impl Resolution<'_> {
         army: ForceId,
         victor: Option<Seat>,
     ) {
-        // An umpire may have removed the army's last unit in the meantime.
+        // The umpire might have removed the army's last unit in the meantime.
         let Some(own) = self.force(army) else {
             return;
         };

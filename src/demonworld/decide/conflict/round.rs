@@ -38,9 +38,9 @@ impl Demonworld {
         self.has_treaty(a, b, TreatyKind::ALL)
     }
 
-    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. This is the
-    /// case if another player's troops share it with an army that is in the open, or sheltered and not besieged. A
-    /// siege with only one side outside continues without a round.
+    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It needs one
+    /// if an army that is in the open, or sheltered and not besieged, shares the province with another player's troops.
+    /// A siege with only one side outside continues without a round.
     pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
         let free: BTreeSet<Seat> = self
             .armies_in(province)
@@ -68,13 +68,13 @@ impl Demonworld {
         })
     }
 
-    /// Returns whether the capture step of this season is over (DW-RULING-22). Any later conflict is settled
-    /// individually.
+    /// Returns whether this season's captures have already been carried out (DW-RULING-22). Any later conflict is
+    /// settled individually.
     pub(super) fn is_late(&self) -> bool {
         !matches!(self.at.stage, Stage::Movement | Stage::Conflicts)
     }
 
-    /// Returns this season's last conflict in a province.
+    /// Returns the last conflict of this season in a province.
     pub(super) fn last_conflict(&self, province: ProvinceId) -> Option<&Conflict> {
         self.at.conflicts.values().rev().find(|conflict| conflict.province == province)
     }

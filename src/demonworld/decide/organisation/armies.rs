@@ -19,7 +19,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-10.** Checks that a garrison can be created in a site. The seat must hold the site, be allowed to
-    /// create a force in the province, and have no garrison there yet.
+    /// create a force in the province, and have no garrison in the site yet.
     pub(crate) fn may_garrison(&self, seat: Seat, site: SiteId) -> Verdict {
         let known = self.sites_in(site.province).any(|other| other == site);
         ensure(known, Reason::NoSite, "DW-RULING-10")?;
@@ -51,8 +51,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-ORG-09.** Checks that an army still has a leader after losing these pieces. The check also passes if it had
-    /// no leader before or ends up empty.
+    /// **DW-ORG-09.** Checks that an army still has a leader after losing these pieces. The check also passes if the
+    /// army had no leader before or has no pieces left.
     pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
         let army = self.force(force).is_some_and(|force| force.kind == ForceKind::Army);
         if !army || !self.has_leader(force) {
@@ -168,7 +168,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Moves pieces between forces. If this empties an army, the army disappears and its number is never reused
+    /// Moves pieces between forces. If an army is empty afterwards, it disappears and its number is never reused
     /// (DW-RULING-18).
     pub(in crate::decide) fn transfer(
         &mut self,

@@ -36,7 +36,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// Ends the phase for all players. A player who sent no orders at the start gets the race's roster (DW-T-63). A
-    /// player without a king gets the best available king. Empty forces are removed, and remaining points are kept or
+    /// player without a king gets the best available king. Empty forces are removed, and unspent points are kept or
     /// lapse (DW-RULING-87).
     pub(in crate::decide) fn close_organisation(&mut self, asked: &BTreeSet<Seat>) {
         let first = self.is_first_organisation();
@@ -76,7 +76,8 @@ impl Resolution<'_> {
         self.emit(Organisation::Published { counters });
     }
 
-    /// Raises a race's default roster (DW-T-63). Loading already checked that it is within budget.
+    /// Raises a race's default roster (DW-T-63). The roster is within budget, which was checked when the data was
+    /// loaded.
     fn raise_roster(&mut self, seat: Seat) {
         let roster = self
             .player(seat)

@@ -54,7 +54,8 @@ impl Demonworld {
     }
 
     /// **DW-RULING-79.** Returns whether a seat must buy a leader before any other purchase. This is the case if it has
-    /// no king or candidate, can pay for the cheapest leader in its list, and has a place to raise one (DW-RULING-14).
+    /// neither a king nor a candidate, can pay for the cheapest leader in its list, and has a province where it can
+    /// raise one (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -82,7 +83,8 @@ impl Demonworld {
         ensure(!self.must_replace_king(seat), Reason::CommanderFirst, "DW-RULING-79")
     }
 
-    /// **DW-RULING-79.** Rejects purchases of other characters until the seat has bought one who can succeed the king.
+    /// **DW-RULING-79.** Rejects purchases of characters who cannot succeed the king until the seat has bought one who
+    /// can.
     pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
         if self.is_eligible(seat, kind) {
             return Ok(());
@@ -92,8 +94,8 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-79.** Checks that a seat can give up a leader. A seat that needed this leader to be allowed other
-    /// purchases cannot give the leader up while it keeps them.
+    /// **DW-RULING-79.** Checks that a seat can give up a leader. A seat that was allowed other purchases only because
+    /// of this leader cannot give up the leader while it keeps those purchases.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());

@@ -44,8 +44,8 @@ impl Demonworld {
         ensure(self.points_of(force) + points <= GARRISON_POINTS, Reason::Garrison200, "DW-ORG-08")
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Checks that a force's location has room for more stands. In the open there is
-    /// always room.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Checks that there is room for more stands at a force's location. In the open
+    /// there is always room.
     fn fits_in(&self, force: ForceId, stands: u32) -> Verdict {
         match self.force(force).and_then(|own| own.site) {
             Some(site) => self.has_room(site, stands),
@@ -53,7 +53,7 @@ impl Demonworld {
         }
     }
 
-    /// Checks that a seat's organisation can be locked: a seat with troops needs a king (DW-ORG-11).
+    /// Checks that a seat can lock its answer in the organisation phase: a seat with troops needs a king (DW-ORG-11).
     pub(crate) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
         let crowned = self.player(seat).is_some_and(|player| player.king.is_some());
         let troops = self.forces_of(seat).next().is_some();

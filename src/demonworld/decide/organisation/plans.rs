@@ -32,8 +32,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-FORT-07, DW-FORT-14, DW-RULING-42, DW-RULING-51.** Returns the works of a plan, after checking that the
-    /// plan is valid and has room for the site's current stands.
+    /// **DW-FORT-07, DW-FORT-14, DW-RULING-42, DW-RULING-51.** Returns the fortifications that a plan describes, after
+    /// checking that the plan is valid and has room for the stands now in the site.
     fn works_for(&self, id: SiteId, site: &Site, plan: Plan) -> Verdict<Works> {
         ensure(plan != site.works.plan, Reason::Already, "DW-RULING-51")?;
         let masonry = self.options.rules.masonry();

@@ -28,9 +28,10 @@ impl Demonworld {
         self.can_pay(seat, character(kind).cost + fee)
     }
 
-    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added. A unit loses one
-    /// point, at most once per phase, if it had lost at least half its strength and the new stands outnumber the old
-    /// ones. The player can name the advantage with `lose`; otherwise it is the one gained last.
+    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added, with its index.
+    /// A unit loses one advantage, at most once per phase, if it had lost at least half its strength and the new stands
+    /// outnumber the old ones. The player can name the advantage with `lose`; otherwise the unit loses the one that it
+    /// gained last.
     fn advantage_lost(
         &self,
         seat: Seat,
@@ -180,7 +181,7 @@ impl Resolution<'_> {
         })?;
         self.may_top_up(seat, self.entry(unit.troop)?, unit.force)?;
         self.commander_first(seat)?;
-        // A unit's price and points are both rounded up, so compute the increase from the totals.
+        // A unit's price and its points are both rounded up, so compute the increase as the difference of the totals.
         let growth = unit.price_of(unit.stands + stands) - unit.points();
         self.may_hold(unit.force, growth, std::iter::empty())?;
         self.fits_in(unit.force, stands.into())?;

@@ -22,7 +22,7 @@ impl Demonworld {
         camp.is_some_and(|camp| !camp.builders.is_empty())
     }
 
-    /// Returns whether forces that are attacked together are in finished camps with room for all of them.
+    /// Returns whether forces that are attacked together are in finished camps that have room for all of them.
     pub(in crate::decide) fn is_encamped(&self, forces: &BTreeSet<ForceId>) -> bool {
         let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
         let elements = camps.map(Camp::ring).sum();
@@ -71,7 +71,7 @@ impl Demonworld {
         Ok(Camp { job, builders })
     }
 
-    /// Returns the construction job for the palisade that an army currently needs. Earlier progress is kept if the
+    /// Returns the construction job for the palisade that an army currently needs. Earlier progress counts if the
     /// height is unchanged.
     fn camp_job(&self, army: ForceId, height: u8) -> Job {
         let needed = camp_elements(narrow(self.stands_of(army))).max(1);
@@ -85,8 +85,8 @@ impl Demonworld {
         Job { task: Task::Fieldworks { height, count: count.max(needed) }, done }
     }
 
-    /// Returns the builders still with the army, up to the number that the task can use. If there are more, any choice
-    /// of builders finishes within the season.
+    /// Returns the builders who are still with the army, up to the number that the task can use. If there are more
+    /// builders, the selection does not matter: any crew of that size finishes within the season.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
         let has_engineer = self.characters_of(army).any(|(_, character)| {
             character.kind == CharacterKind::Engineer && character.condition == Condition::Ok

@@ -97,7 +97,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-19, point 5.** Moves a player's crossing armies whose orders are still valid. If one of them meets
-    /// armies that were about to leave, that conflict is resolved before the next player moves (DW-ORDERS-07).
+    /// armies that were about to leave, the resulting conflict is resolved before the next player moves (DW-ORDERS-07).
     pub(in crate::decide) fn move_paired(&mut self, seat: Seat) {
         let paired =
             self.at.movement.as_ref().map(|movement| movement.paired.clone()).unwrap_or_default();

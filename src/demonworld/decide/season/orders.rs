@@ -32,8 +32,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-01.** Orders an army to march, replacing any earlier order. Takes into account reorganisations,
-    /// which are carried out before the marches.
+    /// **DW-ORDERS-01.** Orders an army to march, replacing any earlier order. The check takes reorganisations into
+    /// account, because they are carried out before the marches.
     pub(super) fn order_march(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
         self.own_force(seat, army)?;
         let from = self.reorganised(seat).may_march(seat, army, to)?;
@@ -50,7 +50,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Records that an order had become impossible by the time it was due. The player is notified of the reason.
+    /// Records that an order has become impossible by the time it is due, and notifies the player of the reason.
     pub(super) fn void_order(&mut self, seat: Seat, order: VoidOrder, why: &Illegal) {
         self.emit(Season::OrderVoid {
             seat,

@@ -114,8 +114,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army's site has room for the pieces that it takes over
-    /// from an army outside the site.
+    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army's site has room for the pieces that the army takes
+    /// over from an army outside the site.
     fn shelters_after(
         &self,
         army: ForceId,
@@ -133,8 +133,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-ORG-09.** Checks that an army has a leader after an exchange. The check also passes if it had no leader
-    /// before or ends up empty.
+    /// **DW-ORG-09.** Checks that an army has a leader after an exchange. The check also passes if the army had no
+    /// leader before or has no pieces left.
     fn stays_led_after(
         &self,
         army: ForceId,
@@ -152,8 +152,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list. It must be legal after the earlier reorganisations
-    /// have been carried out.
+    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list. It must be legal in the state that results from the
+    /// earlier reorganisations.
     pub(super) fn order_reorganisation(&mut self, seat: Seat, order: &Reorganisation) -> Verdict {
         self.reorganised(seat).may_reorganise(seat, order)?;
         self.emit(Season::ReorganisationOrdered { seat, order: order.clone() });

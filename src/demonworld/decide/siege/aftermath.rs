@@ -141,7 +141,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week or, in week 13, to the next
-    /// season. Saps that were to be blown up with it are postponed too.
+    /// season. Saps that were to be blown up with the assault are postponed too.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
             matches!(work, Work::Assault { .. } | Work::BlowSap { with_assault: true, .. })
@@ -193,7 +193,7 @@ impl Resolution<'_> {
         self.end_siege(id, SiegeEnd::Broken);
     }
 
-    /// **DW-RULING-35.** Makes a besieging army retreat without a battle.
+    /// **DW-RULING-35.** Makes a besieging army retreat although no battle took place.
     pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
         if let Some(owner) = self.force(army).map(|army| army.owner) {
             self.retreat_listed(siege, army, owner, SiegeBattle::Assault);
@@ -220,7 +220,7 @@ impl Resolution<'_> {
                 (Some(ForceKind::Army), _) => {
                     self.go_out(&siege, force, FROM_A_FALLEN_SITE, captor);
                 }
-                // An umpire may have removed the last besieging army.
+                // The umpire might have removed the last besieging army.
                 (Some(ForceKind::Garrison), None) | (None, _) => {}
             }
         }

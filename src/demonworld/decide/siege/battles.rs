@@ -158,8 +158,8 @@ impl Resolution<'_> {
     }
 
     /// **DW-SIEGE-09, DW-AUTO-21, DW-RULING-32, DW-RULING-36, DW-RULING-40.** Step W2: fights an assault by all
-    /// besiegers who ordered one for this week. Saps planned with the assault are blown up first; without an assault,
-    /// they are not blown up.
+    /// besiegers who ordered one for this week. Saps planned for the assault are blown up first. If no assault takes
+    /// place, those saps are not blown up.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
         let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.siege(id).cloned() else {

@@ -38,7 +38,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-61.** Step W5: bombards the perimeter element that each besieger chose.
+    /// **DW-RULING-61.** Step W5: lets each besieger bombard the perimeter element that it chose.
     pub(super) fn week_bombardment(&mut self, id: SiegeId) {
         let mut shot: Vec<Seat> = Vec::new();
         for due in self.orders(id, |work| matches!(work, Work::Bombard { .. })) {

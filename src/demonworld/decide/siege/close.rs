@@ -11,7 +11,7 @@ use crate::state::Subject;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **DW-RULING-32.** Step W9: handles an insufficient number of besiegers, hunger, failed morale tests, the
+    /// **DW-RULING-32.** Step W9: handles the end of a siege with too few besiegers, hunger, failed morale tests, the
     /// militia's roll and offers to surrender. Then ends the week and, if needed, asks the players a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
@@ -41,7 +41,8 @@ impl Resolution<'_> {
         self.end_week(id, is_offered);
     }
 
-    /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Newly risen militia does not yield.
+    /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Militia that has only just risen
+    /// does not yield.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

@@ -10,8 +10,8 @@ use crate::works::{Side, Task};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-RULING-33.** Returns a player's default entries for a week. A besieger builds the depots needed and
-    /// otherwise waits. The besieged side's largest infantry unit repairs the most damaged element.
+    /// **DW-RULING-33.** Returns a player's default entries for a week. A besieger builds the depots that it needs and
+    /// otherwise waits. For the besieged, the largest infantry unit repairs the most damaged element.
     pub(super) fn default_programme(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let work = match siege.side_of(seat) {
             Some(Side::Besieger) => self.default_depot(siege, seat),
@@ -71,7 +71,7 @@ fn largest<'u>(units: impl Iterator<Item = (UnitId, &'u Unit)>) -> Option<(UnitI
     units.min_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id))
 }
 
-/// Takes as many stands as there is room for, starting with those of the first unit.
+/// Takes as many stands as there is room for, unit by unit, starting with the first unit.
 fn filling(units: &[(UnitId, &Unit)], room: u16) -> Workers {
     let mut left = room;
     let mut workers = Workers::new();

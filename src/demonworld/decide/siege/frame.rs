@@ -44,7 +44,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-40.** Returns the side that gets a province's siege weeks: the side with the most points among those
+    /// **DW-RULING-40.** Returns the side that conducts a province's siege: the side with the most points among those
     /// that are able to besiege. DW-T-03 breaks ties.
     pub(crate) fn strongest_besieging_side(
         &self,
@@ -118,9 +118,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Makes players the besiegers of a province while others only camp
-    /// there. It starts a siege of the next site that they do not hold, or changes the sides of a running siege. If
-    /// they have no army able to besiege, or hold every site, it has no effect.
+    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Makes players the besiegers of a province where others only
+    /// camp. Starts a siege of the next site that the besiegers do not hold, or changes the sides of a running siege.
+    /// If the besiegers have no army that is able to besiege, or hold every site, nothing changes.
     pub(in crate::decide) fn besiege(
         &mut self,
         province: ProvinceId,
@@ -136,7 +136,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** Passes a running siege to new besiegers. Does nothing if they are already the besiegers.
+    /// **DW-RULING-40.** Passes a running siege to new besiegers. If they are already the besiegers, nothing changes.
     fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -203,9 +203,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** Handles besiegers who drop out of a siege. The siege ends, or passes from the next week on to
-    /// players who camp there. The new besiegers plan when the next question opens; until then, the defaults of
-    /// DW-RULING-33 apply.
+    /// **DW-RULING-40.** Handles besiegers who drop out of a siege. The siege either ends or, from the next week on,
+    /// passes to players who camp there. The new besiegers can plan when the next question opens; until then, the
+    /// defaults of DW-RULING-33 apply.
     pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);
@@ -230,8 +230,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes a player from the besieging side (`lift_siege`). The player's army stays. The siege ends when the last
-    /// besieger leaves it.
+    /// Removes a player from the besieging side (`lift_siege`). The player's army stays in the province. The siege ends
+    /// when the last besieger leaves.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

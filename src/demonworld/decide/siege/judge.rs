@@ -14,9 +14,9 @@ use regnal_core::refusal::Refusal;
 /// Time when an entry is validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moment {
-    /// When the entry is written. It can rely on planned works and saps.
+    /// When the entry is written. The entry can rely on planned works and saps.
     Draft,
-    /// In the week when the entry is due.
+    /// In the week in which the entry is due.
     Week,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// Returns the DW-T-05 row of a task; `None` for tasks that end a siege.
+/// Returns the DW-T-05 row of a task; `None` for tasks that end the siege.
 fn row_of(work: &Work) -> Option<&'static str> {
     Some(match work {
         Work::Repair { .. } => "repair",
@@ -130,7 +130,8 @@ impl Demonworld {
         self.is_free(siege, seat, entry)
     }
 
-    /// **DW-RULING-57.** Checks that an entry's stands and machines are free in all its weeks.
+    /// **DW-RULING-57.** Checks that an entry's stands are free in all its weeks, and that the programme contains at
+    /// most one bombardment in each of these weeks.
     fn is_free(&self, siege: &Siege, seat: Seat, entry: &Entry) -> Verdict {
         let programme = siege.party(seat).and_then(|party| party.programme.as_ref());
         let planned: Vec<&Entry> = programme.into_iter().flatten().collect();
@@ -211,7 +212,7 @@ impl Demonworld {
                 self.sap_begins(siege, seat, *sap, moment)
                     .filter(|&begins| begins < entry.week || moment == Moment::Week)
                     .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
-                // Stopping requires no digger.
+                // No digger is needed to stop a sap.
                 let _: &Course = course;
                 Ok(())
             }
@@ -252,7 +253,7 @@ impl Demonworld {
     /// **DW-FORT-17 to -25, DW-RULING-57 to -60.** Checks that a crew is able to do a job.
     fn judge_labour(&self, siege: &Siege, work: &Work, moment: Moment) -> Verdict {
         if moment == Moment::Week {
-            // The crew's presence is checked when the job is carried out.
+            // The crew's presence is checked only when the job is carried out.
             return Ok(());
         }
         let task = self.task_of(siege, work);
@@ -264,8 +265,8 @@ impl Demonworld {
         weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
     }
 
-    /// **DW-AUTO-21, DW-AUTO-25.** Checks that the given units are present at their full number of stands. An empty
-    /// list means all units.
+    /// **DW-AUTO-21, DW-AUTO-25.** Checks that the seat has troops in the siege and, in a draft, that the given units
+    /// are among them.
     fn judge_fighters<'u>(
         &self,
         siege: &Siege,

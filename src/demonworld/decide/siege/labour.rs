@@ -11,8 +11,8 @@ use crate::state::{Demonworld, Siege};
 use crate::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
 
 impl Demonworld {
-    /// **DW-RULING-57.** Returns the task to work on, or `None` if the entry is not labour. For store work, this is the
-    /// first destroyed store or, if none is destroyed, the first store.
+    /// **DW-RULING-57.** Returns the task to work on, or `None` if the entry is not labour. Work on stores applies to
+    /// the first destroyed store or, if none is destroyed, to the first store.
     pub(crate) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
         Some(match work {
             Work::Repair { element, .. } => {

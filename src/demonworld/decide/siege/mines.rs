@@ -18,7 +18,7 @@ use regnal_core::never::never;
 /// Number of stands of each unit in one place.
 type StandsByUnit = BTreeMap<UnitId, u16>;
 
-/// **DW-RULING-67.** Reduces a deployment to the total number of stands at each place.
+/// **DW-RULING-67.** Converts a deployment to the total number of stands at each place.
 fn counted(deployment: &action::Deployment) -> Deployment {
     let count = |places: &BTreeMap<u16, StandsByUnit>| {
         places
@@ -106,8 +106,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-19, DW-RULING-67.** Applies losses to stands deployed at a destroyed wall or along the sap's route.
-    /// Without a stored deployment, the losses are spread over all units (DW-RULING-83).
+    /// **DW-SAP-19, DW-RULING-67.** Removes the stands that are lost when a sap explodes: those deployed at the
+    /// destroyed wall or along the sap's route. Without a stored deployment, the losses are spread over all units
+    /// (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);

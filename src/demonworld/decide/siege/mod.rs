@@ -115,7 +115,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns whether a siege cannot continue until a player answers a question or a battle is settled.
+    /// Returns whether a siege cannot continue until a player has answered a question or a battle has been settled.
     fn is_waiting(&self, id: SiegeId) -> bool {
         let is_asked = self.at.windows.values().any(|window| window.subject == Subject::Siege(id));
         let fights = self
@@ -205,9 +205,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SIEGE-06, DW-RULING-33.** Returns the entries due this week whose work is accepted by `wants` and whose
-    /// condition holds. Entries postponed from last week come first, then those of the besieged and then those of each
-    /// besieger, in programme order.
+    /// **DW-SIEGE-06, DW-RULING-33.** Returns the entries due this week whose condition holds and whose work is
+    /// accepted by `wants`. Entries postponed from last week come first, then the entries of the besieged, then those
+    /// of each besieger, in programme order.
     fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
         let Some((siege, now)) =
             self.siege(id).and_then(|siege| Some((siege, siege.now.as_ref()?)))

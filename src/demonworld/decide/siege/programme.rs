@@ -138,8 +138,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Stores a seat's mode for the assaults and sorties in a siege. The question is asked once,
-    /// together with the first programmes.
+    /// **DW-RULING-68.** Stores a seat's mode for the assaults and sorties in a siege. Each player is asked for the
+    /// mode once, together with the first programme.
     pub(in crate::decide) fn choose_siege_mode(
         &mut self,
         seat: Seat,
@@ -176,8 +176,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Settles the mode after the first programmes: the table only if the campaign requires it or
-    /// both sides chose it.
+    /// **DW-RULING-68.** Settles the mode after the first programmes. Battles of the siege are fought on the table only
+    /// if the campaign requires it or both sides chose it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             never!("siege {} does not exist", id.0);

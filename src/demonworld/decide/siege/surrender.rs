@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-78.** Returns a side's players as input to the prestige change. A surrender alone does not destroy a
+    /// **DW-RULING-78.** Returns a side's players as input to the prestige change. A surrender alone never destroys a
     /// commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
         let year = self.at.date.year;
@@ -139,14 +139,15 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp there can take over.
+    /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp in the province can
+    /// take over the siege.
     pub(in crate::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);
             return;
         };
         let armies = self.forces_outside(&siege);
-        // An army that has left cannot take over the siege as a camping army.
+        // An army that has left the province cannot take over the siege as a camping army.
         let go_first = self.options.judge >= Judge::SECOND;
         if !go_first {
             self.end_siege(id, end);

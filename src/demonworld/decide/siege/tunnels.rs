@@ -16,8 +16,8 @@ use crate::state::{CounterTunnel, Siege, Tunnel};
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Returns the sap that an entry began in an earlier week, preferably an open one. Lost saps are included, so that the
-/// entry does not begin a second sap.
+/// Returns the sap that an entry began in an earlier week. Open saps are preferred, but collapsed or destroyed saps are
+/// included so that the entry does not begin a second sap.
 fn begun(siege: &Siege, due: &Due) -> Option<u16> {
     let Work::StartSap { unit, distance, element } = due.entry.work else {
         return None;

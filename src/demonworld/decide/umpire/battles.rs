@@ -52,8 +52,8 @@ impl Resolution<'_> {
         ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
-    /// Decides a battle with the umpire's report, whether it is fought on the table or automatically. The consequences
-    /// are those of any accepted report.
+    /// Decides a battle with the umpire's report, regardless of whether the battle is fought on the table or
+    /// automatically. The consequences are those of any accepted report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,
@@ -106,7 +106,7 @@ impl Resolution<'_> {
             SiegeVerdict::Surrender => self.surrender(id, false),
             SiegeVerdict::FreePassage => self.surrender(id, true),
         }
-        // Players who camped there can now take over the siege.
+        // Players who camped in the province can now take over the siege.
         self.pursue_siege(id);
         Ok(())
     }

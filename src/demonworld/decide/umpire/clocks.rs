@@ -30,8 +30,8 @@ impl Demonworld {
         ensure(rules != self.options.rules, Reason::Already, OFFICE)
     }
 
-    /// Checks that each value can be shown by some die. An empty list clears the dice that were set but not yet rolled,
-    /// and is an error if there are none.
+    /// Checks that each value can be rolled on some die. An empty list clears the dice that were set but not yet
+    /// rolled, and is an error if there are none.
     pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
         let is_sound = match values.len() {
             0 => !self.at.office.dice.is_empty(),
@@ -42,8 +42,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-08.** Closes a question with the input so far, and defaults for missing input. It does not count as
-    /// a missed question for any player.
+    /// **DW-RULING-08.** Closes a question with the input so far, and defaults for missing input. No player is counted
+    /// as having missed the question.
     pub(super) fn close_by_ruling(
         &mut self,
         window: WindowId,

@@ -98,7 +98,7 @@ impl Demonworld {
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
     }
 
-    /// **DW-FORT-27.** Returns the event that sets the number of weeks a job still takes with its planned crew.
+    /// **DW-FORT-27.** Returns the event that sets the number of weeks that a job still needs with its planned crew.
     pub(super) fn work_done_for(
         &self,
         id: SiegeId,
@@ -159,8 +159,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-31.** Reviews sieges that are between two weeks. Sieges in the middle of a week are reviewed at its
-    /// end.
+    /// **DW-RULING-31.** Reviews the sieges that are currently between two weeks. Sieges in the middle of a week are
+    /// reviewed at the end of the week.
     fn review_idle_sieges(&mut self) {
         let sieges = self.at.sieges.iter();
         let given_up: Vec<SiegeId> = sieges
@@ -170,7 +170,7 @@ impl Resolution<'_> {
         for id in given_up {
             self.end_questions(Subject::Siege(id));
             self.end_siege(id, SiegeEnd::TooFew);
-            // Players who camped there can now take over the siege.
+            // Players who camped in the province can now take over the siege.
             self.pursue_siege(id);
         }
     }

@@ -15,18 +15,18 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns the captives that a seat plans to ransom.
     fn ransoms_planned(&self, seat: Seat) -> BTreeSet<CharacterId> {
         self.player(seat).map_or_else(BTreeSet::new, |player| player.winter.ransoms.clone())
     }
 
-    /// Returns the points left for upkeep after this number of ransoms, or `None` if the seat cannot pay for them.
+    /// Returns the points that remain for upkeep after the given number of ransoms, or `None` if the seat cannot pay
+    /// for the ransoms.
     fn funds_after(&self, seat: Seat, ransoms: usize) -> Option<u32> {
         let treasury = self.player(seat).map_or(0, |player| player.treasury);
         treasury.checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
     }
 
-    /// Returns a seat's payroll and funds after the planned ransoms.
+    /// Returns a seat's payroll, and the points that it will have left after the planned ransoms.
     pub(crate) fn prospect(&self, seat: Seat) -> (Payroll, u32) {
         let coming = self.ransoms_planned(seat);
         let funds = self.funds_after(seat, coming.len()).unwrap_or(0);

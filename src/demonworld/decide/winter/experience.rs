@@ -13,8 +13,8 @@ use crate::winter::experience::{NoGain, gain, qualifies};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain: the player's choice, otherwise
-    /// renown, cohesion and fear in this order (DW-T-40).
+    /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain. A unit gains the advantage that the
+    /// player chose, otherwise the first one that it can gain of renown, cohesion and fear (DW-T-40).
     fn lessons(&self, seat: Seat) -> BTreeMap<UnitId, Advantage> {
         let chosen = self.player(seat).map(|player| &player.winter.advantages);
         self.at

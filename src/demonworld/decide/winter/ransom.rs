@@ -30,7 +30,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns whether there is a place to which a captive can return.
+    /// Returns whether there is a force or province to which a captive can return.
     pub(super) fn has_home(&self, seat: Seat, id: CharacterId) -> bool {
         self.home_for(seat, id).is_some()
     }
@@ -80,7 +80,7 @@ impl Resolution<'_> {
             });
         let mut wanted: Vec<CharacterId> =
             wanted.into_iter().filter(|&id| self.has_home(seat, id)).collect();
-        // Payments made since the draft may not leave enough points for all ransoms.
+        // Payments made since the draft may have left too few points for all ransoms.
         let settled = loop {
             match ransom(&captives, &wanted, funds) {
                 Ok(settled) => break settled,

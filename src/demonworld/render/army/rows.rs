@@ -18,7 +18,7 @@ use regnal_painter::text;
 
 /// Height of a unit row.
 const ROW: f32 = 52.0;
-/// Left edges of the columns; right edges for right-aligned columns.
+/// Edges of the columns: the left edge or, for right-aligned columns, the right edge.
 const NAME: f32 = MARGIN + 54.0;
 pub(super) const STANDS: f32 = 452.0;
 const COUNT: f32 = 716.0;
@@ -194,7 +194,7 @@ fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart
     }
 }
 
-/// Draws an icon for each advantage, and whether the unit fought this year.
+/// Draws an icon for each advantage, and a mark if the unit fought this year.
 fn gained(layer: &mut Layer, y: f32, unit: &Unit) {
     let mut x = GAINED + 12.0;
     for advantage in &unit.advantages {

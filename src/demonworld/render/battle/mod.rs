@@ -23,8 +23,8 @@ use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
 /// Draws the sheet of a current battle, or of one fought this season or last season. Returns `None` if the reader knows
-/// of no such battle. For participants, an unfinished battle on the table is drawn in black and white. `title` is the
-/// name of the match.
+/// of no such battle. A battle that is still to be fought on the table is drawn in black and white for participants.
+/// `title` is the name of the match.
 pub fn battle_sheet(
     view: &View,
     battle: BattleId,
@@ -119,7 +119,7 @@ pub fn alt_battles(
     Reader { lang, names }.sentences(&lines, limit)
 }
 
-/// Renders a battle briefly: its name, both sides and the result.
+/// Summarises a battle: its name, both sides and the result.
 fn in_short(record: &BattleView) -> Vec<Line> {
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(record))];

@@ -9,8 +9,8 @@ use crate::view::OwnBattle;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Returns the seat that an army fights for. The army's race identifies the seat, because each race belongs to one
-/// player.
+/// Returns the seat for which an army fights. The army's race identifies the seat, because each race belongs to at most
+/// one player.
 pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
     let race = army.player?;
     let seats = Seat::all(view.players.len());

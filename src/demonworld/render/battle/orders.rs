@@ -118,7 +118,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
     page.y += 46.0;
 }
 
-/// Returns a word for a unit's fate, with its colour. Returns `None` if the unit held its position.
+/// Returns the word and colour for a unit's fate. Returns `None` if the unit held its position.
 fn state(own: &OwnBattle, army: &Army, unit: UnitId, left: u16) -> Option<(&'static str, Color)> {
     if left == 0 {
         return Some(("demonworld-sheet-destroyed", ALARM));
@@ -176,7 +176,7 @@ fn draw_unit(
     page.layer.text(end, 28.0, Face::Bold, color, Anchor::End, count);
     let (words, color) = match state(own, army, fighter.unit, left) {
         Some((term, color)) => (page.term(term), color),
-        // Show morale before the fight, and for units that held their position.
+        // If the unit held its position, or the fight has not begun, show its morale.
         None => (
             page.say(
                 &Line::new("demonworld-sheet-heart").with("a", fighter.a).with("b", fighter.b),

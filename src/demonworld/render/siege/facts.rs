@@ -1,4 +1,4 @@
-//! The facts below a siege picture, also used in its alt text. Each has a label and a value.
+//! The facts below a siege picture, also used in the picture's alt text. Each fact has a label and a value.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use regnal_painter::icon::Icon;
 pub(super) struct Fact {
     pub(super) label: Arg,
     pub(super) value: Line,
-    /// Fraction of the bar that is filled, 0 to 1, if there is a bar.
+    /// Fraction of the bar that is filled, 0 to 1; `None` if there is no bar.
     pub(super) part: Option<f32>,
     /// True if the fact is bad for the reader.
     pub(super) is_bad: bool,

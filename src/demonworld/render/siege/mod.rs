@@ -1,4 +1,5 @@
-//! The siege sheet: a plan view of the works as known to the reader, the weeks, and the reader's own part in the siege.
+//! The siege sheet: a plan view of the fortifications as known to the reader, the weeks, and the reader's own means and
+//! plans in the siege.
 
 mod facts;
 mod place;

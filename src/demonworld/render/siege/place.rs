@@ -36,7 +36,7 @@ pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: R
     }
 }
 
-/// Draws the middle: the site, its keep if known to the reader, and its stores if the reader is besieged.
+/// Draws the middle of the ring: the site, its keep if known to the reader, and its stores if the reader is besieged.
 pub(super) fn place(
     page: &mut Page<'_>,
     view: &View,
@@ -77,7 +77,7 @@ pub(super) fn place(
     }
 }
 
-/// Draws the stores of the besieged, each either full or in ruins.
+/// Draws the stores of the besieged. Each store is either full or in ruins.
 fn stores(page: &mut Page<'_>, own: &OwnSiege, middle: Point, room: f32) {
     let Some(inside) = &own.inside else {
         return;

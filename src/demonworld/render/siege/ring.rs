@@ -23,9 +23,9 @@ const FIELD: Color = Color::hex(0xDCDCAE);
 /// Colour of the ground inside.
 const TOWN: Color = VELLUM;
 
-/// Distance between the middle of a wall and the text outside it, in pixels.
+/// Distance between the middle of a wall and the text outside the ring, in pixels.
 const WORDS: f32 = 68.0;
-/// Width of an element's front if there is enough room, in pixels.
+/// Width at which an element's front is drawn if there is enough room, in pixels.
 const FRONT: f32 = 78.0;
 
 /// The ring of perimeter elements.
@@ -62,16 +62,16 @@ impl Ring {
         std::f32::consts::TAU * (index / f32::from(self.count) - 0.25)
     }
 
-    /// Returns the point `radius` pixels from the centre towards an element.
+    /// Returns the point that is `radius` pixels from the centre, in the direction of an element.
     pub(super) fn at(self, index: f32, radius: f32) -> Point {
         let angle = self.angle(index);
         self.centre.moved(radius * angle.cos(), radius * angle.sin())
     }
 
-    /// Returns the point `hexes` hexes in front of the wall towards an element. At 0 the point is under the wall.
+    /// Returns the point that is `hexes` hexes in front of an element. At 0, the point is under the wall.
     pub(super) fn before(self, index: u16, hexes: f32) -> Point {
-        // Space for the text outside the walls. The scale is chosen so that the longest sap fits into the remaining
-        // room.
+        // Space for the text outside the walls. The scale is chosen so that the longest sap fits into the rest of the
+        // picture.
         let written = WORDS + 40.0;
         let room = WIDTH / 2.0 - MARGIN - self.radius - written - 24.0;
         let away = if hexes > 0.0 { written + hexes * room / 40.0 } else { 0.0 };
@@ -125,7 +125,7 @@ pub(super) fn walls(layer: &mut Layer, ring: Ring, walls: &[(Element, Section)])
     }
 }
 
-/// Returns the depth at which to draw a wall of this height.
+/// Returns the thickness with which to draw a wall of this height.
 fn depth(height: u8) -> f32 {
     26.0 + 2.4 * f32::from(height.min(10))
 }
@@ -278,7 +278,8 @@ pub(super) fn strength(left: f32) -> Color {
     }
 }
 
-/// Writes an element's index and structure points outside the wall: the total, or the remaining points if any are lost.
+/// Writes an element's index and structure points outside the wall: the full value or, if the element is damaged, the
+/// remaining value.
 fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     let spot = ring.at(f32::from(index), ring.radius + WORDS);
     let is_whole = section.missing().is_zero();
@@ -297,7 +298,8 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
             text,
         });
     };
-    // If elements are close together, number only some of them, and show the structure points only for damaged ones.
+    // If the elements are close together, number only some of them, and show the structure points only of damaged
+    // elements.
     let numbered = match ring.front() {
         ..36.0 => 3,
         ..56.0 => 2,

@@ -71,7 +71,7 @@ pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     disc(layer, end, PRIVATE, Icon::Shield);
 }
 
-/// Draws the locations of reported digging, each element once. The latest is the boldest.
+/// Draws the locations of reported digging, each element once. The latest report is drawn most boldly.
 pub(super) fn announced(
     layer: &mut Layer,
     ring: Ring,
@@ -85,7 +85,7 @@ pub(super) fn announced(
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
-        // A counter-sap dug towards this location is drawn there, so put the mark beyond it.
+        // A counter-sap dug towards this location is drawn there, so draw the mark beyond the counter-sap.
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);

@@ -19,7 +19,7 @@ const WINDOWS: [u8; 2] = [4, 8];
 /// Height of a week box.
 const BOX: f32 = 58.0;
 
-/// Returns the width of a week box plus the gap after it.
+/// Returns the width of a week box including the gap after it.
 fn step() -> f32 {
     ROOM / f32::from(SEASON_WEEKS)
 }
@@ -108,7 +108,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let words = page.say(&words(view, entry, is_late));
     let size = text::size_for(Face::Regular, LETTERS, SMALL, &words, ROOM);
     let words = text::fitted(Face::Regular, size, &words, ROOM);
-    // Start the text at the left end of its bar, if there is room.
+    // Start the text at the left end of the entry's bar, if there is room.
     let wide = text::width(Face::Regular, size, &words);
     let x = area.x.min(MARGIN + ROOM - wide).max(MARGIN);
     let base = at(x, page.y + 47.0);
@@ -116,7 +116,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     page.y += 60.0;
 }
 
-/// Returns the colour of an entry by its kind of work: fighting, digging, building or food.
+/// Returns the colour of an entry, which depends on the kind of work: fighting, digging, building or food.
 fn color(work: &Work) -> Color {
     match work {
         Work::Assault { .. } | Work::Sortie { .. } | Work::BlowSap { .. } => ALARM,

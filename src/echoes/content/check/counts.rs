@@ -40,7 +40,7 @@ const PARTS: [Part; 12] = [
 /// Number of cards in the draw pile by total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
 
-/// Returns the number of copies of each design in a table row, in descending order.
+/// Returns the numbers of copies that a table row prescribes, one per design, in descending order.
 fn line(civ: Civ, part: Part) -> &'static [u8] {
     match part {
         Part::Civilization | Part::Conqueror | Part::Scout => &[1],
@@ -96,7 +96,7 @@ fn line(civ: Civ, part: Part) -> &'static [u8] {
     }
 }
 
-/// Returns the number of Strategies in a deck, counting copies.
+/// Returns the number of Strategies that a civilization's deck must have, counting copies.
 fn strategies(civ: Civ) -> u8 {
     match civ {
         Civ::Norse | Civ::Scots | Civ::Mongol => 6,
@@ -205,7 +205,7 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     share(&format!("{} (of the coloured)", second.code()), of(second), 31, 39);
 }
 
-/// Checks that a deck has enough cards to defend itself and to damage a Capital.
+/// Checks that a deck has enough cards to defend itself, to damage a Capital, and to fight ships.
 fn means(cards: &[Card], log: &mut FaultLog) {
     let defensive: u8 =
         cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();

@@ -55,7 +55,7 @@ const FAMILIES: [(&str, &[&str]); 18] = [
     ("card", CARD_PARTS),
 ];
 
-/// Cards that use each element of the card language, by element.
+/// Ids of the cards that use each element of the card language.
 #[derive(Clone, Debug, Default)]
 pub struct Usage {
     cards: BTreeMap<(&'static str, &'static str), BTreeSet<String>>,

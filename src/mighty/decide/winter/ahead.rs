@@ -1,9 +1,9 @@
 //! Queues and withdraws actions for winter slots, and executes them when the slot begins.
 //!
-//! The rulebook assumes that all players sit at one table throughout winter. Players who do not can queue actions for
-//! later slots. A queued action is secret and not binding. When the slot begins, it is checked as if the player were
-//! acting then, and executed if it is legal. Otherwise it is dropped. The player is then notified of the reason and
-//! asked as usual, unless they passed the slot.
+//! The rulebook assumes that all players sit at one table throughout winter. A player who is away can queue actions for
+//! later slots. A queued action is secret and not binding. When the slot begins, the action is checked as if the player
+//! were acting then. It is executed if it is legal; otherwise, it is dropped. In that case, the player is notified of
+//! the reason and asked as usual, unless they passed the slot.
 
 use super::super::Resolution;
 use crate::action::Action;
@@ -44,7 +44,7 @@ impl Resolution<'_> {
     }
 
     /// Queues an action for every remaining slot of `seat`, so that the seat is not asked again this winter. Also
-    /// passes an open slot of the seat, unless the seat is still to call or deploy recruits in it.
+    /// passes the seat's open slot, unless the seat still has to call or deploy recruits in that slot.
     pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
@@ -74,7 +74,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Executes the next queued action that is due in the open slot of `seat`. Returns true if there is one.
+    /// Executes or drops the next queued action that is due in the open slot of `seat`. Returns true if there is one.
     pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;

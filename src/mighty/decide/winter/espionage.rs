@@ -93,7 +93,7 @@ impl Mighty {
                 menu.push(Action::SpyExplore { hex });
             }
         }
-        // One hex per victim of a theft, and one per beneficiary.
+        // Offers one hex per victim of a theft, and one per beneficiary.
         let hit = |player: Seat, hex: &Hex| {
             self.players_on(*hex).into_iter().find(|&other| other != seat) == Some(player)
         };

@@ -14,7 +14,7 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// Lists the hexes of `roller` that a winter event can hit, in ascending order.
+    /// Lists the hexes of `roller` that a winter event can strike, in ascending order.
     fn strikable(&self, event: WinterEvent, roller: Seat) -> Vec<Hex> {
         match event {
             WinterEvent::PeasantRevolt => self
@@ -118,7 +118,7 @@ impl Resolution<'_> {
         self.wake(hex);
     }
 
-    /// Executes the choice of the target hex of a winter event.
+    /// Applies the choice of a winter event's target hex.
     pub(in crate::decide) fn answer_winter_choice(
         &mut self,
         seat: Seat,

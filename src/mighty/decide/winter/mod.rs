@@ -1,4 +1,4 @@
-//! Winter (4.23 to 4.31), one file per phase.
+//! Resolves winter (4.23 to 4.31), one file per phase.
 
 mod ahead;
 mod espionage;

@@ -136,7 +136,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Deploys a recruit.
     pub(in crate::decide) fn deploy(
         &mut self,
         seat: Seat,
@@ -164,8 +163,8 @@ impl Resolution<'_> {
     }
 
     /// Applies the default of section 6.2. Armies go outside in the capital if the seat owns it and it is open;
-    /// otherwise, outside on the seat's lowest open hex. Boats go to the seat's lowest port city; without one, they
-    /// wait.
+    /// otherwise, outside on the seat's lowest open hex. Boats go to the seat's lowest port city; without a port city,
+    /// the boats wait.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

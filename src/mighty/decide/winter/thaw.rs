@@ -73,7 +73,7 @@ impl Resolution<'_> {
             .collect();
         let year = self.year;
         self.emit(Event::Thawed { year, forgotten, lost });
-        // Units on open hexes whose ruins were removed may take these hexes over (ME-RULING-55, ME-RULING-91).
+        // A unit on an open hex whose ruins were removed can now take the hex over (ME-RULING-55, ME-RULING-91).
         self.settle_all();
     }
 
@@ -89,7 +89,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-RULING-24.** Eliminates realms that have fallen. Ends the campaign if at most one player is left.
+    /// **ME-RULING-24.** Eliminates realms that have neither hexes nor units. Ends the campaign if at most one player
+    /// is left.
     pub(in crate::decide) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
         if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {

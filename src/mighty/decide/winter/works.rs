@@ -89,7 +89,6 @@ fn cost(work: &str) -> u8 {
 }
 
 impl Resolution<'_> {
-    /// Founds a village.
     pub(in crate::decide) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_found(seat, hex)?;
@@ -97,7 +96,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Upgrades a village.
     pub(in crate::decide) fn upgrade_village(
         &mut self,
         seat: Seat,

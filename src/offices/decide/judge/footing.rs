@@ -20,11 +20,11 @@ use regnal_core::seat::Seat;
 pub(crate) struct Footing {
     pub(crate) seat: Seat,
     pub(crate) id: CharacterId,
-    /// Character's id.
+    /// The character himself, as stored in the position.
     pub(crate) who: Character,
     pub(crate) phase: Phase,
     pub(crate) moment: OrderMoment,
-    /// The character's province; `None` after a pursuit, because it is then unknown.
+    /// The character's province; `None` after a pursuit, because his province is then unknown.
     pub(crate) province: Option<ProvinceId>,
     /// Units led, if they already have ids.
     pub(crate) units: Vec<UnitId>,
@@ -36,12 +36,14 @@ pub(crate) struct Footing {
 }
 
 impl Footing {
-    /// Returns the characters known to the kingdom, each with its latest information about him. Computed once.
+    /// Returns the characters known to the kingdom, each with the kingdom's latest information about him. Computed
+    /// once.
     pub(crate) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
         self.heard.get_or_init(|| at.reputes(Some(self.seat)))
     }
 
-    /// Returns whether the order is only being filed, so that earlier orders can still change the situation.
+    /// Returns whether the order is a second-phase order that is being filed. In that case, the first phase can still
+    /// change the situation.
     pub(crate) fn is_expected(&self) -> bool {
         self.moment == OrderMoment::Filed && self.phase.before().is_some()
     }

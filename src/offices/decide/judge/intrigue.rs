@@ -27,8 +27,8 @@ impl Position {
         }
     }
 
-    /// Returns a character's status for an order: as the kingdom last knew it on filing, the true one when carried out.
-    /// `None` if the kingdom does not know the character.
+    /// Returns a character's state for the check of an order. When the order is filed, this is the state as the kingdom
+    /// last knew it; when it is carried out, the true one. `None` if the kingdom does not know the character.
     fn known_state(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
         let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {

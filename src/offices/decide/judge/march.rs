@@ -1,4 +1,4 @@
-//! Legality of moves and searches.
+//! Checks whether moves and searches are legal.
 
 use super::{Footing, OrderMoment};
 use crate::ids::{PlaceId, ProvinceId};

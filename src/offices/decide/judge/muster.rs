@@ -29,8 +29,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-40.** Returns the units that recruits of these types become, each with whether the recruiter can
-    /// lead it.
+    /// **IO-RULING-40.** Returns the units recruited for these types, each with a flag for whether the recruiter can
+    /// lead the unit.
     pub(crate) fn recruited_troops(
         &self,
         seat: Seat,
@@ -120,8 +120,8 @@ impl Position {
     /// **IO-RULING-42.** Returns the facts that decide whether a free hero can be hired.
     ///
     /// # Errors
-    /// Returns an error if the kingdom knows no such free hero there, if his alignment is too distant, or if there is
-    /// not enough gold.
+    /// Returns an error if the kingdom knows no such free hero in the province, if his alignment is too distant, or if
+    /// there is not enough gold.
     pub(crate) fn hiring(
         &self,
         footing: &Footing,

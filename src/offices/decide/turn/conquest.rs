@@ -1,4 +1,4 @@
-//! Resolves the end of a phase after its battles: conquests and drowning units (IO-RULING-30, IO-RULING-31).
+//! Resolves the end of a phase, after its battles: conquests and drowning units (IO-RULING-30, IO-RULING-31).
 
 use std::collections::BTreeMap;
 

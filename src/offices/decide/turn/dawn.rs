@@ -84,7 +84,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-86.** Concludes new treaties, lower seats first.
+    /// **IO-RULING-86.** Concludes new treaties, in seat order.
     fn make_treaties(&mut self) {
         let seats: Vec<Seat> = self.seats().collect();
         for (place, &one) in seats.iter().enumerate() {

@@ -12,7 +12,7 @@ use regnal_core::never::{expected, never};
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-81.** Resolves a spying order in another kingdom's province.
+    /// **IO-RULING-81.** Resolves an order to spy in another kingdom's province.
     pub(super) fn spy(&mut self, seat: Seat, id: CharacterId, on: Seat, topic: Topic) {
         let Some(spy) = expected(self.character(id), "the acting character") else {
             return;

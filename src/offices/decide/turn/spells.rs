@@ -38,7 +38,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RT07.** Returns what a vision shows of a province.
+    /// **IO-RT07.** Returns the contents of a province as a vision shows them.
     fn vision(&self, province: ProvinceId) -> Vision {
         Vision {
             province,

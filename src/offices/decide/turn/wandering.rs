@@ -50,8 +50,8 @@ impl Resolution<'_> {
         self.apply_encounter(id, Place::Initiator, &encounter, None)
     }
 
-    /// **IO-15.7-03, IO-RULING-26.** Applies an encounter's result to one fighter: experience, or death, which gives
-    /// his objects to the victor. Returns whether he can continue his action; false if he died or fled.
+    /// **IO-15.7-03, IO-RULING-26.** Applies an encounter's result to one fighter. He gains experience, or dies and
+    /// leaves his objects to the victor. Returns whether he can continue his action; false if he died or fled.
     pub(in crate::decide) fn apply_encounter(
         &mut self,
         id: CharacterId,

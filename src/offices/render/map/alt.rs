@@ -60,7 +60,7 @@ fn list(lines: impl IntoIterator<Item = Line>) -> Arg {
     Arg::List(lines.into_iter().map(Arg::from).collect())
 }
 
-/// Renders a kingdom, or `none` if there is none.
+/// Renders a kingdom, or the term `none` if there is no kingdom.
 fn side(owner: Option<Seat>, none: &'static str) -> Arg {
     match owner {
         Some(seat) => seat.into(),

@@ -11,7 +11,7 @@ use regnal_painter::sheet::{INK, VELLUM};
 
 /// Width of a counter at scale 1.0, in pixels.
 pub(super) const WIDE: f32 = 44.0;
-/// Height of a counter's shield at scale 1.0, in pixels.
+/// Height of the shield of a counter at scale 1.0, in pixels.
 const BODY: f32 = 34.0;
 /// Height of the symbols on top of a counter at scale 1.0, in pixels.
 const CREST: f32 = 15.0;
@@ -102,7 +102,7 @@ fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     }
 }
 
-/// Draws the number of stacks that did not fit in a province.
+/// Draws the number of stacks for which there is no room in a province.
 pub(super) fn more(layer: &mut Layer, area: Area, count: usize) {
     layer.note(format!("stacks left out: {count}"), area);
     let scale = area.w / WIDE;

@@ -82,7 +82,8 @@ impl GridLayout {
         )
     }
 
-    /// Returns a province's corner: 0 is the top, the others follow clockwise. A `size` of 1.0 is the true hex.
+    /// Returns a province's corner: 0 is the top, the others follow clockwise. A `size` of 1.0 gives the corner of the
+    /// hex itself.
     pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
         let (dx, dy) =
             [(0.0, -1.0), (HALF, -0.5), (HALF, 0.5), (0.0, 1.0), (-HALF, 0.5), (-HALF, -0.5)]
@@ -97,7 +98,7 @@ impl GridLayout {
         Path::polygon(&corners, true)
     }
 
-    /// Returns the province across an edge. Edge `n` runs from corner `n` to the next corner.
+    /// Returns the neighbouring province across an edge. Edge `n` runs from corner `n` to the next corner.
     pub(super) fn over(&self, id: ProvinceId, edge: usize) -> Option<ProvinceId> {
         let (row, column) = self.grid.place(id);
         let (down, right) = AROUND[edge % 6];

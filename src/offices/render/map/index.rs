@@ -9,14 +9,13 @@ use regnal_painter::scene::{Anchor, Face, Layer};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
 use regnal_painter::text;
 
-/// The number of columns.
 const COLUMNS: usize = 4;
-/// The height of a row in pixels.
+/// Height of a row, in pixels.
 const ROW: f32 = 33.0;
-/// The width of the numbers of a column in pixels.
+/// Width of the column part with the numbers, in pixels.
 const NUMBER: f32 = 34.0;
 
-/// Draws the index from `top`, column by column; returns its bottom.
+/// Draws the index from `top`, column by column, and returns the bottom of the index.
 pub(super) fn draw(
     layer: &mut Layer,
     map: &Shown<'_>,

@@ -40,7 +40,8 @@ const TALLEST: f32 = 6000.0;
 pub struct Look<'a> {
     /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen, with the kingdoms beside the map, and the recent events and open decisions below them.
+    /// True for a wide screen, where the cards of the kingdoms are beside the map, with the recent events and open
+    /// decisions below the cards.
     pub is_wide: bool,
     /// Most recent events visible to the viewer, latest last.
     pub happened: &'a [Line],
@@ -59,7 +60,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let field = GridLayout::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
 
     let mut fixed = Layer::default();
-    // The background covers the maximum height, so that it never changes.
+    // The background always covers the maximum height, so that it does not depend on the picture's height.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &shown, &field);
 

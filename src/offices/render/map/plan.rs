@@ -85,7 +85,7 @@ impl Spots {
         let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
         let count = here - left_out + usize::from(left_out > 0);
         let fights = map.battles().filter(|battle| battle.province == id).count().min(2);
-        // Symbols are in one row under the plate. Battles are at the end of the row and counters below it.
+        // The symbols, followed by the battles, are in one row under the plate. The counters are below that row.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
@@ -97,7 +97,7 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
-        // Two battles are drawn smaller than one, and smaller still in a full row that also has to fit everything else.
+        // Two battles are drawn smaller than one, and smaller still in a full row that also has to fit all symbols.
         let crowd = if first.len() > LONG { 4 } else { fights.max(1) };
         let fight = FIGHT.0 / (crowd as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
@@ -183,7 +183,7 @@ struct Row {
 }
 
 impl Row {
-    /// Returns the boxes, as large as the hex allows.
+    /// Returns the boxes of the row, as large as the hex allows.
     fn lay_out(&self, widths: &[f32], field: &GridLayout, centre: Point) -> Vec<Area> {
         let gaps = self.gap * widths.len().saturating_sub(1) as f32;
         let wide: f32 = widths.iter().sum::<f32>() + gaps;
@@ -242,8 +242,8 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
         layer.note(format!("home of seat {} {id}", seat.0), area);
-        // On its owner's plate, the castle has the owner's colour. On another kingdom's plate, it has the colour of the
-        // kingdom that started there.
+        // If the province still belongs to the kingdom that started there, the castle has the colour of the province's
+        // number. Otherwise it has the colour of that kingdom.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
             _ => Arms::of(seat).field,
@@ -255,7 +255,7 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
     }
 }
 
-/// Draws crossed swords with the winner's arms.
+/// Draws crossed swords for a battle, with the winner's arms.
 pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     layer.note(format!("battle in {}", battle.province), area);
     let scale = area.h / 22.0;

@@ -1,4 +1,4 @@
-//! Part of a view that a map shows: all provinces, or those around one, with armies and moves.
+//! The part of a view that a map shows: all provinces, or those around one province, with their armies and moves.
 
 use super::stacks::{self, ProvinceStack};
 use crate::ids::ProvinceId;
@@ -16,7 +16,7 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Returns the part of a view within a number of steps from a province, or the whole view if the map is not
+    /// Returns the part of a view within a number of steps from a province. Returns the whole view if the map is not
     /// cropped.
     pub(super) fn of(view: &'a View, crop: Option<(ProvinceId, u8)>) -> Shown<'a> {
         let is_near =

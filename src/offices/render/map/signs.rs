@@ -118,8 +118,8 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                // A two-digit number is drawn smaller to fit in the coin. In a crowded row, it shrinks less than the
-                // coin, to stay readable.
+                // A two-digit number is drawn smaller, to fit in the coin. In a crowded row, the number shrinks less
+                // than the coin, to stay readable.
                 let size = match tax > 9 {
                     true => (21.0 * scale).max(10.4).min(23.5 * scale),
                     false => 25.0 * scale,

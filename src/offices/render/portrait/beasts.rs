@@ -8,7 +8,6 @@ use crate::nouns::{Race, Temperament};
 use regnal_painter::color::Color;
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// Draws the whole head.
 pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     match who.race {
         Race::Human | Race::Elf | Race::Dwarf | Race::Orc => {}

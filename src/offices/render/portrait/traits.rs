@@ -125,7 +125,7 @@ impl Traits {
         }
     }
 
-    /// Chooses an item by the style number of a feature.
+    /// Chooses an item by the style number of a trait.
     pub(super) fn choose<T: Copy>(&self, thing: StyledTrait, from: &[T]) -> Option<T> {
         let number = self.style[thing as usize];
         from.get(number % from.len().max(1)).copied()
@@ -143,7 +143,7 @@ pub(super) enum StyledTrait {
     Nose,
 }
 
-/// Returns a kingdom's first style number.
+/// Returns the style number with which a kingdom's characters begin.
 fn scatter_of(house: u64) -> usize {
     Scatter(house << 20).below(60)
 }

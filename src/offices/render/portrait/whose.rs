@@ -65,7 +65,8 @@ impl Portrait {
         }
     }
 
-    /// Returns the portrait of an own character. `reigns` is true if the character is king or will be at dawn.
+    /// Returns the portrait of one of the viewer's own characters. `reigns` is true if the character is king or will be
+    /// at dawn.
     pub(in crate::render) fn of_own(
         view: &View,
         id: CharacterId,
@@ -114,8 +115,8 @@ impl Portrait {
     }
 }
 
-/// Returns a character's offices, in order. After the game these are the final offices; before, the crown and those
-/// lent by the last Diet. They are public.
+/// Returns a character's offices, in order. After the game these are the final offices; before, the crown and the
+/// offices lent by the last Diet. All of them are public.
 fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
     let has = |office: Office| match &view.award {
         Some(Award { offices, .. }) => {

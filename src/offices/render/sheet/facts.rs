@@ -14,12 +14,12 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// Height of a row of merit figures, in pixels.
+/// Height of a row of offices with their merit, in pixels.
 const MEDALS: f32 = 46.0;
-/// Width of a merit figure, in pixels.
+/// Width of the merit's number, in pixels.
 const COUNT: f32 = 54.0;
 
-/// Draws the facts and returns their bottom edge.
+/// Draws the facts and returns the bottom edge of the area that they fill.
 pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let mut y = area.y;
     if who.portrait.is_dead {
@@ -97,7 +97,7 @@ pub(in crate::render) fn fallen(layer: &mut Layer, reader: Reader<'_>, base: Poi
     layer.text(base, size, Face::Bold, INK, Anchor::Start, words);
 }
 
-/// Draws the objects in `columns` columns and returns their bottom edge.
+/// Draws the objects in `columns` columns and returns the bottom edge of the area that they fill.
 pub(super) fn draw_objects(
     layer: &mut Layer,
     objects: &[Carried],

@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 use regnal_painter::text;
 
-/// Origin of a character in a view.
+/// Kind of a character in a view: the viewer's own, or foreign.
 #[derive(Clone, Copy)]
 enum Known<'a> {
     /// Viewer's own character, fully known.

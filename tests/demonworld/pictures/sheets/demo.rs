@@ -222,7 +222,7 @@ fn battle_action(deed: regnal_demonworld::action::Battle) -> AnyAction {
     AnyAction(regnal_demonworld::Action::Battle(deed))
 }
 
-/// Locks for all seats, with fixed random dice.
+/// Locks for all seats, with dice from a fixed seed.
 fn chance(play: &mut Play, phase: Phase) {
     use regnal_core::dice::{Dice, Seed};
     let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);

@@ -163,7 +163,7 @@ fn planned_weeks_are_shown_only_to_the_player_who_planned_them() {
     }
 }
 
-/// A player without a programme for the new season can still have an assault postponed to it.
+/// An assault can be postponed to a season for which the player has not written a programme.
 #[test]
 fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
     use regnal_demonworld::action::{Entry, Work};

@@ -17,7 +17,7 @@ use regnal_painter::scene::Scene;
 
 use crate::suite::pictures;
 
-/// Maximum sheet height in pixels, below which everything is cut off.
+/// Maximum sheet height in pixels. Everything below it is cut off.
 const CUT: u16 = 6000;
 /// Maximum size of a picture for a phone, in bytes.
 const LARGEST: usize = 500_000;
@@ -51,7 +51,8 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
             _ => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        // Reports are typed and not listed, so a player who can only wait misses the deadline.
+        // Battle reports are typed and not among the listed actions, so a player who could only report misses the
+        // deadline.
         let played = game.play(seat, &action, &mut chance);
         played.expect("listed actions should be legal");
         if step % 50 == 0 {
@@ -178,7 +179,7 @@ fn random_campaigns_have_every_sheet_for_each_viewer() {
 
 #[test]
 fn sheets_do_not_show_other_players_secrets() {
-    // Uses the same position, but with other secrets of the viewer's neighbours.
+    // Compares with the same position in which the secrets of the viewer's neighbours are different.
     let mut seen = 0;
     campaign(11, BattleMode::Auto, |options, game| {
         let viewer = Seat(2);

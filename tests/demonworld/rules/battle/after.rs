@@ -9,8 +9,8 @@ use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
 
-/// Returns a battle without losses, set to this outcome, in which the sides that lose by it have routed. The tests roll
-/// the dice for the aftermath.
+/// Returns a battle without losses that ended with this outcome. The sides that lose by this outcome have routed. The
+/// tests roll the dice for the aftermath.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
     battle.outcome = outcome;
@@ -113,7 +113,7 @@ fn dw_auto_14_a_pursuit_hits_the_whole_line() {
             vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
         )],
     );
-    // 70000 x 6 % = 4200: four of twelve stands. The pursuit at 10 % does 7000: seven more stands.
+    // 70000 x 6 % = 4200, which kills four of twelve stands. The pursuit at 10 % does 7000, which kills seven more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
@@ -135,8 +135,8 @@ fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // 32000 x 10 %: three of six stands. The unit passes with a 7, and the army fails. A pursuit roll of 2 does 1 % at
-    // half value.
+    // 32000 x 10 % kills three of six stands. The unit passes its test with a 7, and the army fails. A pursuit roll of
+    // 2 does 1 % at half value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
@@ -218,7 +218,7 @@ fn dw_auto_16_each_army_tests_attrition_with_its_own_modifier() {
     assert_eq!(percents, [20, 0]);
 }
 
-/// Returns the fate of one character on each side with this die.
+/// Returns the fates of one character on each side when both roll this die.
 fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
     let mut engagement = skirmish();
     for (side, id) in [(0, 1), (1, 2)] {

@@ -103,7 +103,7 @@ fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die_roll() {
     let after = settled(&engagement, &fallen, 0, &[20]);
     assert_eq!(after.attrition, []);
     assert_eq!(leaving(&engagement, &fallen), []);
-    // Survivors of an army that sheltered there are tested, and the army must leave.
+    // If an army sheltered in the site, its survivors test attrition, and the army must leave.
     let mut engagement = engagement;
     engagement.sides[0][0].kind = ForceKind::Army(1);
     let after = settled(&engagement, &fallen, 0, &[6, 6, 6, 6, 20]);
@@ -142,12 +142,13 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
     let mut engagement = example();
     engagement.sides[1][0].units = vec![worn(3, "O03", 3)];
     engagement.sides[1][0].characters.clear();
-    // 19600 x 10 % = 1960: two of three stands. The unit is tested, then the army. The die for a store is last.
+    // 19600 x 10 % = 1960, which kills two of three stands. The unit is tested, then the army. The last die is for a
+    // store.
     let routed = fought(&engagement, &[6, 6, 1, 1, 1, 20]);
     assert_eq!(routed.outcome, Outcome::AttackerRout);
     assert_eq!(routed.pursuit, None);
     assert_eq!(leaving(&engagement, &routed), [engagement.sides[1][0].force]);
-    // For the last stand, 2D6 = 2 gives 25 %, and a 5 on the extra die loses the stand.
+    // For the last stand, the roll of 2 on 2D6 gives 25 %, and a 5 on the extra die loses the stand.
     let after = settled(&engagement, &routed, 0, &[1, 1, 5]);
     assert_eq!(after.attrition[0].lost, 1);
 }
@@ -220,7 +221,8 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let dice = [
         vec![1, 1, 1, 1, 6, 6, 3, 4],
-        // 12 and 7 of the first gate's 20 points, then its last point and the second gate.
+        // In turn 1, the two rams take 12 and 7 of the first gate's 20 points. In turn 2, they take its last point and
+        // hit the second gate.
         vec![1, 1, 1, 1, 1, 1, 6, 6],
         vec![1, 1, 1, 1, 6, 6, 6, 6],
         quiet(17),
@@ -300,7 +302,8 @@ fn dw_ruling_23_militia_fights_as_one_army_at_home() {
         vec![army(2, Race::Orc, &[], vec![unit(2, "O04")])],
         Walls { breaches: 1, ..walls(5) },
     );
-    // 14400 x 10 % = 1440: three stands worth 400 each, half of six. Unit 5 passes; the army passes on 5 + 1 for home.
+    // 14400 x 10 % = 1440, which kills three stands worth 400 each, half of six. Unit 5 passes its test, and the army
+    // passes on 5 + 1 for being at home.
     let dice = [1, 1, 6, 6, 5, 6, 1, 1, 6, 6];
     let fought = fought(&engagement, &dice);
     let thresholds: Vec<Option<i32>> = fought.days[0]

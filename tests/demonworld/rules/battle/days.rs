@@ -69,7 +69,7 @@ fn dw_auto_13_a_battle_is_undecided_at_nightfall() {
 fn dw_auto_12_a_withdrawing_side_takes_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // 1000 kills one orc stand worth 900, which is a tenth of the orcs. One more turn at 8100 / 2 follows.
+    // The blow of 1000 kills one orc stand worth 900, which is a tenth of the orcs. One more turn at 8100 / 2 follows.
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
     assert_eq!((battle.turns, battle.is_over), (2, true));
@@ -103,7 +103,7 @@ fn dw_auto_12_a_withdrawal_cannot_start_in_the_last_turn() {
     // The loss occurs in the last of five turns.
     let late = fought(&engagement, &[vec![1], quiet(4), vec![6, 6, 1, 1]].concat());
     assert_eq!(late.outcome, Outcome::Undecided);
-    // After the fourth turn, there is still time for another.
+    // After the fourth turn, there is still time for one more turn.
     let fourth = [vec![1], quiet(3), vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &fourth);
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
@@ -113,8 +113,8 @@ fn dw_auto_12_a_withdrawal_cannot_start_in_the_last_turn() {
 fn dw_auto_12_a_rout_takes_precedence_over_a_withdrawal() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 40);
-    // The orcs lose one stand per turn and two in the last. With 4 of 10 lost in turn 4, they pass the test (on a 7);
-    // with the fifth stand lost, they break.
+    // The orcs lose one stand per turn and two in the last. With 4 of 10 lost in turn 4, they pass the test with a 7.
+    // When the fifth stand is lost, they rout.
     let dice = [
         vec![4],
         vec![6, 6, 1, 1],
@@ -177,7 +177,8 @@ fn dw_auto_13_the_second_day_has_its_own_length_and_starts_with_empty_pools() {
     assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
     assert_eq!(day.turns.len(), 10);
     assert_eq!(second.turns, 15);
-    // 100 and 90 per turn, because the first day's pools (500, 450) are discarded. The ninth turn kills an orc stand.
+    // The pool grows by 100 and 90 per turn, because the first day's pools (500, 450) are discarded. The ninth turn
+    // kills an orc stand.
     assert_eq!(day.turns[0].pools, [90, 100]);
     assert_eq!(day.turns[8].losses[1].len(), 1);
     assert_eq!(day.turns[9].pools, [891, 100]);
@@ -212,8 +213,8 @@ fn dw_auto_13_second_day_losses_are_added_to_those_of_the_first() {
     let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!(second.outcome, Outcome::DefenderRout);
     assert_eq!(second.days[1].turns.len(), 2);
-    // For a unit, too, losses count from its strength at the start of the battle: at 5 of 10, after the third blow of
-    // day 2, it would test.
+    // A unit's losses, too, count from its strength at the start of the battle: it is tested at 5 of 10, after the
+    // third blow of day 2.
     engagement.sides[0][0].characters = vec![general(1, 2)];
     engagement.sides[1][0].characters = vec![general(2, 2)];
     let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();
@@ -285,12 +286,12 @@ fn dw_ruling_74_a_second_nightfall_is_a_draw() {
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
     engagement.owner = Some(Role::Attacker);
     assert_eq!(leaves(&engagement, &idle), Outcome::DefenderWithdraws);
-    // In an unowned province, the side with larger losses withdraws. Quiet days cost the orcs one stand and the humans
-    // none.
+    // In an unowned province, the side with larger losses withdraws. In two quiet days, the orcs lose one stand and the
+    // humans none.
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
-    // The value is 900, then 90 per turn: the spears lose a stand on the first day. Losses are then equal, and the
-    // later race withdraws.
+    // The damage is 900, then 90 per turn, so the spears lose a stand on the first day. Losses are then equal, and the
+    // race that comes later withdraws.
     let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
     engagement.sides[0][0].player = Some(Race::Thain);

@@ -163,8 +163,8 @@ fn dw_auto_20_a_garrison_counts_as_an_army_without_stars() {
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 2), [(Modifier::BetterGeneral, 1)]);
 }
 
-/// Fights a turn that reduces an orc unit from three stands to one, at 10 points each. Returns the threshold and the
-/// result of the unit's test.
+/// Fights a turn that reduces an orc unit from three stands to one. A stand is worth 10 points. Returns the threshold
+/// and the result of the unit's test.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
@@ -181,7 +181,7 @@ fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
 }
 
 #[test]
-fn dw_auto_09_a_unit_at_half_strength_tests_on_a_and_stars() {
+fn dw_auto_09_a_unit_at_half_strength_tests_against_its_a_value_plus_stars() {
     assert_eq!(shaken(|_| {}, 7), (7, true));
     assert_eq!(shaken(|_| {}, 8), (7, false));
     let led = |engagement: &mut Engagement| {
@@ -219,14 +219,15 @@ fn dw_auto_09_fear_counts_only_above_the_units_own_fear() {
 }
 
 #[test]
-fn dw_auto_09_the_defender_tests_first_and_fear_counts_as_before_the_tests() {
+fn dw_auto_09_the_defender_tests_first_and_fear_is_measured_before_the_tests() {
     let mut spears = worn(1, "H02", 2);
     spears.fear = 2;
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(4, "one")])],
     );
-    // 12000 x 8 % and 11800 x 9 %: one stand each. The spears rout, but their fear still affects the mob.
+    // 12000 x 8 % and 11800 x 9 % kill one stand on each side. The spears rout, but the fear that they cause still
+    // affects the mob.
     let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
     let fought = fought(&engagement, &dice);
     let tests: Vec<(u32, u64, i32, bool)> = fought.days[0].turns[0]
@@ -265,7 +266,7 @@ fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
 
 #[test]
 fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die_roll() {
-    // Tests an army that has only characters left, at the end of turn 1.
+    // Tests an army that has only characters left at the end of turn 1.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.clear();
     engagement.sides[1][0].characters = vec![general(1, 3)];
@@ -275,7 +276,7 @@ fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die_roll() {
     assert_eq!((turn.army_tests[0].roll, turn.army_tests[0].passed), (None, false));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     assert_eq!(fought.turns, 1);
-    // No target is left for a pursuit, so no pursuit die is rolled.
+    // No target is left for a pursuit, so no die is rolled for one.
     assert_eq!(fought.pursuit, None);
 }
 
@@ -327,7 +328,8 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_batt
     // In an unowned province, the side with the lower id is tested first.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The side with the larger loss is tested first, regardless of the province's owner: 3 of 8 before 3 of 9.
+    // The side with the larger share of losses is tested first, regardless of the province's owner: 3 of 8 before 3 of
+    // 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();

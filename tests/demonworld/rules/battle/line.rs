@@ -110,7 +110,7 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
         )],
     );
     let mut dice = vec![1, 1, 1, 6, 6];
-    // Unit and army tests of the first turn are passed, and nobody loses a stand afterwards.
+    // The unit and army tests of the first turn are passed, and nobody loses a stand afterwards.
     dice.extend([1; 40]);
     let mut dice = Dice::scripted(dice);
     let fought = fight(&engagement, &mut dice);
@@ -120,7 +120,8 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
 #[test]
 fn dw_auto_04_three_units_form_the_front() {
     let units = [1, 2, 3, 4].map(|id| unit(id, "H02")).to_vec();
-    // 100 stands worth 4 points at 10 % do 40 points, which kill four stands in the front of three units.
+    // 100 stands worth 4 points at 10 % do 40 points, which kill four stands. The losses rotate through the three front
+    // units.
     assert_eq!(struck(units, 4), [(1, 2), (2, 1), (3, 1)]);
 }
 
@@ -143,7 +144,7 @@ fn dw_auto_06_the_percentage_is_the_total_minus_two_and_at_least_one() {
         let fought = fought(&skirmish(), &script);
         assert_eq!(fought.days[0].turns[0].blows[0].percent, percent);
     }
-    // Rationing does not lower the minimum further.
+    // Rationing does not lower the percentage below this minimum.
     let mut engagement = skirmish();
     engagement.sides[0][0].ration = Ration::Half;
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
@@ -153,7 +154,7 @@ fn dw_auto_06_the_percentage_is_the_total_minus_two_and_at_least_one() {
 
 #[test]
 fn dw_auto_07_damage_is_based_on_values_before_losses() {
-    // Both sides strike at 10 % in the same turn. The attacker's 9000 count before he loses mob stands.
+    // Both sides strike at 10 % in the same turn. The attacker's 9000 count as they were before he loses mob stands.
     let fought = fought(&skirmish(), &[vec![1, 6, 6, 6, 6], quiet(4)].concat());
     let turn = &fought.days[0].turns[0];
     assert_eq!(turn.blows[0].damage, 1000);

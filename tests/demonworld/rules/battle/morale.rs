@@ -109,7 +109,7 @@ fn dw_ex_81_renown_improves_tests_but_lowers_the_profile() {
 
 // covers: DW-XP-03
 #[test]
-fn dw_ruling_70_experience_and_demotivation_change_a_and_b() {
+fn dw_ruling_70_experience_and_demotivation_change_the_a_and_b_values() {
     assert_eq!(test_a(7, 2, 1), 8);
     assert_eq!(printed_a(7, 2, 1), 6);
     assert_eq!(test_b(9, 2, 0), 11);
@@ -127,7 +127,7 @@ fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
     assert_eq!(MoraleDie::default().passing_faces(9), 9);
     assert_eq!(MoraleDie::default().passing_faces(19), 19);
     assert_eq!(MoraleDie::default().passing_faces(20), 19);
-    // Both calculations agree at every threshold.
+    // The number of passing faces and the result for each face agree at every threshold.
     for threshold in -3..25 {
         let faces = (1..=20).filter(|&face| MoraleDie::default().passes(face, threshold)).count();
         assert_eq!(faces as u32, MoraleDie::default().passing_faces(threshold));

@@ -65,7 +65,7 @@ fn dw_ex_84_a_loser_whose_king_is_destroyed_loses_two_prestige() {
 #[test]
 fn dw_after_08_winners_also_lose_prestige_for_a_lost_commander() {
     let winner = Standing { commander_lost: true, ..standing(Race::Human, 3) };
-    // At the upper bound, the victory adds nothing, but the loss of the commander still counts.
+    // At the upper bound, the victory adds nothing, but the loss of the commander still costs prestige.
     assert_eq!(won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]), [2, -1]);
     let nobody = prestige([&[winner], &[]], None, false);
     assert_eq!(after(&nobody), [2]);
@@ -113,13 +113,13 @@ fn dw_ruling_78_with_the_cap_the_strongest_opponent_is_credited() {
     };
     let human = standing(Race::Human, 0);
     let losers = [of(Race::Orc, 500), of(Race::Isthak, 400), of(Race::Thain, 500)];
-    // The opponent with the most points is credited; among equals, the first in DW-T-03.
+    // The gain is credited against the opponent with the most points; among equals, against the first in DW-T-03.
     assert_eq!(credit(&human, &losers), (Some(Race::Orc), 1));
     let once = Standing { credited: [Race::Orc].into(), ..human.clone() };
     assert_eq!(credit(&once, &losers), (Some(Race::Thain), 1));
     let all = Standing { credited: [Race::Orc, Race::Thain, Race::Isthak].into(), ..human.clone() };
     assert_eq!(credit(&all, &losers), (None, 0));
-    // A gain that exceeds the upper bound is not credited.
+    // A gain beyond the upper bound is not credited.
     assert_eq!(credit(&standing(Race::Human, 3), &losers), (None, 3));
     // Without the option, there are no credits and no limits.
     let free = prestige([&[all], &losers], Some(Role::Defender), false);

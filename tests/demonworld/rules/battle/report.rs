@@ -128,7 +128,7 @@ fn dw_ex_85_a_rout_requires_losses_of_at_least_a_third() {
     assert_eq!(at(20), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(33), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(34), []);
-    // The rule also applies to the other side, and to both sides.
+    // If both sides are reported as routed, the rule applies to each of them.
     let both = report(Outcome::BothRout, &[(2, unit_report(34))]);
     assert_eq!(faults(&engagement, &both), [Fault::CannotRout(ForceId(1))]);
 }
@@ -187,7 +187,7 @@ fn dw_report_07_every_field_of_two_reports_is_compared() {
     ];
     // An unlisted unit counts as unharmed.
     assert_eq!(differences(&first, &counter), items);
-    // If every field is taken from one version, the result equals that version wherever it has a value.
+    // If every field is taken from one version, the result equals that version in all fields for which it has a value.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
     let merged = merge(&first, &counter, &all).expect("every field should be decided");
     assert_eq!(differences(&merged, &counter), []);

@@ -171,7 +171,7 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_each_of_its_units_tests() {
 
 #[test]
 fn dw_auto_26_a_withdrawal_in_turn_3_still_completes_the_raid() {
-    // Three of 18 stands fall in turn 2, so the sortie is back inside at the end of turn 3 without having routed.
+    // Three of 18 stands fall in turn 2, so the sortie is back inside at the end of turn 3. It has not routed.
     let dice = [vec![1], quiet(1), vec![1, 1, 6, 6], quiet(1)].concat();
     for (judge, is_second) in [(Judge::FIRST, false), (Judge::SECOND, true)] {
         let mut engagement = sortie();

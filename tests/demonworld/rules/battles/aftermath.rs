@@ -60,7 +60,7 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
         .unwrap();
     assert_eq!(engagement.owner, Some(Role::Defender));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
-    // The units have 6 of 10, 5 of 10 after the pursuit, and 7 of 10 stands. Each then loses one more stand to
+    // After the battle and the pursuit, the orc units have 5, 6 and 7 of 10 stands. Each then loses one stand to
     // attrition.
     let left: Vec<u16> = humans.iter().chain(&orcs).map(|&unit| stands(&play, unit)).collect();
     assert_eq!(left, [8, 9, 4, 5, 6]);
@@ -98,7 +98,7 @@ fn dw_auto_27_a_battle_is_reported_immediately_and_in_full_only_to_its_sides() {
             assert!(side.contains("Your losses"), "{side}");
             assert!(side.contains("Cut down in the pursuit"), "{side}");
         }
-        // After turn 6 the orcs had lost 11 of 30, so they needed at most 7. They rolled 13.
+        // After turn 6 the orcs had lost 11 of 30 stands, so their army needed a roll of at most 7. They rolled 13.
         assert!(loser.contains("13") && loser.contains("7 at most"), "{loser}");
         assert!(winner.contains("loses heart") && !winner.contains("at most"), "{winner}");
         for word in ["die", "at most", "losses"] {
@@ -172,7 +172,8 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
 
 #[test]
 fn dw_ruling_77_attrition_depends_on_the_province_after_the_battle() {
-    // 750 points before the battle and fewer after it: +1. Isolated: −2. Prestige counts as it was before the battle.
+    // The modifiers are +1 for fewer than 750 points after the battle, although there were 750 before it, and −2 for
+    // isolation. Prestige counts as it was before the battle.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
         let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);

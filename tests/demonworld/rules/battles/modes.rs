@@ -93,7 +93,7 @@ fn dw_ruling_68_the_table_mode_is_not_offered_against_the_ai() {
     let without = |board: &mut Board| board.options.machines.clear();
     assert_eq!(first_asked(&without, false), asked);
     // If the table is the default mode, the AI agrees to it by not answering, because an umpire can play the battle for
-    // it.
+    // the AI.
     let usual = |board: &mut Board| board.options.rules.battle_default_mode = BattleMode::Tabletop;
     assert_eq!(first_asked(&usual, false), asked);
     assert_eq!(first_asked(&|_| {}, true), asked);

@@ -38,7 +38,7 @@ fn dw_battle_09_if_one_side_withdraws_the_other_holds_the_field() {
         skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
         assert!(skirmish.is_over());
         assert_eq!(prestige(&skirmish.play), change);
-        // No unit rolls for attrition (DW-ROUT-06), and all units count as engaged.
+        // No unit rolls for attrition (DW-ROUT-06), and every unit counts as engaged.
         let units = || skirmish.play.at().units.values();
         assert!(units().all(|unit| unit.stands == unit.initial_stands));
         assert!(units().all(|unit| unit.engaged));

@@ -18,7 +18,7 @@ fn lasting(days: u8) -> Skirmish {
     skirmish_on(board)
 }
 
-/// Returns the outcome from the last of these events, and true if the last nightfall made it a draw.
+/// Returns the outcome from the last of these events, and true if the last nightfall made the battle a draw.
 fn stands_at(events: &[Event]) -> (Outcome, bool) {
     let fought = told(events).into_iter().rev().find_map(|told| match told {
         Told::Fought { fought, .. }

@@ -67,7 +67,7 @@ fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
         skirmish.record().fought.is_none(),
         "the battle was fought before the other side could report"
     );
-    // The dice are a new one for the length of the day, then those for 5 quiet turns.
+    // The dice are a new one for the length of the day, then the dice of 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));

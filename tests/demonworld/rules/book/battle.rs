@@ -12,7 +12,7 @@ use super::super::board::{A, B, Play, at};
 use super::super::odds::give_full_knowledge;
 use super::*;
 
-/// Returns the order book for a question, which can be one of several.
+/// Returns a seat's order book for the open question of a phase, even if the seat has several books.
 fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
     let code = format!("w{}", play.window(phase).0);
     let mut books = play.0.order_books(seat).into_iter();
@@ -79,7 +79,7 @@ fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
     assert_eq!(notes(&play, A), [""; 0]);
     let now = seen_on(None);
     let told = notes(&now, A);
-    // He knows both sides, so he also sees a forecast of the battle.
+    // The player knows both sides, so the page also shows a forecast of the battle.
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[1].starts_with("Battle: won about "), "{told:?}");
     // O04 has 8 stands and O03 has 10.
@@ -336,7 +336,7 @@ fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
         let again = asked(&skirmish.play, A, &way);
         let notes: Vec<String> = again.notes.iter().map(words).collect();
         assert!(notes[0].contains("Choose again"), "{notes:?}");
-        // The last entry takes effect.
+        // The fates chosen last take effect.
         let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
         let given =
             filled_in(&form(&skirmish.play, A, &way), "3", |text| text.replacen(": 8", ": 0!", 1));

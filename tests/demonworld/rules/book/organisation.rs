@@ -8,7 +8,7 @@ use regnal_demonworld::nouns::{ForceKind, Phase, Race};
 use super::super::board::{A, B, Board, Play};
 use super::*;
 
-/// Returns all possessions of a seat, regardless of the order of purchase.
+/// Returns all possessions of a seat, in a form that does not depend on the order of purchase.
 fn army_list(play: &Play, seat: Seat) -> Vec<String> {
     let at = play.at();
     let forces = at.forces.iter().filter(|(_, force)| force.owner == seat);
@@ -85,13 +85,13 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     assert!(kinds.is_sorted_by(|one, other| one >= other), "{kinds:?}");
 }
 
-/// Several units and characters are bought in one menu; what is chosen twice is bought as often.
+/// Several units and characters can be bought with one menu. An entry chosen twice is bought twice.
 #[test]
-fn an_army_is_made_of_marked_characters_and_units() {
+fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     assert!(row(&own, "army").warning.is_some());
-    // Nobody who cannot lead makes an army alone.
+    // A character who cannot lead cannot form an army alone.
     let way = [own.code.as_str(), "army", "E2", "with-sorcerer_1"];
     assert_eq!(does(&mut play, A, &way).len(), 1);
     assert!(play.forces(A, ForceKind::Army).is_empty());
@@ -101,7 +101,7 @@ fn an_army_is_made_of_marked_characters_and_units() {
         let found = ask.choices.iter().find(|one| words(&one.label).starts_with(wanted));
         found.unwrap_or_else(|| panic!("no {wanted}")).code.clone()
     };
-    // The king leads, in whatever order they were marked.
+    // The king leads, regardless of the order in which the characters were marked.
     let marked = ["Level 1 sorcerer,", "3-star general as king"].map(|one| code(&leaders, one));
     let way = [own.code.as_str(), "army", "E2", &marked.join("+")];
     assert_eq!(does(&mut play, A, &way), Vec::<String>::new());
@@ -121,9 +121,9 @@ fn an_army_is_made_of_marked_characters_and_units() {
     assert!(none.is_none(), "{none:?}");
 }
 
-/// The suggestion for an army states its price and is affordable.
+/// The row of an army states the price of the suggested units, and they are affordable.
 #[test]
-fn suggested_units_cost_what_the_row_says() {
+fn suggested_units_cost_the_stated_price() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     let own = book(&play, A);
     let leaders = asked(&play, A, &[&own.code, "army", "H2"]);

@@ -49,7 +49,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_taps() {
     let ask = asked(&at.play, A, &[&own.code, ROW, "e2", &unit]);
     let most = ask.choices.last().unwrap();
     assert_eq!(most.code, (stands - 2).to_string());
-    // Clears one place and then all places.
+    // Clears a single place and then all places.
     pen.turn(&at.play, ROW);
     pen.choose_path(&mut at.play, &["e3", "none"]);
     let kept = deployed(&at, A).unwrap().elements;

@@ -102,7 +102,7 @@ fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
         stale.contains("no retreat of its plan is next to") && stale.contains("(E1)"),
         "{stale}"
     );
-    // This army already has an order, so the shortcut holds only the others.
+    // This army already has an order, so the shortcut orders only the other armies to hold.
     play.does(A, march(armies[0], "E3"));
     pen.press_button(&mut play, "rest");
     assert_eq!(ordered(&play, armies[0]).as_deref(), Some("E3"));

@@ -118,7 +118,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     let risk = words(&note(&["counter", "2"]));
     let expected = format!("under your own wall with {}%", falls.count() * 5);
     assert!(risk.ends_with(&expected), "{risk}, not {expected}");
-    // An entry that waits for an event starts under an unknown wall.
+    // It is not known in advance under which wall a conditional counter-sap will start.
     let waiting = note(&["if", "sap", "counter", "2"]);
     assert_eq!(waiting.id, "text-value");
 }
@@ -136,7 +136,7 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     assert!(default.contains("put off"), "{default}");
     let forgone = |play: &Play| play.0.forgone(B).len();
     assert_eq!(forgone(&play), 0);
-    // Units that work in the week of the assault cause a warning; in the following week they do not.
+    // Units that work in the week of the assault cause a warning. Units that work in the following week do not.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
     let mut pen = BookTapper::open(&play, B);

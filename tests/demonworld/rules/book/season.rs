@@ -153,7 +153,7 @@ fn repeating_last_season_keeps_march_directions_and_halts() {
     assert_eq!(does(&mut play, A, &[&own.code, "last"]), Vec::<String>::new());
     assert_eq!(ordered(&play, rider), onward.map(|to| to.to_string()));
     assert!(play.at().holding.contains(&holder));
-    // An army that had no order last season gets none.
+    // An army that had no order last season gets none from the shortcut.
     assert!(row(&book(&play, A), &code(idle)).warning.is_some());
     // Only the army's owner sees the order.
     assert!(play.0.view(Viewer::Seat(A)).own.unwrap().last_orders.contains_key(&rider));
@@ -325,7 +325,7 @@ fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
 }
 
 #[test]
-fn only_seats_with_a_question_have_a_book_and_it_lists_their_own_troops() {
+fn only_seats_with_a_question_have_a_book_which_lists_their_own_troops() {
     let (play, armies) = six();
     assert_eq!(play.0.order_books(Seat(5)), []);
     let own = book(&play, A);

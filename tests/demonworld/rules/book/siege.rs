@@ -91,7 +91,7 @@ fn dw_ruling_57_busy_units_are_shown_but_not_offered_again() {
     // From week 5 on, the whole unit is available again.
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
-    // A unit that starts to work in the last of these weeks counts as busy.
+    // A unit that starts to work only in the last of these weeks also counts as busy.
     pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["engine", "ram", "8", &other]);
@@ -238,7 +238,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let own = book(&game.play, A);
     let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
     assert!(draft.contains("Withdrawal: never"), "{draft}");
-    // One tap returns each army to its separate plan.
+    // One tap makes each army use its separate plan again.
     pen.turn(&game.play, "sorties");
     pen.choose_path(&mut game.play, &["usual"]);
     assert_eq!(game.party(A).sortie_plan, None);
@@ -343,7 +343,7 @@ fn the_hold_and_repair_template_assigns_workers_to_damage() {
 /// Behind intact walls, a garrison short of food is put on reduced rations so that the food lasts. Other garrisons get
 /// no such suggestion.
 #[test]
-fn dw_ration_01_short_of_food_behind_intact_walls_reduced_rations_are_suggested() {
+fn dw_ration_01_reduced_rations_are_suggested_if_food_is_short_behind_intact_walls() {
     let begun = siege();
     let besieged = |stock: u32| {
         let mut board = Board::new([Race::Human, Race::Orc]);

@@ -90,7 +90,7 @@ fn dw_orders_08_a_winner_chooses_his_move_only_after_his_last_battle() {
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, C));
     play.does(C, fight(dwarves, A));
-    // The dice keep the order of the races.
+    // With these dice, the sides are drawn in the order of their races.
     play.attitudes([1, 1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);

@@ -129,7 +129,8 @@ fn dw_ex_29_a_5_escapes_but_a_4_must_fight_without_the_choice_of_edge() {
     assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
     let battle = &caught.at().battles[&caught.battle()];
     assert_eq!(battle.edge, Some(Role::Attacker));
-    // The question about the battle mode reports the encounter, because the season's private message comes later.
+    // The question about the battle mode reports the encounter, because the player gets the season's private message
+    // only later.
     for seat in [A, B] {
         let books = caught.0.order_books(seat).into_iter();
         let notes: Vec<String> = books
@@ -195,8 +196,8 @@ fn dw_ex_31_an_invader_cannot_take_shelter() {
     assert_eq!(play.refuses(A, shelter), (Reason::NotOwner, "DW-CONFLICT-09"));
 }
 
-/// Starts a game in which orcs have marched into H1. It holds humans with this number of ten-stand units and a garrison
-/// of 18.
+/// Starts a game in which orcs have marched into H1, which is held by humans with this number of ten-stand units and a
+/// garrison of 18 stands.
 fn behind_walls(units: usize) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &vec!["H02"; units]);
@@ -309,8 +310,8 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     let mut play = board.marching(elves, "C0").game();
     play.reveal_orders([]);
     let (id, _) = play.conflict("C0");
-    // The elves fight the humans, and the humans and orcs fight each other. This makes two sides, one of them against
-    // the humans.
+    // The elves fight the humans, and the humans and orcs fight each other. So the humans are on one side, and the
+    // elves and orcs on the other.
     play.attitudes([5, 2]);
     assert_eq!(play.at().conflicts[&id].attitudes[&elves], Attitude::Fight(Some(C)));
 }

@@ -119,8 +119,8 @@ impl Play {
         [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
     }
 
-    /// Reports the open battle from a table with this outcome, after two turns without losses. Only the length of the
-    /// day needs a die.
+    /// Reports the open battle from a table with this outcome, after two turns without losses. The only die is for the
+    /// length of the day.
     pub(super) fn fought(&mut self, outcome: Outcome) {
         self.fought_then(outcome, []);
     }

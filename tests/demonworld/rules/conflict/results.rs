@@ -31,8 +31,9 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
-    // The first die draws the third of elf, human, orc, and the next the second of elf, human. Then one die for the
-    // humans and one for the orcs decide the defender. The orcs' die comes first if they were drawn first.
+    // The first die draws the third of elf, human, orc. The second die draws the second of the remaining elf and human.
+    // Then one die each for the humans and the orcs decides the defender. The orcs' die comes first if they were drawn
+    // first.
     play.attitudes([3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
@@ -267,7 +268,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             play.does(C, fight(relief, B));
             play.does(C, fight(inside, B));
             play.attitudes([]);
-            // On a table they fight in their present condition, and only the length of the day is rolled.
+            // On a table, the troops fight in their present condition, and the only die is for the length of the day.
             let (battle, mode) = (play.battle(), BattleMode::Tabletop);
             let of = Subject::Battle(battle);
             for seat in [B, C] {

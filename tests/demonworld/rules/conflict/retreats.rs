@@ -1,4 +1,4 @@
-//! Tests of retreat destinations and of surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
+//! Tests of retreat destinations and of armies that surrender (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
 use regnal_core::game::book::Step;
 use regnal_core::game::prelude::*;
@@ -72,7 +72,7 @@ fn dw_retreat_02_the_player_chooses_among_equals_and_the_lowest_is_the_default()
     }
 }
 
-/// The question states how the battle ended, because the season's private message comes later.
+/// The question states how the battle ended, because the player gets the season's private message only later.
 #[test]
 fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
     let mut board = elves_and_orcs();

@@ -210,7 +210,7 @@ fn dw_orders_07_the_next_player_moves_after_the_conflict_is_settled() {
     play.does(A, nothing(elves));
     play.does(B, nothing(orcs));
     play.attitudes([]);
-    // DW-RULING-21 (c): after a status quo, all pending orders remain valid.
+    // DW-RULING-21 (c): if both sides do nothing, all pending orders remain valid.
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
 }
 

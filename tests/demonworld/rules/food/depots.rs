@@ -128,7 +128,7 @@ fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
     assert_eq!(points(3, 3), Some(52));
     // Without depots, no die is rolled.
     assert_eq!(raid(0, rules(), &mut Dice::scripted([])), None);
-    // The stock cannot exceed its initial value.
+    // Loot cannot raise the stock above its initial value.
     let mut larder = Larder::of_city(10);
     larder.stock = 500;
     assert_eq!(larder.bring_in(12), 12);
@@ -136,7 +136,7 @@ fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
     assert_eq!(larder.bring_in(52), 8);
     assert_eq!(larder.stock, 520);
     assert_eq!(larder.bring_in(1), 0);
-    // Meat can raise the stock above that value, which leaves no room for loot.
+    // Meat can raise the stock above its initial value, which leaves no room for loot.
     assert_eq!(larder.add_meat(20), 540);
     assert_eq!(larder.bring_in(5), 0);
     assert_eq!(larder.stock, 540);

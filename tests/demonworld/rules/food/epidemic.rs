@@ -202,7 +202,7 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     epidemic = played(epidemic, 0, [1, 4]).after;
     assert_eq!(epidemic, healthy(1));
     assert_eq!(played(epidemic, 0, [2]).after, healthy(2));
-    // An epidemic can end in the week of its outbreak, in which case only one die of stands is lost.
+    // An epidemic can end in the week of its outbreak. In that case, it kills only the stands of a single die.
     let short = played(healthy(6), 0, [6, 20, 5, 4]);
     assert_eq!(short.besieged.map(|toll| toll.loss), Some(5));
     assert_eq!(short.after, healthy(1));

@@ -100,7 +100,7 @@ fn dw_ruling_46_a_dismounted_unit_has_the_lower_of_the_two_prices() {
     // 100 points for 12 stands are 8.33 each, rounded down.
     let (_, odd) = eaten(8, 1, 2, (100, 12), (100, 10));
     assert_eq!(odd.centipoints_per_stand, 833);
-    // Dismounted, the unit eats one point per stand; mounted, two.
+    // Each dismounted stand eats one point. Each mounted stand eats two.
     assert_eq!(weekly_ration(&[Mouths::mounted(10, 3, 2)]), 20);
     assert_eq!(weekly_ration(&[Mouths::on_foot(10, knights.size)]), 10);
 }
@@ -187,7 +187,7 @@ fn a_stock_lasts_for_the_number_of_full_weekly_rations_in_it() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);
-    // Week 3 is the next week in which the side is fed.
+    // The third argument is the next week to be fed. If the stock is too small for week 3, the food lasts until week 2.
     assert_eq!(lasts_until(53, 54, 3), Some(2));
     assert_eq!(lasts_until(54, 54, 3), Some(3));
     assert_eq!(lasts_until(936, 18, 1), Some(52));

@@ -30,7 +30,7 @@ fn dw_ex_32_an_army_can_shelter_only_if_there_is_room() {
     assert!(!has_room(CITY_STANDS, 18, 40));
 }
 
-/// Returns this number of stores of height 3 over two hexes.
+/// Returns this number of stores, each of height 3 and covering two hexes.
 fn stores(number: usize) -> Vec<Store> {
     vec![Store::new(3, 2); number]
 }
@@ -83,7 +83,7 @@ fn dw_supply_07_stands_of_small_troops_eat_one_point() {
 #[test]
 fn dw_supply_08_a_mounted_pair_eats_two_points() {
     assert_eq!(ration_of_stand(2, Some(1)), 2);
-    // A pair eats two points only at size 2 with riders of size 1.
+    // A mounted pair eats two points only at size 2 with riders of size 1.
     assert_eq!(ration_of_stand(2, Some(2)), 1);
     assert_eq!(ration_of_stand(1, Some(1)), 1);
     assert_eq!(ration_of_stand(4, Some(1)), 3);
@@ -192,7 +192,7 @@ fn dw_supply_16_a_rebuilt_store_receives_its_share_of_the_food() {
     larder.lose_store(4);
     assert!(larder.rebuild_store(4));
     assert_eq!((larder.stock, larder.intact()), (900, 10));
-    // After the rebuilding, the store is again one of ten, not of nine.
+    // After the rebuilding, the store counts again as one of ten, not of nine.
     assert_eq!(larder.lose_store(0), Some(90));
     assert!(!larder.rebuild_store(1));
     assert!(!larder.rebuild_store(10));

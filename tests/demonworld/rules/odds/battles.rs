@@ -44,7 +44,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     })
 }
 
-/// Asserts that the difference between two counts can be due to chance.
+/// Asserts that the difference between two counts is small enough to be due to chance.
 #[track_caller]
 pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
@@ -160,7 +160,7 @@ fn dw_auto_01_field_battle_odds_match_simulated_battles() {
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
     assert_alike(odds.usual(), judged);
-    // Both sides have full information, so each wins exactly where the other loses.
+    // Both sides have full information, so one side's wins are exactly the other side's losses.
     let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);
 }
@@ -186,7 +186,7 @@ fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
     assert!(most > least + 6, "{odds:?}");
     let line = odds.line();
     assert_eq!(line.id, "demonworld-odds-field-by-order");
-    // Up to three units are all in front, regardless of order. An unseen enemy is still an estimate.
+    // Up to three units are all in front, regardless of order. The strength of an unseen enemy is still an estimate.
     let few = invasion();
     let Action::Conflict(Conflict::Take { army, .. }) = few.1 else { unreachable!() };
     let few = view(&few.0, A).fight_odds(&[army], B).unwrap();

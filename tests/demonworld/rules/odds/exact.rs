@@ -83,7 +83,8 @@ fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> 
 
 #[test]
 fn dw_attrition_02_winter_odds_match_the_dice() {
-    // A home province with a fortress; a crowded marsh of another player; a cut-off province with negative prestige.
+    // The cases are a home province with a fortress, a crowded marsh of another player, and a cut-off province with
+    // negative prestige.
     for (seats, code, units, prestige) in [
         ([Race::Human, Race::Elf], "H1", 1, 0),
         ([Race::Orc, Race::Elf], "E6", 7, -1),
@@ -110,7 +111,7 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
     super::give_full_knowledge(&mut met, A, orcs);
-    // A garrison seen this season counts towards the crowding.
+    // A garrison that was seen this season counts towards the crowding.
     assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
     let odds = view(&met.game(), A).winter_odds(at("H1"), Some(own)).unwrap();
@@ -128,8 +129,8 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
-/// A garrison seen this season counts towards the crowding: 680 own points plus its 90 are between 750 (DW-T-27) and
-/// 1500.
+/// A garrison that was seen this season counts towards the crowding. The player's 680 points and the garrison's 90 make
+/// a total between 750 (DW-T-27) and 1500.
 #[test]
 fn dw_attrition_05_a_sighted_garrison_counts_with_its_points_value() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
@@ -380,7 +381,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // With this second die, the sap's true place is reported.
+                // With this second die, the enemy learns the sap's true place.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });

@@ -16,7 +16,7 @@ use super::{give_full_knowledge, view};
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// Conditions of the siege.
+/// Conditions under which a siege is relieved.
 #[derive(Clone, Copy)]
 struct Grounds {
     judge: Judge,
@@ -82,7 +82,6 @@ impl Relieved {
         seen.fight_odds(&armies, B).unwrap()
     }
 
-    /// Starts the relief battle.
     fn start_relief(&mut self) -> BattleId {
         self.play.all_lock(Phase::ConflictAttitudes, []);
         self.play.battle()
@@ -112,7 +111,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
         odds.usual()
     };
     assert!(march(camp).won < march(BARE).won);
-    // The besieger gets the same forecast from the opposite side.
+    // The besieger's forecast is the same, seen from the opposite side.
     for (grounds, odds) in [(BARE, before), (camp, behind)] {
         let own = Relieved::before_relief(grounds);
         let theirs = view(&own.play, B).fight_odds(&[own.besieger], C).unwrap();

@@ -57,8 +57,8 @@ fn a_battle_forecast_is_short_and_readable() {
             "Bataille\u{a0}: gagnée plus de 95\u{202f}%, indécise moins de 5\u{202f}%, perdue moins de 5\u{202f}% (ennemi tel qu’il est)",
         ]
     );
-    // If an old sighting makes little difference in one direction, the range omits that end. If it makes little
-    // difference in both, the range is omitted.
+    // An old sighting adds a range to the forecast. An end of the range that makes little difference is omitted. If
+    // both ends make little difference, the whole range is omitted.
     for (counts, basis) in [
         ([6, 2, 0], "(5% if weaker since, seen in spring of year 1)"),
         ([100, 97, 60], "(60% if stronger since, seen in spring of year 1)"),
@@ -111,7 +111,7 @@ fn percentages_of_battle_outcomes_add_up_to_100() {
         let of = |number: &str| number.parse::<u32>().ok();
         let words = line.split(['(', ')']).next().unwrap();
         let shares = words.split([' ', '%']).filter_map(of);
-        // Shares of less than 5 % are rounded down to 0 %, and shares of more than 95 % up to 100 %.
+        // Shares of less than 5 % are rounded down to 0 %, and shares of more than 95 % are rounded up to 100 %.
         let mut sum = shares.sum::<u32>();
         sum -= 5 * words.matches("under 5%").count() as u32;
         sum += 5 * words.matches("over 95%").count() as u32;

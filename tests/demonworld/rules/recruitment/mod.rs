@@ -17,8 +17,8 @@ use regnal_demonworld::{Action, Event};
 
 use super::board::{A, B, Board, Play, at, date, troop, unit};
 
-/// Sets up a winter with 1000 points. The first player has held another race's province for some whole years. One of
-/// his armies, led by a hero, is there with the king.
+/// Sets up a winter with 1000 points. The first player has held another race's province for this number of whole years.
+/// One of his armies, led by a hero, is there with the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
     let other = if race == Race::Orc { Race::Isthak } else { Race::Orc };
     let mut board =
@@ -37,7 +37,7 @@ fn dw_recruit_01_units_of_other_races_are_raised_in_their_provinces() {
     assert!(play.allows(A, unit("D02", army)));
     // The races are compatible, but the player holds no province of that race.
     assert_eq!(play.refuses(A, unit("E02", army)), (Reason::Place, "DW-RECRUIT-01"));
-    // The player holds such a province, but the races are not compatible.
+    // The player holds a province of that race, but the races are not compatible.
     let (play, army) = abroad(Race::Dwarf, Kind::General3, "O1", 9);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
 }
@@ -60,8 +60,8 @@ fn dw_recruit_01_special_troops_require_a_province_inhabited_by_their_race() {
     let bog_trolls = unit("T07", army);
     assert_eq!(play.refuses(A, bog_trolls.clone()), (Reason::Place, "DW-RECRUIT-01"));
     assert!(!offered(&play, &bog_trolls));
-    // Other races can raise these trolls only where Thain live. Thain can raise their own wherever the mark is,
-    // including other races' provinces.
+    // Other races can raise these trolls only where Thain live. Thain can raise their own trolls in any province with
+    // the mark, including provinces of other races.
     let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
     assert!(play.allows(A, unit("T07", army)));
     let (play, army) = winter(Race::Thain, "O3", Judge::SIXTH);
@@ -259,7 +259,7 @@ fn dw_ruling_15_any_loss_of_a_province_resets_its_years_to_zero() {
     play.all_lock(Phase::SeasonOrders, []);
     let taken =
         |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
-    // After a loss and recapture within one season, neither this year nor earlier years count.
+    // After a loss and recapture within one season, this year does not count, and neither do earlier years.
     play.0.evolve(&taken(B));
     play.0.evolve(&taken(A));
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);

@@ -86,7 +86,7 @@ fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds() {
 
 #[test]
 fn dw_ruling_79_a_leader_is_not_required_if_none_can_be_placed() {
-    // Enemy armies are in all remaining provinces, so the points are kept.
+    // Enemy armies are in all remaining provinces, so no leader can be placed and the points are kept.
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(1)
         .treasury(A, 300)

@@ -171,7 +171,7 @@ fn dw_org_08_topping_up_cannot_exceed_a_garrisons_points_limit() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500);
     board.army(A, "H2", &[Kind::General3], &[]);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H10"]);
-    // 70 + 100 + 18 points leave twelve, and a spear stand costs ten.
+    // 70 + 100 + 18 points leave twelve points of the limit, and a spear stand costs ten.
     board.first_unit(garrison).stands = 7;
     let slingers = board.position.units.values_mut().last().unwrap();
     slingers.stands = 3;

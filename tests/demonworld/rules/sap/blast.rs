@@ -95,7 +95,7 @@ fn dw_sap_19_an_explosion_destroys_every_element_above_the_sap() {
         after.put(fallen.element, fallen.section);
     }
     assert_eq!((after.breaches(), after.height_over(7)), (3, None));
-    // A ruined element cannot fall again and causes no losses.
+    // An element that is already ruined cannot fall again and causes no losses.
     let again = blown_at(long, human, &after, 9);
     assert_eq!((felled(&again), again.struck), (vec![], vec![]));
 }
@@ -186,7 +186,7 @@ fn dw_ruling_67_without_a_recorded_deployment_losses_are_fixed() {
     let kept = Charge { deployments: [Some(&empty), Some(&empty)], ..assault };
     assert_eq!(blown(kept, 9).struck, []);
     assert_eq!(blown(kept, 1).struck, []);
-    // A failed charge can be repeated in the following week.
+    // After a failure, the charge can be fired again in the following week.
     let failed = blown(human, 3).sap;
     assert_eq!(failed.check_charge(5), Ok(()));
 }

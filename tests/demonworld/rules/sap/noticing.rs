@@ -67,7 +67,7 @@ fn dw_sap_09_a_wrong_report_names_one_of_the_ten_nearest_elements() {
     let mut dice = Dice::scripted([9, 1, 5]);
     let around = detect(&mut dice, first, human, 12);
     assert_eq!(report(around), Some(8));
-    // The search wraps around a ring smaller than five.
+    // On a ring of fewer than five elements, the count wraps around.
     let mut dice = Dice::scripted([9, 1, 5]);
     let small = detect(&mut dice, first, human, 3);
     assert_eq!(report(small), Some(2));
@@ -105,7 +105,8 @@ fn dw_ruling_63_a_sap_under_the_wall_is_always_detected_at_its_true_place() {
         assert_eq!(report(at_the_wall), Some(7));
         assert_eq!(at_the_wall.die, None);
     }
-    // One hex away, a hobbit can still stay undetected on a 1. The reported direction would be right with any die.
+    // One hex away, a hobbit can still stay undetected on a 1. If detected, its direction is reported correctly with
+    // any die.
     assert_eq!(test(1, digger(People::Hobbit), &[1]).notice, None);
     assert_eq!(report(test(1, digger(People::Hobbit), &[2])), Some(7));
     assert_eq!(report(test(1, digger(People::Human), &[])), Some(7));

@@ -1,4 +1,4 @@
-//! Test of a complete siege. Characters need no food.
+//! Tests of a complete siege, and of characters, which need no food in it.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};

@@ -46,8 +46,8 @@ fn dw_ration_04_a_unit_that_eats_its_mounts_becomes_infantry() {
 // covers: DW-RATION-06, DW-RATION-09, DW-SUPPLY-19
 #[test]
 fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
-    // The example's 54 points a week include giants, 6 stands of size 4. Here, 18 stands of size 2 with a stock of 30
-    // replace them.
+    // The 54 points a week in the rulebook's example include giants, 6 stands of size 4. Here, 18 stands of size 2 with
+    // a stock of 30 replace the example's garrison.
     let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
     let garrison = game.garrison;
     // After seven weeks, 5 points are left for 10 stands.
@@ -65,8 +65,8 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     game.play = super::super::board::Play(
         <regnal_demonworld::Demonworld as regnal_core::game::Game>::new(setup),
     );
-    // Weeks 5 to 7 are fed. In week 8 only 5 points are left, so the garrison is unsupplied at −1, and the threshold is
-    // 7 − 1 + 1 = 7.
+    // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied at
+    // −1, and the threshold is 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
     assert_eq!(game.party(A).hunger, Hunger { streak: 1, total: 1 });
     assert_eq!(game.siege().larder.stock, 0);
@@ -83,7 +83,7 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
             .collect()
     };
     assert_eq!(thresholds(&events), [7]);
-    // Weeks 9 and 10 count −2 each. The surrender comes at the end of the third consecutive unsupplied week.
+    // In weeks 9 and 10, the modifier is −2. The surrender comes at the end of the third consecutive unsupplied week.
     let events = game.lock(Phase::SiegeWindow, [CALM, 6, CALM, 6]);
     assert_eq!(thresholds(&events), [6, 6]);
     assert!(game.play.at().sieges.is_empty());

@@ -105,7 +105,7 @@ impl Besieged {
         self.play.does(seat, SiegeDeed::Plan { siege, entry });
     }
 
-    /// Returns the reason for which an entry is rejected.
+    /// Returns the reason why an entry is rejected.
     pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
         use regnal_core::refusal::Reason as _;
         let siege = self.id();

@@ -1,4 +1,4 @@
-//! Tests of siege programmes, and of the reasons for which entries are rejected.
+//! Tests of siege programmes, and of the reasons why entries are rejected.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,7 +72,7 @@ fn dw_siege_04_the_besieger_can_build_dig_and_storm() {
 
 // covers: DW-FORT-21, DW-RULING-57
 #[test]
-fn dw_ruling_57_a_stand_can_do_only_one_work_per_week_and_needs_room() {
+fn dw_ruling_57_a_stand_can_do_only_one_job_per_week_and_needs_room() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let repair = |stands| Work::Repair { element: 1, units: crew(inside, stands) };
@@ -319,7 +319,7 @@ fn dw_ruling_67_a_besieger_can_deploy_only_for_a_planned_assault() {
     let siege = game.id();
     let unit = game.outside()[0];
     let deploy = || Deed::Deploy { siege, deployment: Deployment::default() };
-    // Entries for other or later weeks do not suffice.
+    // Entries for other work or for later weeks do not suffice.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
     let refused = (Reason::Phase, "DW-RULING-67");

@@ -32,7 +32,7 @@ fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_only_e
 
 #[test]
 fn dw_ruling_64_by_option_a_sap_holds_on_a_roll_equal_to_the_height() {
-    // In week 5, the collapse test is 6 − 1 under a wall of height 5.
+    // In week 5, the collapse roll is 6 − 1, under a wall of height 5.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {
             board.options.rules.collapse_test = test;

@@ -204,7 +204,7 @@ fn outside() -> Vec<Secret> {
     ]
 }
 
-/// Returns facts visible to both sides, and one private fact.
+/// Returns secrets that both sides of the siege know, and one that only one player knows.
 fn between() -> Vec<Secret> {
     vec![
         secret("damage to a wall", SIDES, |at, _| {
@@ -331,7 +331,7 @@ fn dw_ruling_43_and_45_food_lasts_until_the_predicted_week() {
     let standard = DepotRules::standard();
     let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();
-    // 936 points at 18 a week last 52 weeks. With 6 weeks already passed, these 52 weeks start with the 7th.
+    // 936 points at 18 a week last 52 weeks. With 6 weeks already over, these 52 weeks start with the 7th.
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
     party(&mut board.position, id, A).ration = Rationing::Half;
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));

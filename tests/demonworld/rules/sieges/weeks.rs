@@ -105,7 +105,8 @@ fn dw_ruling_23_militia_surrenders_only_to_ten_or_more_stands() {
         board.army(B, "H1", &[], &[outside]);
         let mut play = end_conflicts(board);
         assert_eq!(play.at().sieges.len(), 1);
-        // No die is high enough in week 1, and militia has no epidemic.
+        // In week 1, no roll could lead to a surrender, so no die is rolled. Militia has no epidemics, so there are no
+        // dice for one.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
         let events = play.all_lock(Phase::SiegeProgramme, dice.iter().copied());
         let tested =
@@ -142,7 +143,7 @@ fn dw_siege_15_sieges_continue_in_winter_with_their_week_count() {
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
-    // The epidemic counter also increases above a target of 14.
+    // The epidemic counter goes on increasing above a target of 14.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());

@@ -112,8 +112,8 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // The hits do 5 to 10 points a week against a wall of 50: 10 four times, then one more week. The breach in week 5
-    // opens a question.
+    // A hit does 5 to 10 points a week against a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
+    // breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
@@ -145,7 +145,8 @@ fn dw_supply_16_a_store_can_be_rebuilt() {
     let stock = game.siege().larder.stock;
     assert_eq!(stock, 1040 - 104);
     let unit = game.inside()[0];
-    // Six elements of height 3 take two weeks per stand, so six stands complete half in a week.
+    // A store of six elements of height 3 takes one stand two weeks per element, so six stands complete half of it in a
+    // week.
     let rebuild = Work::RebuildStore { units: crew(unit, 6) };
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);

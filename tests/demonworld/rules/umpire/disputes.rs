@@ -120,7 +120,6 @@ fn dw_report_08_without_an_umpire_a_disputed_battle_is_fought_automatically() {
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
 }
 
-/// An umpire who took part in the battle must decide publicly if at all.
 #[test]
 fn dw_report_08_an_umpire_who_took_part_must_decide_publicly_if_at_all() {
     for umpire in [A, B, C] {
@@ -143,7 +142,7 @@ fn dw_report_08_an_umpire_who_took_part_must_decide_publicly_if_at_all() {
             let told = heard(&judged, &events, viewer);
             assert_eq!(told.contains("a matter of their own"), is_own, "{told}");
         }
-        // If the umpire misses the deadline, the battle is fought automatically.
+        // If the umpire misses the deadline, too, the battle is fought automatically.
         skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
         assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
     }

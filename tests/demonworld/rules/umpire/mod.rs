@@ -16,7 +16,6 @@ use super::board::{A, AnyAction, B, Board, C, Play};
 
 /// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
-/// Default reason for the umpire's rulings.
 const WHY: &str = "As we agreed.";
 /// Rejection of a ruling while nobody holds the office.
 const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
@@ -106,7 +105,7 @@ fn an_umpire_does_not_change_players_menus_and_views() {
     assert_eq!(plain.at().stage, umpired.at().stage);
 }
 
-/// Shorthands for these tests' queries.
+/// Shorthands for the queries in these tests.
 trait Asked {
     fn awaited_seats(&self) -> Vec<Seat>;
     fn menu(&self, seat: Seat) -> Vec<Action>;

@@ -43,7 +43,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     play.does(U, rule(Ruling::Pause));
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
-    // While the umpire has paused the campaign, players can continue but do not have to.
+    // While the umpire has paused the campaign, players can act but do not have to.
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(U, rule(Ruling::Resume));
@@ -301,7 +301,7 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     };
     play = Play(regnal_demonworld::Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
-    // The umpire panel lists the work's number among its documents.
+    // The umpire panel lists the number of the siege work among its documents.
     let papers = play.0.desk().papers;
     let papers = papers.iter().map(|line| say(Lang::En, line, &Names::default()));
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();

@@ -1,5 +1,5 @@
-//! Tests of secrets of the umpire, and of secrets from the umpire. Two campaigns that differ only in secrets look the
-//! same to everybody who is not allowed to know them.
+//! Tests of the umpire's secrets, and of information hidden from the umpire. Two campaigns that differ only in secrets
+//! look the same to everybody who is not allowed to know them.
 
 use regnal_core::dice::{Draw, Replaced};
 use regnal_core::game::{Game as _, Viewer};
@@ -20,7 +20,7 @@ fn army() -> (Board, regnal_demonworld::ids::ForceId) {
     (board, army)
 }
 
-/// Returns these viewers' views and their reports of a ruling.
+/// Returns the views of these viewers and what they read about a ruling.
 fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     let events = play.does(U, rule(ruling));
     let mut known = Vec::new();
@@ -37,7 +37,7 @@ fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
 const OTHERS: [Viewer; 3] = [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 
 #[test]
-fn two_worlds_show_that_a_ruling_on_a_secret_does_not_reveal_it() {
+fn a_ruling_on_a_secret_does_not_reveal_the_secret_to_others() {
     let (board, force) = army();
     let play = with_umpire(board);
     let (unit, hero) = (play.units(force)[0], play.characters(force)[0]);
@@ -68,7 +68,7 @@ fn two_worlds_show_that_a_ruling_on_a_secret_does_not_reveal_it() {
 }
 
 #[test]
-fn two_worlds_show_that_a_reveal_to_one_player_stays_hidden_from_others() {
+fn a_reveal_to_one_player_stays_hidden_from_others() {
     let (board, force) = army();
     let garrison = {
         let mut board = board.clone();

@@ -118,7 +118,7 @@ fn every_ruling_can_be_parsed_from_its_arguments_by_the_umpire_only() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
-    // By default the umpire has no seat, so the command names one only if it exists.
+    // By default the umpire has no seat, so the command names a seat only if there is one.
     let usual = [None, Some(B)].map(|seat| {
         let office = Action::Umpire(Umpire::TakeOffice { seat });
         play.0.particulars(U, &office).parts[0].is_usual

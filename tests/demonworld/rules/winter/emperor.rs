@@ -2,7 +2,7 @@
 
 use regnal_demonworld::winter::emperor::{Check, NoProclamation, Reign, check, proclaim};
 
-/// Returns the winter checks for these prestige values, up to the first that ends the reign.
+/// Returns the results of the winter checks for these prestige values, up to the first check that ends the reign.
 fn winters(prestige: &[i32]) -> Vec<Check> {
     let mut reign = proclaim(None, 3).ok();
     let mut checks = Vec::new();
@@ -64,7 +64,7 @@ fn dw_ex_104_an_emperors_prestige_is_checked_only_in_winter() {
 #[test]
 fn dw_ex_105_two_prestige_points_in_the_third_winter_cost_the_title() {
     assert_eq!(winters(&[3, 3, 2]), [stays(1), stays(2), Check::Falls]);
-    // The count restarts at 0 and does not continue the lost count.
+    // The count restarts at 0 after the title was lost.
     assert_eq!(winters(&[3, 3, 3])[0], stays(1));
     assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
 }

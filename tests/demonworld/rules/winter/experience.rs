@@ -62,7 +62,7 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_gains_experience() {
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
     assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
-    // For a unit of odd strength: at 4 of 7, it has lost three stands; at 3 of 7, four.
+    // For a unit with an odd number of stands: at 4 of 7, it has lost three stands; at 3 of 7, four.
     let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
@@ -127,7 +127,7 @@ fn dw_reinf_03_the_price_of_a_stand_is_its_share_of_the_units_price() {
 
 #[test]
 fn dw_reinf_04_new_stands_dilute_a_units_experience() {
-    // Half of the unit is lost, and the new stands outnumber the old.
+    // More than half of the unit is lost, and the new stands outnumber the old ones.
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
@@ -217,6 +217,6 @@ fn dw_ruling_91_topping_up_is_limited_and_can_cost_an_advantage() {
 #[test]
 fn new_mounts_cost_half_the_price_of_the_remaining_stands() {
     let knights = |stands| Regiment { stands, initial_stands: 10, initial_cost: 350 };
-    // Half of 35 points each, rounded up once.
+    // Each remaining stand costs half of 35 points. The total is rounded up once.
     assert_eq!([10, 7, 2, 1].map(|stands| remount_price(knights(stands))), [175, 123, 35, 18]);
 }

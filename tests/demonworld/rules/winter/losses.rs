@@ -28,7 +28,7 @@ fn dw_ex_92_a_loss_of_a_fifth_of_460_points_takes_two_stands_from_each_of_three_
     assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);
     let expected = [2, 4, 6].map(|id| Taken { unit: UnitId(id), stands: 2 });
     assert_eq!(balanced(&host(), Goal::Points(92)), expected);
-    // All six stands are worth 102 points, the first five 77.
+    // All six stands are worth 102 points, and the first five are worth 77.
     assert_eq!(order(&host(), Goal::Points(77)).len(), 5);
     assert_eq!(order(&host(), Goal::Points(78)).len(), 6);
     assert_eq!(order(&host(), Goal::Points(102)).len(), 6);
@@ -37,7 +37,8 @@ fn dw_ex_92_a_loss_of_a_fifth_of_460_points_takes_two_stands_from_each_of_three_
 
 #[test]
 fn ties_between_units_are_broken_by_stands_left_and_then_by_lower_id() {
-    // 1 of 4 equals 2 of 8. After that, the second unit has six stands left, the first three.
+    // A loss of 1 in 4 equals a loss of 2 in 8. After these losses, the second unit has six stands left and the first
+    // unit three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
     assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
     // The units are equal in every respect, so the lower id is first in any order.
@@ -114,8 +115,7 @@ proptest! {
         let lost = |ranks: &Ranks| {
             taken.iter().find(|taken| taken.unit == ranks.unit).map_or(0, |taken| taken.stands)
         };
-        // If a unit had lost one stand fewer, its loss share would be smaller than that of any other unit with one more
-        // stand lost.
+        // No unit's share of losses exceeds the share that any other unit would have after one more loss.
         for one in &host {
             prop_assert!(lost(one) <= one.stands);
             for other in &host {

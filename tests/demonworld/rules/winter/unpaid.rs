@@ -21,7 +21,7 @@ fn keep_everybody(funds: u32, earlier: u32, die: u32) -> Unpaid {
     unpaid
 }
 
-/// Returns infantry at 80 points, cavalry at 150 and capped infantry at 50.
+/// Returns three units with an upkeep of 80 points (infantry), 150 (cavalry) and 50 (infantry with capped upkeep).
 fn three_units() -> Vec<UnitDue> {
     vec![
         unit(1, Troop::Infantry, 10, 10, 160),
@@ -76,8 +76,8 @@ fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
 
 #[test]
 fn dw_upkeep_14_desertion_costs_troops_worth_a_fifth_more_than_the_shortfall() {
-    // 100 points are missing, so 120 desert. Stands at 8, 15 and 5 leave in turn: four rounds make 112, and one more
-    // stand at 8 makes 120.
+    // 100 points are missing, so troops worth 120 points desert. Stands at 8, 15 and 5 leave in turn: four rounds make
+    // 112, and one more stand at 8 makes 120.
     let unpaid = keep_everybody(230, 0, 1);
     assert_eq!((unpaid.missing, unpaid.target), (100, 120));
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
@@ -88,12 +88,12 @@ fn dw_upkeep_14_desertion_costs_troops_worth_a_fifth_more_than_the_shortfall() {
 
 #[test]
 fn dw_ruling_89_stands_count_as_their_share_of_the_bill() {
-    // 101 are missing, and 121.2 is rounded up to 122, so the cavalry is next.
+    // 101 points are missing. A fifth more is 121.2, which is rounded up to 122, so one more cavalry stand deserts.
     let unpaid = keep_everybody(229, 0, 1);
     assert_eq!(unpaid.target, 122);
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 5), (3, 4)]);
-    // Capped infantry counts as 5 per stand, not 8. On its own, it would have to lose twelve stands for 60 points but
-    // has ten.
+    // Capped infantry counts as 5 points per stand, not 8. On its own, it would have to lose twelve stands for 60
+    // points, but it has only ten.
     let archers = [unit(3, Troop::Infantry, 10, 10, 100)];
     let bill = billed(&archers, &[]);
     let desert = |funds| {

@@ -128,7 +128,7 @@ fn dw_ex_91_an_army_in_a_besieged_fortress_has_no_losses() {
 }
 
 #[test]
-fn dw_attrition_10_armies_that_camp_or_are_elsewhere_do_not_count_as_in_a_siege() {
+fn dw_attrition_10_armies_that_camp_or_are_elsewhere_do_not_count_as_being_in_a_siege() {
     let mut board = siege();
     board.army(A, "H5", &[Kind::Hero], &["H02"]);
     assert!(!modifiers(board, "H5", A, 3).contains(&(Reason::Siege, -2)));
@@ -249,7 +249,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two_to_the_
         .held("H3", Some(B), 0)
         .held("H6", Some(B), 0);
     assert!(!has_route(inside, "H5", 1));
-    // Another player's fortress is not a haven either.
+    // Another player's fortress does not count as a haven either.
     let mut lost = army("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
     assert!(!has_route(lost, "H3", 1));

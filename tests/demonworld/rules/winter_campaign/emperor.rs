@@ -162,7 +162,7 @@ fn dw_emperor_03_and_04_the_title_is_checked_only_in_winter() {
     assert_eq!(winters(&play), Some(2));
 }
 
-/// Returns a campaign of three players. The given ones are in their last winter.
+/// Returns a campaign of three players. The given players are emperors who need one more winter for victory.
 fn two_thirds(seats: &[Seat]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     for seat in seats {

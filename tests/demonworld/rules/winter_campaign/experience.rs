@@ -181,7 +181,7 @@ fn dw_xp_07_players_without_a_battle_are_not_awaited() {
     assert_eq!(asked(Learners::Fighters, &[A]), [A]);
     // B has no unit left that could gain experience, and this fact stays private.
     assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
-    // Without the option, a campaign asks all players.
+    // A campaign without the option asks all players.
     assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);
 }
 

@@ -139,7 +139,7 @@ fn dw_ruling_88_the_kings_modifier_is_his_number_of_stars_or_level() {
 }
 
 #[test]
-fn dw_ruling_79_the_best_general_replaces_the_king_and_having_none_counts_as_zero() {
+fn dw_ruling_79_the_best_general_replaces_the_king_and_without_a_general_the_king_counts_as_zero() {
     for (kinds, king) in
         [(vec![Kind::General1, Kind::General2], 2), (vec![Kind::Hero, Kind::Sorcerer3], 0)]
     {
@@ -167,7 +167,7 @@ fn dw_ruling_88_a_choice_that_is_no_longer_needed_is_dropped() {
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);
     play.does(A, Do::Ransom(hero));
-    // 79 and 50 points cover 50 and 30, so no die is rolled.
+    // The orc player's 79 points and the ransom of 50 cover an upkeep of 50 and 30, so no die is rolled.
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(B), 79 + 50 - 80);
     assert_eq!(play.units(orcs).len(), 1);

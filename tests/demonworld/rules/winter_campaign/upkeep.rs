@@ -19,8 +19,7 @@ pub(super) fn destitute(points: u32) -> Board {
     board
 }
 
-/// Sets up the same humans at the upkeep question. Their army has these characters, starting with the king, and units
-/// with these numbers of stands.
+/// Plays the campaign of [`humans_army`] up to the upkeep question. Also returns the characters and units of the army.
 pub(super) fn at_upkeep(
     points: u32,
     kinds: &[Kind],
@@ -33,7 +32,8 @@ pub(super) fn at_upkeep(
     (play, characters, units)
 }
 
-/// Sets up the human army before winter.
+/// Sets up the humans of [`destitute`] with an army of these characters and units, each with its number of stands. The
+/// first character is king.
 pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board, ForceId) {
     let mut board = destitute(points);
     let codes: Vec<&str> = units.iter().map(|(code, _)| *code).collect();
@@ -46,7 +46,7 @@ pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) ->
     (board, army)
 }
 
-/// Returns the upkeep paid for these troops when there are enough points.
+/// Returns the upkeep that is paid for these troops if there are enough points.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
     let (mut play, ..) = at_upkeep(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -200,7 +200,7 @@ fn dw_ruling_88_characters_can_be_disbanded_together_with_the_rest_of_a_force() 
 
 #[test]
 fn dw_ruling_88_by_default_the_cheapest_stands_are_disbanded_first() {
-    // The upkeep of the units is 10, 16, 35 and 150 points per stand.
+    // The prices of the units are 10, 16, 35 and 150 points per stand.
     for (points, left) in [(352, 3), (303, 3), (302, 2), (255, 2), (254, 1), (150, 1), (149, 0)] {
         let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);

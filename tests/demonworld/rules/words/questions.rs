@@ -217,7 +217,7 @@ fn a_resigned_player_is_shown_as_resigned() {
     assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
 }
 
-/// Makes all players vote to end the campaign. Returns the texts about its end.
+/// Makes all players vote to end the campaign. Returns the texts about the end of the campaign.
 fn voted(stage: &mut Stage) -> Vec<String> {
     for seat in [A, B, C] {
         stage.play.does(seat, Table::VoteEnd(true));
@@ -279,7 +279,6 @@ fn dw_ruling_93_the_explanation_of_the_end_cites_the_rule_that_ended_it() {
     assert_eq!(said[0], "Everybody who still played voted for the end.");
 }
 
-/// The scores show all criteria of the ranking, not only prestige.
 #[test]
 fn dw_ruling_93_scores_show_all_criteria_of_the_ranking() {
     let stage = Stage::set();

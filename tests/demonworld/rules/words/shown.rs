@@ -24,7 +24,7 @@ fn section_7_a_province_is_shown_according_to_the_readers_knowledge() {
         let of_own = lines.iter().filter(|line| line.contains("stands"));
         of_own.count()
     };
-    // The list contains two armies and a garrison. Other players see no numbers of stands.
+    // The list contains two armies and a garrison. Other players are not shown the numbers of stands.
     assert_eq!(troops(&own), 3, "{own:?}");
     assert_eq!(troops(&public), 0, "{public:?}");
     assert!(public.len() < own.len());

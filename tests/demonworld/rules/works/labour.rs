@@ -61,7 +61,7 @@ fn dw_fort_03_besiegers_build_and_the_besieged_repair_by_the_week() {
 }
 
 #[test]
-fn dw_fort_16_during_play_a_work_takes_weeks_of_labour() {
+fn dw_fort_16_building_during_play_takes_weeks_of_labour() {
     let job = Job::new(Task::Element(element("W5")));
     let after = |weeks| job.after(&humans(2), weeks).unwrap();
     assert!(!after(3).is_done());
@@ -237,7 +237,7 @@ fn dw_ruling_57_labour_is_counted_in_elements_and_mixed_crews_add_up() {
     assert_eq!(time("W8", &mixed), Ok(Weeks::new(14 * 17, 17 + 28)));
     let doubled = weekly(Task::Element(element("W8")), &engineered(mixed.clone()));
     assert_eq!(doubled, Ok(rate.times(2_u8)));
-    // A single member who cannot build prevents the whole crew from building.
+    // If a single gang cannot build, the whole crew cannot.
     let spoilt = crew(&[mixed.gangs[0], thain(1).gangs[0]]);
     assert_eq!(time("W8", &spoilt), Err(LabourRefusal::Builder));
     // Room is assigned in the order in which the gangs are named.

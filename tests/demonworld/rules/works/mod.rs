@@ -26,7 +26,7 @@ fn plan(perimeter: &str) -> Plan {
     }
 }
 
-/// Returns the works built by such a plan.
+/// Returns the works built from such a plan.
 fn works(perimeter: &str) -> Works {
     Works::new(plan(perimeter), Masonry::default())
 }
@@ -55,7 +55,7 @@ fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
 
-/// Returns a number with one decimal place from its tenths.
+/// Returns the number that consists of this many tenths.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
 }

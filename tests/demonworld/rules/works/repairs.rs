@@ -66,7 +66,8 @@ fn repairs_have_no_effect_on_intact_elements() {
 
 #[test]
 fn fractions_of_labour_add_up_exactly() {
-    // One elf works seven weeks on a wall of height 6, then one dwarf three weeks: 7/10 and 3/10.
+    // One elf works seven weeks on a wall of height 6, then one dwarf works three weeks. Together they complete 7/10
+    // and 3/10 of it.
     let mut works = works("W6 W6 W6");
     let down = works.element(0).unwrap().1.demolished();
     works.put(0, down);

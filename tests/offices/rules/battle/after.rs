@@ -85,7 +85,8 @@ fn io_ruling_76_leaders_retreat_with_their_units_or_risk_death() {
         assert_eq!(battle.winner, Role::Defender);
         battle.leaders[0]
     };
-    // The first unit breaks immediately, the other two follow; elite units are not promoted.
+    // The first unit is broken and tested for escape immediately; the other two are tested after the last slot. The
+    // winner is an elite unit, so it is not tested for promotion.
     let fate = lost(units([6, 7, 7]), &[1, 1, 10, 50, 50, 50]);
     assert_eq!((fate.test, fate.to), (None, Some(ProvinceId(7))));
     let fate = lost(units([6, 7, 7]), &[1, 1, 10, 50, 51, 51]);
@@ -133,7 +134,7 @@ fn io_ruling_78_destroyed_trolls_can_rise_again() {
     assert!(grown[0].test.passes);
     assert_eq!(grown[0].quality, Quality::Green);
     assert!(!regrown(Quality::Average, &[1, 1, 10, 51, 51])[0].test.passes);
-    // An escaped unit does not regrow, and a Reduced unit cannot.
+    // An escaped unit does not regrow. Neither does a destroyed unit that was Reduced.
     assert!(regrown(Quality::Average, &[1, 1, 10, 50]).is_empty());
     assert!(regrown(Quality::Reduced, &[1, 1, 10, 51]).is_empty());
 }

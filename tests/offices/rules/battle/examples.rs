@@ -173,6 +173,6 @@ fn io_ex_b12_whales_swim_away_and_earn_no_merit() {
     assert_eq!(battle.slots[0].front, [UnitId(1), UnitId(12)]);
     let whale = left(&battle, 11);
     assert_eq!((whale.fate, whale.quality), (Fate::Retreats(sea), Quality::Average));
-    // The whale does not count as a unit for merit either.
+    // The whale does not count as a unit in the calculation of merit either.
     assert_eq!(battle.merits[0], 1);
 }

@@ -113,7 +113,7 @@ fn claims(owns: bool, was_there: bool, acted: u16) -> Claim {
     Claim { owns, was_there, acted }
 }
 
-/// Returns the attackers and defenders, given the pairs with treaties.
+/// Returns the attackers and defenders, given the pairs of seats that have treaties.
 fn drawn(parties: &[Party], treaties: &[(u8, u8)]) -> Option<(Vec<u8>, Vec<Option<u8>>)> {
     drawn_by(Judge::NEWEST, parties, treaties)
 }

@@ -56,7 +56,7 @@ fn fought(terrain: Terrain, sides: [Side; 2], script: &[u32]) -> Battle {
     fought_by(true, terrain, sides, script)
 }
 
-/// Like [`fought`], but with a choice of exploration rule: full exploration only, or proportional.
+/// Like [`fought`], but with a choice of exploration rule: only full exploration counts, or its effect is proportional.
 fn fought_by(
     only_full_exploration: bool,
     terrain: Terrain,

@@ -149,8 +149,8 @@ fn io_ruling_22_a_king_is_named_through_a_form() {
     said(&refused.unwrap_err());
 }
 
-/// IO-RULING-22: after typing a name, the player returns to the king's page before he is final. Later changes keep the
-/// name.
+/// IO-RULING-22: after typing a name, the player returns to the king's page, where the king can still be changed. Later
+/// changes keep the name.
 #[test]
 fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let mut game = fresh();
@@ -187,7 +187,8 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
         };
         assert_eq!(king.name, kept);
     }
-    // The king does not exist yet. His sex, race and all else can still be changed, and the typed name stays.
+    // The king does not exist yet. His sex, his race and everything else can still be changed, and the typed name is
+    // kept.
     assert_eq!(founder(&game, seat), None);
     let page = named(&game, &naming, "Ysolde").unwrap();
     let page: Vec<&str> = page.iter().map(String::as_str).collect();

@@ -86,7 +86,7 @@ fn filled(form: &Form, text: &str) -> Given {
     Given(form.blanks.iter().map(fill).collect())
 }
 
-/// A player who navigates an order book by taps, following its pages.
+/// A player who navigates an order book only by tapping choices on its pages.
 struct BookPlayer {
     seat: Seat,
     taps: usize,
@@ -100,7 +100,7 @@ impl BookPlayer {
         BookPlayer { seat, taps: BUTTON, at: book.next_after(None).map(|row| row.code.clone()) }
     }
 
-    /// Selects one listed choice after another; the last one takes the action.
+    /// Selects one listed choice after another; the last choice takes the action.
     fn choose_path(&mut self, game: &mut Offices, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(game, self.seat).code;

@@ -478,7 +478,7 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
     let book = book(&game, ONE);
     let done = actions(&game, ONE, &[&book.code, "last"]);
     assert_eq!(done.len(), 2, "{done:?}");
-    // The order book explains why orders were not repeated, but only after the button has been pressed.
+    // The order book explains why orders were not repeated, but only after the repeat button has been pressed.
     let told = |game: &Offices| {
         let notes = self::book(game, ONE).notes;
         let told: Vec<String> = notes.iter().map(english).collect();
@@ -513,7 +513,7 @@ fn menus_list_only_known_characters_and_places() {
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
     let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
     assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
-    // Paths to non-existent and to unknown things are rejected in the same way.
+    // Paths to things that do not exist and to things unknown to the kingdom are rejected in the same way.
     for unknown in ["as3", "as99", "ah902", "ay7"] {
         let way = [code.as_str(), "c103", unknown];
         let step = game.order_step(ONE, &way);
@@ -528,8 +528,8 @@ fn menus_list_only_known_characters_and_places() {
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
 }
 
-/// IO-RULING-82: for a character without any sighting, the order book says that his location is unknown and why there
-/// is no chance.
+/// IO-RULING-82: for a character without any sighting, the order book says that his location is unknown, and therefore
+/// gives no chance of finding him.
 #[test]
 fn io_ruling_82_a_target_without_a_sighting_has_an_unknown_location() {
     let game = game(&court());

@@ -1,5 +1,5 @@
-//! Tests of the numbers of units in the order book for a month, after each leader's earlier orders (IO-RULING-28,
-//! IO-RULING-40).
+//! Tests of the unit counts shown in the order book for a month, which take each leader's earlier orders into account
+//! (IO-RULING-28, IO-RULING-40).
 
 use super::month::{court, game};
 use super::*;

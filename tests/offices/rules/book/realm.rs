@@ -78,8 +78,8 @@ fn io_ruling_25_an_heirs_skills_can_be_chosen_from_a_menu() {
     ));
 }
 
-/// IO-RULING-82, IO-RULING-86: the rejection message differs between a treaty that forbids the order and a missing
-/// treaty.
+/// IO-RULING-82, IO-RULING-86: a rejection because of a treaty and a rejection because there is no treaty have
+/// different messages.
 #[test]
 fn io_ruling_86_a_rejection_says_whether_a_treaty_exists() {
     let mut table = court();

@@ -6,11 +6,12 @@ use crate::suite::{Tried as _, dice};
 use regnal_core::game::Viewer;
 use regnal_offices::{Opening, Options, Setup};
 
-/// Limits on the number of paths followed in an order book, and of choices taken per page.
+/// Maximum number of paths followed in an order book, and maximum number of choices taken per page.
 const WAYS: usize = 80;
 const CHOICES: usize = 5;
 
-/// Returns the paths to follow through an order book: every row, then some choices on each page.
+/// Returns the paths to follow through the order books: one for every open row and shortcut, then some for the choices
+/// on each page.
 fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
     let mut open: Vec<Vec<String>> = Vec::new();
     for book in game.order_books(seat) {

@@ -77,7 +77,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 }
                 return Some(actions);
             }
-            // Submits the form either as pre-filled or with some words.
+            // Submits the form either as pre-filled or with some text.
             Some(Step::Write(form)) => {
                 said(&form.title);
                 let sent = |blank: &Blank| {

@@ -7,8 +7,8 @@ use regnal_offices::event::{Battle, Fought, People};
 
 const THREE: Seat = Seat(2);
 
-/// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is at home in 1 with unit
-/// 1. Unit 11 of the second kingdom is in 2; that kingdom owns 2 and 3.
+/// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is at home in province 1
+/// and leads unit 1; unit 11 of the second kingdom is in province 2. The second kingdom owns provinces 2 and 3.
 fn border() -> Table {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
@@ -125,7 +125,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
 }
 
 #[test]
-fn io_ruling_75_units_retreat_to_most_own_units_and_never_to_foreign_ones() {
+fn io_ruling_75_units_retreat_to_the_province_with_most_own_units_and_never_to_foreign_units() {
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
@@ -133,7 +133,8 @@ fn io_ruling_75_units_retreat_to_most_own_units_and_never_to_foreign_ones() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
-    // An enemy unit is now in 3. Therefore 7 is the only possible retreat, although it has no own units.
+    // An enemy unit is now in province 3. Therefore province 7 is the only possible retreat, although it holds no units
+    // of the retreating kingdom.
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
@@ -180,7 +181,8 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     assert_eq!((stands(&game, 2), stands(&game, 3)), (Some(1), Some(6)));
     assert_eq!(at.characters[&CharacterId(103)].province, ProvinceId(6));
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(3)]);
-    // Hero 103 arrived too late to take part, so he neither became publicly known nor lost merit or a unit's quality.
+    // Hero 103 arrived too late to take part. Therefore he did not become publicly known, he lost no merit, and his
+    // unit lost no quality.
     assert!(!at.famous.contains_key(&CharacterId(103)));
     assert_eq!((marshal(&game, 102), marshal(&game, 103)), (-2, 0));
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Average);
@@ -191,7 +193,7 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     )));
 }
 
-/// Returns the [`border`] board with an additional alert hero of the second kingdom, leading unit 12 in 3.
+/// Returns the [`border`] board with an additional alert hero of the second kingdom, who leads unit 12 in province 3.
 fn with_neighbour() -> Table {
     let mut table = border();
     table.put(Some(TWO), 202, 3, []);
@@ -217,7 +219,7 @@ fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
 }
 
 #[test]
-fn io_ruling_33_a_failed_helper_stays_put_and_is_not_tested_again() {
+fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
     let mut table = with_neighbour();
     table.own(7, TWO);
     table.unit(13, ArmyType::Le, Some(TWO), None, 7);
@@ -265,8 +267,8 @@ fn io_ruling_33_a_helper_must_be_alert_next_to_the_battle_with_points_and_units(
     }
 }
 
-/// Returns the IO-EX-D06 board before a battle: 102 (brave) against 202 (berserk), who leads unit 11 and carries a
-/// sword. Neither kingdom has a bonus for duellists.
+/// Returns the IO-EX-D06 board before a battle: hero 102 (brave) against hero 202 (berserk), who leads unit 11 and
+/// carries a sword. Neither kingdom has a bonus for duellists.
 fn duel_table() -> Table {
     let mut table = border();
     for own in &mut table.at.kingdoms {
@@ -584,7 +586,7 @@ fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
 
 #[test]
 fn io_ruling_68_a_lone_column_rolls_no_arrival_test() {
-    // The column wins with the first dice and loses with the second.
+    // The column wins with the first set of dice and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
         let mut game = border().game();
         game.order(102, Phase::A, way([2]));

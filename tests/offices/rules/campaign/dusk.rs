@@ -33,7 +33,7 @@ fn place(table: &mut Table, id: u16, province: u16) {
     table.at.places.insert(PlaceId(id), place);
 }
 
-/// Returns the kinds of the events from dusk on.
+/// Returns the kinds of all events from dusk on.
 fn dusk(events: &[Event]) -> Vec<String> {
     let from = events
         .iter()
@@ -140,7 +140,7 @@ fn io_ruling_43_and_47_ravaged_provinces_yield_no_tax_and_blessed_ones_more() {
     table.at.places.get_mut(&PlaceId(4)).unwrap().hit_points = 0;
     let mut game = table.game();
     let events = game.month([10]);
-    // 6 from the first province, nothing from the second, 6 x 1.6 = 9 from the third.
+    // The tax is 6 from the first province, nothing from the second, and 6 x 1.6 = 9 from the third.
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 15);
     assert_eq!(game.at().kingdoms[1].gold, GOLD + 6);
     assert!(events.iter().any(|event| matches!(event,
@@ -188,7 +188,7 @@ fn io_ex_x11_heroes_are_paid_before_units_and_each_in_id_order() {
 }
 
 #[test]
-fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_alone() {
+fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_without_his_units() {
     let mut table = Table::new();
     table.at.kingdoms[0].gold = 0;
     table.put(Some(ONE), 102, 1, []);

@@ -6,7 +6,6 @@ use regnal_offices::event::{Ballot, Diplomacy, Realm};
 use regnal_offices::merit::Record;
 use regnal_offices::state::{Award, Condition, Crown, Election};
 
-/// Third seat.
 const THREE: Seat = Seat(2);
 
 /// Returns a board with three kingdoms; the third king is in province 13.

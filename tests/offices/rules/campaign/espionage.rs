@@ -8,7 +8,7 @@ fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
 }
 
-/// Returns a board with a hero of the first kingdom at the second kingdom's home. The hero has this spy level.
+/// Returns a board with a hero of the first kingdom, who has this spy level, at the second kingdom's home.
 fn spying(level: u8) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);
@@ -167,7 +167,7 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, track(201));
-    // The target is found without a die; the reported number is half too high.
+    // The target is found without a die; the reported number of units is 50 percent too high.
     game.phases([11, 121]);
     let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
     assert_eq!(tracked.units, Some(6));

@@ -67,7 +67,7 @@ fn io_ruling_05_resigning_leaves_a_regency_that_is_not_awaited() {
     assert_eq!(game.refused(ONE, Action::Resign), Reason::SeatTaken);
 }
 
-/// Renders the public reports on events.
+/// Renders the public reports of events.
 fn told(game: &Game, events: &[Event]) -> String {
     use regnal_core::game::Game as _;
     let lines = events.iter().filter_map(|event| {

@@ -8,7 +8,7 @@ use regnal_offices::content;
 use regnal_offices::event::{Battle, Calendar, People};
 use regnal_offices::state::Condition;
 
-/// Returns the setup of an old match as recorded in its log, with no edition in the options.
+/// Returns the setup of an old match as recorded in its log, without an edition in its options.
 fn of_old(setup: &Setup) -> Setup {
     let mut text = serde_json::to_value(setup).unwrap();
     let options = text["options"].as_object_mut().unwrap();

@@ -6,7 +6,7 @@ use regnal_offices::event::March;
 #[test]
 fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {
     let mut table = Table::new();
-    // No monster comes. In own land, each step on plains is tested with half of ten percent.
+    // No monster appears. In the kingdom's own land, the chance on plains is half of ten percent for each step.
     for id in [2, 3, 4, 5] {
         table.own(id, ONE);
     }
@@ -88,7 +88,7 @@ fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration
             _ => None,
         })
         .collect();
-    // The second conquest costs the points that are left, which are none.
+    // The second conquest costs no point, because none is left.
     assert_eq!(spent, [2, 3]);
 }
 
@@ -172,7 +172,8 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     table.character(102).hit_points = 1;
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 3, 4]));
-    // No monster comes in the desert; a demon comes at sea. The brave hero tries to flee, but the demon strikes first.
+    // No monster appears in the desert; a demon appears at sea. The brave hero tries to flee, but the demon strikes
+    // first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);
     let met: Vec<u16> = events
         .iter()
@@ -358,7 +359,7 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_stay() {
     let mut game = table.game();
     assert_eq!(game.order_refused(103, Phase::A, take(&[2])), Reason::DruidLevel);
     game.order(103, Phase::A, take(&[1, 3]));
-    // In the same turn, he marches with the units that he has just taken over.
+    // In the same turn, hero 103 explores with the units that he has just taken over.
     game.order(103, Phase::B, Order::Explore);
     let events = game.phases([100]);
     let at = game.at();

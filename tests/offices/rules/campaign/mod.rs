@@ -34,7 +34,7 @@ use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// Seats used in most tests.
+/// Seats used in most tests: the first and, below, the second.
 pub(crate) const ONE: Seat = Seat(0);
 pub(crate) const TWO: Seat = Seat(1);
 
@@ -255,7 +255,7 @@ impl Game {
         events
     }
 
-    /// Locks all seats and returns the events of the last lock without applying them.
+    /// Locks the orders of all seats and returns the events of the last lock without applying them.
     fn lock_all(&mut self, dice: &mut Dice) -> Vec<Event> {
         let awaited: Vec<Seat> = self.0.awaited().into_iter().collect();
         let (last, others) = awaited.split_last().unwrap();

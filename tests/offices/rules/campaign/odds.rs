@@ -80,7 +80,7 @@ fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_last_reported() {
     table.at.kingdoms[0].tracked.insert(target, seen);
     // The range covers both a lone veiled character and one with an army.
     assert_eq!(works(&table, 102, &track), Some([25, 100]));
-    // The true position and units do not affect the odds.
+    // The target's true position and units do not affect the odds.
     let told = prospect(&table, 102, &track);
     table.character(201).province = ProvinceId(5);
     table.character(201).is_veiled = true;
@@ -101,7 +101,7 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     let plan = "ME".parse().unwrap();
     let orders = [Order::Track { target }, Order::Pursue { target, plan }];
     for order in &orders {
-        // The target is in a neighbouring province with an army. Only its own kingdom would know of a veil.
+        // The target is in a neighbouring province with an army. Only the target's own kingdom would know of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
     // A target currently in sight is assumed to be where he is seen, whatever an older report says. A veil does not
@@ -111,7 +111,7 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     table.at.kingdoms[0].tracked.insert(target, told);
     table.character(201).is_veiled = true;
     assert_eq!(prospect(&table, 102, &orders[1]), before);
-    // A monster can appear where the pursuit ends: half of 15 percent in own land.
+    // A monster can appear where the pursuit ends. In the kingdom's own land, the chance is half of 15 percent.
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
     let said = |order: &Order| {
@@ -133,8 +133,8 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
 }
 
-/// The odds for defending list whom the leader could help and his chance of helping. Those for exploring list its
-/// possible results.
+/// The odds for defending list the provinces that the leader could help, and his chance of helping. The odds for
+/// exploring list its possible results.
 #[test]
 fn io_ruling_33_odds_of_defending_and_exploring_list_the_outcomes() {
     let mut table = Table::new();
@@ -175,7 +175,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     assert_eq!(works(&table, 102, &track), Some([25, 50]));
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
     assert_eq!(works(&table, 102, &track), Some([50, 100]));
-    // The pursuit of an own character ends at that character's ordered destination.
+    // The pursuit of one of the kingdom's own characters ends at that character's ordered destination.
     table.put(Some(ONE), 103, 7, []);
     table.terrain(8, Terrain::Desert);
     let mut game = table.game();
@@ -209,7 +209,7 @@ fn io_ruling_85_odds_of_spells_study_practice_and_hiring_match_the_rules() {
     assert_eq!(sure(Order::Practice { skill: Skill::Melee }), 12);
     let hero = CharacterId(901);
     assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
-    // Hiring an absent hero has no odds, and neither has an order that always succeeds.
+    // Neither hiring an absent hero nor an order that always succeeds has odds.
     let nobody = Order::Hire { hero: CharacterId(902), offer: 2 };
     assert_eq!(works(&table, 102, &nobody), None);
     assert_eq!(works(&table, 102, &Order::Explore), None);
@@ -357,7 +357,7 @@ fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
     game.order(103, Phase::A, Order::Explore);
     let home = forces(&game, 1);
     assert_eq!(home.helping, [(CharacterId(102), 80)]);
-    // Leaders do not help in a province without own units.
+    // Leaders do not help in a province that holds no units of the kingdom.
     assert!(forces(&game, 3).helping.is_empty());
 }
 
@@ -450,7 +450,8 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_no_exploration() {
     assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
 }
 
-/// Returns the forces in an unowned province without own characters. The kingdom has explored `explored` percent of it.
+/// Returns the estimated forces in an unowned province where the kingdom has no characters. The kingdom has explored
+/// `explored` percent of it.
 fn forces_afar(explored: u8, count: u32) -> Forces {
     let mut table = Table::new();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
@@ -467,14 +468,15 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
 
 #[test]
 fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
-    // Tax 6 is prosperous: one garrison and one unit of the first type.
+    // A province with tax 6 is prosperous, so it starts with one garrison and one unit of its first army type.
     let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);
     let first = known.afar.as_ref().unwrap().first.clone().unwrap();
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
     assert!(first.iter().all(|one| one.unit.is_none()));
-    // The neutral units defend without a commander and without exploration: 6 and 8, each a quarter more.
+    // The neutral units defend, without a commander and without exploration: strengths 6 and 8, each a quarter higher
+    // for the defence.
     assert_eq!(hundredths(&first), [1750, 1750]);
     // Only a kingdom that has explored half of the province sees the number of remaining units.
     assert_eq!(forces_afar(25, 0), known);
@@ -484,7 +486,7 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
     assert!(one.is_thinned);
     assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
     assert_eq!(half(0).first, Some(Vec::new()));
-    // If there are more units than originally, others of an unknown kind have arrived.
+    // If there are more units than originally, others of unknown types have arrived.
     assert_eq!((half(3).count, half(3).first), (Some(3), None));
     // Without enough exploration, the kingdom learns only what is visible from the border.
     assert_eq!(forces_afar(24, 2).afar.unwrap().first, None);
@@ -601,7 +603,7 @@ fn io_ruling_67_absent_partners_do_not_count() {
     assert!(counted(&table) > 0);
 }
 
-/// Partners in neighbouring provinces or out of sight do not change the estimate (section 7).
+/// Partners that are in neighbouring provinces or out of sight do not change the estimate (section 7).
 #[test]
 fn section_7_partners_count_only_if_visible() {
     let mut table = Table::new();

@@ -6,8 +6,8 @@ use regnal_offices::event::Meeting;
 use regnal_offices::intrigue::Chase;
 use regnal_offices::plan::Plan;
 
-/// Returns a board with a hero of the first kingdom in province 7 and a hero of the second in `province`. The first
-/// kingdom knows the second hero.
+/// Returns a board with a hero of the first kingdom in province 7 and a hero of the second kingdom in `province`. The
+/// first kingdom knows the second kingdom's hero.
 fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
@@ -52,8 +52,7 @@ fn io_ruling_82_a_pursuer_moves_to_his_target_and_meets_him() {
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL, ME"));
-    // The trail is found, and no monster comes. The pursuer's attempt to flee fails; the target escapes by his standing
-    // plan.
+    // The trail is found, and no monster appears. The pursuer fails to flee; the target escapes by his standing plan.
     let events = game.phases([50, 11, 71, 70]);
     assert_eq!(chases(&events), [Chase::Reached]);
     assert_eq!(pursuit_ends(&events), [End::Fled(Place::Opponent)]);
@@ -86,7 +85,7 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // The pursuer encounters the king alone, although he is amid his army, and flees.
+            // The pursuer encounters the king alone, although the king is in the middle of his army, and flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };
@@ -201,7 +200,7 @@ fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
         game
     };
     let mut won = armed(202);
-    // The character who tries to flee is struck first.
+    // The character who tries to flee is struck before he can escape.
     let events = won.phases([50, 11, 60, 1]);
     assert_eq!(pursuit_ends(&events), [End::Killed(Place::Opponent)]);
     assert!(!one(&won, 202).is_alive());

@@ -7,8 +7,8 @@ use regnal_offices::action::Casting;
 use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
 use regnal_offices::state::Condition;
 
-/// Returns a board with a hero of the second kingdom in province 20, known to all. In province 7 is a hero of the first
-/// kingdom without units, who can track and resurrect.
+/// Returns a board with a hero of the second kingdom in province 20, whom everybody knows. In province 7 is a hero of
+/// the first kingdom, without units, who can track and resurrect.
 fn known() -> Table {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 20, []);
@@ -32,7 +32,7 @@ fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
     (known.seat, known.condition)
 }
 
-/// Returns the characters and units visible to the first kingdom, and its legal actions.
+/// Returns the foreign characters and units visible to the first kingdom, and its legal actions.
 fn known_to_one(game: &Game) -> impl PartialEq + use<> {
     let view = game.0.view(Viewer::Seat(ONE));
     (view.characters, view.units, game.0.legal(ONE))
@@ -154,7 +154,7 @@ fn section_7_a_regained_character_loses_his_outdated_repute() {
 }
 
 #[test]
-fn section_7_a_battle_reveals_which_kingdom_he_now_serves() {
+fn section_7_a_battle_reveals_which_kingdom_a_character_now_serves() {
     let mut game = known().game();
     let test = regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100);
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
@@ -226,7 +226,8 @@ fn io_ruling_92_holders_of_lent_offices_are_publicly_known() {
     assert!(game.at().knows(ONE, holder));
 }
 
-/// Lookups search only the characters known to a kingdom, so that unknown and non-existent ones are indistinguishable.
+/// Lookups search only the characters known to a kingdom, so that an unknown id and a non-existent one are
+/// indistinguishable.
 #[test]
 fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
     let mut without = Table::new();
@@ -237,7 +238,7 @@ fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
     without.make_famous(204);
     without.put(None, 902, 1, []);
     without.unit(1, ArmyType::Le, Some(TWO), None, 25);
-    // A partner's unknown hero, and a free hero in an unexplored province.
+    // Adds a partner's hero and a free hero in an unexplored province, both unknown to the kingdom.
     let mut with = without.clone();
     with.put(Some(TWO), 202, 20, [(Skill::Melee, 3)]);
     with.put(None, 901, 13, []);

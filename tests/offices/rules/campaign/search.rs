@@ -77,8 +77,8 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
     game.order(102, Phase::B, search("ME, SC"));
-    // No wandering monster comes. The next dice are those of the worked example. No monster comes during the second
-    // search either, which finds nothing left.
+    // No wandering monster appears. The next dice are those of the worked example. Before the second search, no monster
+    // appears either, and the search finds nothing left.
     let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
     let hero = hero(&game);
@@ -147,8 +147,8 @@ fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_merit_once
         let mut game = table.game();
         game.order(102, Phase::A, search("FL"));
         game.order(102, Phase::B, search("FL"));
-        // In own land, monsters come half as often. The giant throws and misses, and the hero escapes. The second
-        // search rolls no dice.
+        // In the kingdom's own land, monsters appear half as often. The giant throws and misses, and the hero escapes.
+        // The second search rolls no dice.
         if dice {
             game.phases([6, 46, 70, 50, 6, 46, 70]);
         } else {

@@ -1,7 +1,7 @@
 //! Plays whole campaigns of random legal actions, directly against the engine. Tests that no player gets stuck, that
-//! menus agree with the legality checks, and that applied events equal the decided ones. Also tests that ids are
-//! unique, that no character is in two places, that no gold is overspent and that every campaign ends. The shared suite
-//! tests the player interface.
+//! menus agree with the legality checks, and that events survive serialization as JSON. Also tests that ids are unique,
+//! that no character is in two places, that no gold is overspent and that every campaign ends. The shared suite tests
+//! the player interface.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ struct Soak {
     chance: Dice,
     whim: Dice,
     name: String,
-    /// Units before the last event, and highest unit id so far.
+    /// Units before the last event, and highest unit id used so far.
     units: (BTreeSet<UnitId>, u32),
 }
 
@@ -329,7 +329,7 @@ impl Soak {
                     self.compare_menu(seat, &self.game.legal(seat));
                 }
             }
-            // A seat that is not awaited can unlock its orders or take over from the autopilot.
+            // A seat that is not awaited can unlock its orders or take over its regency.
             for other in self.game.position().seats() {
                 let standing = self.game.standing(other);
                 if !standing.is_empty() && self.whim.index(20) == 0 {

@@ -47,7 +47,7 @@ fn io_rt07_resurrected_characters_keep_their_skills_but_lose_their_objects() {
         let dead = one(&game, 103);
         assert_eq!(dead.is_alive(), lives);
         assert_eq!(one(&game, 102).record.resurrections, i32::from(lives));
-        // Every attempt earns a lesson, whether or not it succeeds.
+        // A cast earns a lesson, whether or not it succeeds.
         assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
         if lives {
             assert_eq!((dead.hit_points, dead.seat), (HIT_POINTS, Some(ONE)));
@@ -105,7 +105,7 @@ fn io_rt07_a_resurrected_king_reigns_again_only_without_an_heir() {
     let order = Order::Pursue { target: CharacterId(201), plan: "ME".parse().unwrap() };
     game.order(102, Phase::A, order);
     game.order(102, Phase::B, raise(201));
-    // The pursuer finds him in the same province. The king tries to flee and is killed; then the spell is cast.
+    // The pursuer finds the king in the same province. The king tries to flee and is killed; then the spell is cast.
     game.phases([50, 11, 60, 1, 80]);
     let king = one(&game, 201);
     assert!(king.is_alive() && king.is_king && king.seat == Some(TWO));
@@ -167,7 +167,7 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    // The kingdom's own character in the province sees the same, and his sighting replaces that of the vision.
+    // The kingdom's own character in the province sees the same, and his sighting replaces the vision's report.
     let seen = Sighting { turn: 1, units: 2, sides: vec![(Some(TWO), 2)], source: Source::Seen };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
     // The vision records the location of foreign characters, but not of the kingdom's own.

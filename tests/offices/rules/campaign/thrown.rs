@@ -1,5 +1,5 @@
-//! Tests of battles between randomly placed armies: units are not duplicated, in two places or led by dead characters,
-//! and merit is earned (IO-RULING-67 to -80).
+//! Tests of battles between randomly placed armies: units are never duplicated, in two places or led by dead
+//! characters, and battles earn merit (IO-RULING-67 to -80).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,9 +10,7 @@ use regnal_offices::plan::Plan;
 
 use crate::suite::dice;
 
-/// Number of months played.
 const MONTHS: u64 = 120;
-/// Number of kingdoms.
 const SEATS: usize = 3;
 
 fn any<T: Copy>(whim: &mut Dice, all: &[T]) -> T {
@@ -85,7 +83,7 @@ fn board(whim: &mut Dice) -> Table {
     table
 }
 
-/// Number of times that each situation occurred in all months, to prove that the test covered it.
+/// Number of times that each situation occurred in all months. The counts prove that the test covered all situations.
 type Seen = BTreeMap<&'static str, u32>;
 
 struct Watch {

@@ -23,7 +23,8 @@ fn io_ruling_48_a_search_trial_follows_the_encounter_rules() {
     let theft = trial(&table, "ST, FL");
     let all = theft.slain + theft.won_over + theft.stolen + theft.got_away + theft.died;
     assert_eq!((theft.runs, all), (RUNS, RUNS));
-    // The theft succeeds in the first round four times in five. Otherwise, the thief then flees from a demon in melee.
+    // The theft succeeds in the first round four times in five. If it fails, the thief flees from the demon, which
+    // strikes in melee.
     let stolen = theft.percent(theft.stolen);
     assert!((75..=85).contains(&stolen), "{theft:?}");
     let fight = trial(&table, "ME");
@@ -40,7 +41,7 @@ fn section_7_a_search_trial_does_not_reveal_earlier_visitors() {
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(trial(&table, "ST, FL"), fresh);
-    // Unknown and non-existent places have no trial, and neither have foreign characters.
+    // There is no trial for unknown and non-existent places, nor for foreign characters.
     table.at.kingdoms[0].known_places.clear();
     let game = table.game();
     for place in [1, 2] {

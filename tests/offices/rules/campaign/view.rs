@@ -101,7 +101,7 @@ fn section_7_wealth_is_seen_from_adjacent_provinces_and_remembered() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(102, Phase::B, way([1]));
-    // No wandering monster comes.
+    // No wandering monster appears.
     game.phases([100, 100]);
     let view = game.0.view(Viewer::Seat(ONE));
     assert_eq!(land(&view, 3).wealth, Some(Wealth::Prosperous));
@@ -176,7 +176,7 @@ fn section_7_a_partners_march_is_visible_to_a_companion() {
     assert_eq!(passages(&allied, &together, []).0, [[2, 7]]);
     // An observer who stays behind cannot see the destination.
     assert!(passages(&allied, &[(202, way([7]))], []).0.is_empty());
-    // A partner's characters are visible even without units; other kingdoms' are not.
+    // A partner's characters are visible even without units; those of other kingdoms are not.
     let alone = [(203, way([7])), (102, way([7]))];
     assert_eq!(passages(&allied, &alone, [100]).0, [[2, 7]]);
     let mut strangers = table.clone();
@@ -209,7 +209,7 @@ fn section_7_units_in_the_same_province_are_visible_with_known_leaders() {
     assert!(land(&view, 7).is_watched && !land(&view, 8).is_watched);
     let unit = view.units[&UnitId(1)];
     assert_eq!((unit.owner, unit.leader), (Some(TWO), None));
-    // Presence reveals neither lone characters nor leaders' names.
+    // Presence in a province reveals neither lone characters nor the names of leaders.
     assert!(!view.characters.contains_key(&CharacterId(202)));
     assert!(!view.characters.contains_key(&CharacterId(203)));
     table.make_famous(202);
@@ -285,7 +285,7 @@ fn section_7_an_owner_sees_all_his_own_data() {
     // A treaty proposal is visible only to its recipient, so the proposing kingdom lists no offers.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // Of others' merit, a kingdom sees only how far its own candidate is from the leader.
+    // Of other kingdoms' merit, a kingdom sees only how far its own candidate is behind the leader.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;

@@ -274,7 +274,7 @@ fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.and_then(|deed| deed.test).unwrap().percent
     };
-    // Attacks of every kind and spells without damage, with their chances without and with parry.
+    // Attacks of every kind, and spells that do no damage, each with the chance without parry and the chance with it.
     for (plan, open, parried) in [
         ("FI", 60, 50),
         ("CA-FI", 70, 60),

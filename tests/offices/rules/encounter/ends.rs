@@ -160,7 +160,7 @@ fn io_15_3_01_a_monsters_hit_points_vary_around_the_mean_of_its_kind() {
 #[test]
 fn io_15_10_08_a_kill_earns_the_individual_monsters_hit_points_as_merit() {
     let strong = |hit_points| Guard { hit_points, unhurt: Some(31), ..guardian(Monster::Giant) };
-    // A single blow kills the monster or leaves it half of its hit points.
+    // A single blow either kills the monster or leaves it with half of its hit points.
     let merit = |dice: &mut Dice, guard, setting| {
         let encounter = met(dice, hero(Brave, [(Melee, 4)], "ME, FL"), guard);
         aftermath(dice, &encounter, setting).unwrap().merit

@@ -93,7 +93,8 @@ fn io_ex_e07_a_wand_with_four_charges_is_empty_after_four_uses() {
 
 #[test]
 fn io_ex_e09_a_holy_symbol_damages_a_fast_demon() {
-    // The first round follows the example. In the second he flees, which differs from the example.
+    // The first round follows the worked example. In the second round, the priest flees, which he does not do in the
+    // example.
     let mut dice = dice([70, 6, 5, 90, 99, 30]);
     let priest = Warrior {
         alignment: Alignment::Good,

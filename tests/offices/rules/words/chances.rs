@@ -68,7 +68,8 @@ fn reroll_opponent(fight: &mut Encounter, own: Place, is_monster: bool) {
 }
 
 /// Returns the event from a world that differs only in what `seat` cannot know. It changes all others' dice and every
-/// chance that depends on their secrets. A test that rolled a die can become certain, and the other way round.
+/// chance that depends on their secrets. A test that rolled a die can become certain, and a certain test can roll a
+/// die.
 fn with_other_secrets_of(event: &Event, at: &Position, seat: Seat) -> Event {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let place = |first| {
@@ -301,7 +302,8 @@ fn section_7_battle_explanation_reveals_nothing_about_the_opponents() {
             let [why, too] = [event, &other].map(|one| at.why(&before, one, viewer, false));
             assert_eq!(why, too, "{seat:?}");
             assert!(why.shows_dice(), "{seat:?}: {why:?}");
-            // Each own front unit shows the die that it rolled, and the omitted factors are listed once.
+            // Each of the kingdom's own front units shows the die that it rolled, and the omitted factors are listed
+            // once.
             let said = why.reckoned.iter().filter_map(|step| match step {
                 Reckoned::Said(line) => Some(line),
                 Reckoned::Trial(_) | Reckoned::Sum(_) | Reckoned::Row { .. } => None,

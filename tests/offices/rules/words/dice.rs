@@ -208,7 +208,8 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
     assert!(chances > 5 && wounds > 1, "{chances} {wounds}");
 }
 
-/// An own blow's damage die is explained without the hit roll, of which the kingdom knows only the face.
+/// For a blow by the kingdom's own character, the damage die is explained without the hit roll, of which the kingdom
+/// knows only the face.
 #[test]
 fn io_ruling_52_the_explanation_of_an_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
@@ -254,7 +255,8 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
     panic!("no event matches");
 }
 
-/// During a match, a kingdom sees the known parts of its spies' and pursuers' chances. Afterwards it sees all parts.
+/// During a match, a kingdom sees the known parts of the chances of its spies and pursuers. Afterwards, it sees all
+/// parts.
 #[test]
 fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
     let [_, _, pursuit, busy] = months();

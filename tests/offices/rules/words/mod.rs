@@ -92,7 +92,7 @@ impl Month {
         written(self.before.recount(&self.events))
     }
 
-    /// Renders the turn report as it reads after the match.
+    /// Renders the turn report as shown after the match.
     fn recounted_afterwards(&self) -> String {
         written(self.before.recount_afterwards(&self.events))
     }

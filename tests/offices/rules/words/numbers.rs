@@ -46,7 +46,7 @@ fn a_plan_is_rendered_in_plain_words() {
     assert!(told("US-99")[0].starts_with("use object no. 99, then"));
 }
 
-/// A target unknown to the kingdom is rendered as a stranger even in its own order.
+/// A target unknown to the kingdom is rendered as a stranger, even in an order given by that kingdom.
 #[test]
 fn section_7_an_order_names_only_known_characters() {
     let mut table = Table::new();

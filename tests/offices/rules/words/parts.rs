@@ -79,7 +79,7 @@ fn made<const N: usize>(percent: i64, parts: [&str; N]) -> (i64, Vec<String>) {
     (percent, parts.map(str::to_owned).into())
 }
 
-/// Returns an encounter between 102 of the first kingdom and 202 of the second.
+/// Returns an encounter between hero 102 of the first kingdom and hero 202 of the second.
 fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
@@ -356,8 +356,8 @@ fn tracking(
 #[test]
 fn io_15_5_02_the_tracking_chance_depends_on_leading_distance_and_veil() {
     assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
-    // The spy chance of 150 percent is doubled for a led unit, divided by three for the distance, and halved by the
-    // veil.
+    // The spy's chance of 150 percent is doubled because the target leads a unit, divided by three for the distance,
+    // and halved by the veil.
     assert_eq!(
         tracking(2, 10, true, true, 50),
         made(

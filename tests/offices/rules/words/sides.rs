@@ -1,4 +1,4 @@
-//! Tests of reports that depend on the reader: one side sees what is hidden from the other (section 7).
+//! Tests of reports that depend on the reader: one kingdom sees facts that are hidden from the other (section 7).
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game as _, Viewer};
@@ -31,7 +31,7 @@ fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
     })
 }
 
-/// Checks that only the first kingdom sees these words.
+/// Checks that these words appear only in the report to the first kingdom.
 #[track_caller]
 fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     let [one, two, all] = told(table, event);

@@ -19,8 +19,8 @@ use crate::suite::kept::check;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 
-/// Returns a game in which hero 102 is at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the
-/// other kingdom, with heavy cavalry and a garrison.
+/// Returns a game in which hero 102 is at home in province 1 with two legions and bowmen. Hero 202 defends province 2
+/// of the other kingdom with heavy cavalry and a garrison.
 pub(super) fn meeting_of_armies() -> Game {
     let mut table = Table::new();
     table.own(2, TWO).terrain(2, Terrain::Forest);
@@ -84,7 +84,8 @@ pub(super) fn search_of_a_place() -> Game {
     game
 }
 
-/// Returns a game in which a thief of the first kingdom pursues a hero of the second. The first kingdom knows the hero.
+/// Returns a game in which a thief of the first kingdom pursues a hero of the second kingdom. The first kingdom knows
+/// that hero.
 pub(super) fn pursuit() -> Game {
     let mut table = Table::new();
     let thief = table.put(Some(ONE), 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
@@ -243,8 +244,8 @@ fn section_7_a_dead_stranger_has_no_name_kingdom_or_place() {
 }
 
 /// Section 7: duels are public. The chronicle reports a duel's result before its battle, and no letter repeats it. The
-/// explanation describes it blow by blow, with the reader's own rolls. Once the match is over, the chronicle does so
-/// too.
+/// explanation describes the duel blow by blow, with the reader's own rolls. Once the match is over, the chronicle also
+/// does.
 #[test]
 fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     let month = Month::of(&meeting_of_armies(), 3);
@@ -296,7 +297,7 @@ fn a_busy_month_takes_few_lines_on_a_phone() {
         let (mut game, mut log) = (start.clone(), Vec::new());
         while let Some(&seat) = game.awaited().first() {
             for deed in game.machine(seat, &mut advice) {
-                // Skips an action that an earlier one has made impossible.
+                // Skips actions that an earlier action has made impossible.
                 for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
                     game.evolve(&event);
                     log.push(event);

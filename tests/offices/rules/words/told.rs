@@ -286,7 +286,7 @@ fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
     all.find(|fighter| fighter.unit == unit)?.owner
 }
 
-/// Slot results contain commas, so semicolons separate them. Each one names the side that gives way.
+/// Slot results contain commas, so semicolons separate them. Each result names the side that gives way.
 #[test]
 fn slot_results_of_a_battle_are_listed_one_by_one() {
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
@@ -332,7 +332,7 @@ fn io_ruling_05_a_silent_player_is_shown_how_to_end_the_regency() {
         assert!(told.contains(how), "{told}");
         assert!(!letter(&game, 1, ONE, lang).contains(how));
     }
-    // The previous month's report gives the number of silent months left.
+    // The report of the previous month gives the number of silent months left before the regency.
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 1;
     let mut game = table.game();
@@ -429,8 +429,8 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
-/// A letter reports every province that its kingdom won, and those lost only for a time; lasting losses are in the
-/// chronicle.
+/// A letter reports every province that its kingdom won, and every province that the kingdom lost only for a time;
+/// lasting losses are in the chronicle.
 #[test]
 fn section_7_letter_reports_gains_and_what_the_chronicle_leaves_out() {
     let mut table = rider();
@@ -445,7 +445,7 @@ fn section_7_letter_reports_gains_and_what_the_chronicle_leaves_out() {
     let [english, french] = [Lang::En, Lang::Fr].map(|lang| lines(lang, &public));
     assert!(english.contains("Ada takes province 2 from Bruno."), "{english}");
     assert!(french.contains("Ada prend la province 2 à Bruno."), "{french}");
-    // The chronicle omits a province won and lost again within a month.
+    // The chronicle omits a province that was won and lost again within the month.
     let taken = |by, from| {
         Event::from(March::Taken {
             province: ProvinceId(2),

@@ -133,7 +133,7 @@ pub(super) async fn delete(
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Deletes a deck that belongs to the clicking user. Reveals nothing about other users' decks.
+/// Deletes a deck that belongs to the clicking user. The reply reveals nothing about other users' decks.
 pub(super) async fn delete_now(
     app: &App,
     ctx: &Context,

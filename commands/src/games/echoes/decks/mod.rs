@@ -10,7 +10,7 @@
 //! | `choices` | autocompletion |
 //! | `tell` | replying to interactions and claiming them |
 //!
-//! [`super`] contains the decks themselves, and the search for cards by name.
+//! The decks themselves and the search for cards by name are in [`super`].
 
 mod change;
 mod choices;

@@ -41,7 +41,7 @@ pub(super) async fn import(
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
     let Some(text) = text else {
-        // An invalid name is rejected before the user types a deck.
+        // The name is checked before the form opens, so that nobody types a deck under an invalid name.
         let (name, _) = own::name(&name)?;
         return ask(ctx, &asker, DeckStep::Import, Some(&name), "").await;
     };
@@ -100,7 +100,8 @@ async fn ask(
     Ok(())
 }
 
-/// Handles a submitted form. If it is rejected, the user gets the typed text back and does not have to type it again.
+/// Handles a submitted form. If the form is rejected, the typed text is returned to the user, who does not have to type
+/// it again.
 pub(super) async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -145,7 +146,7 @@ pub(super) async fn handle_submit(
 
 /// Saves a new deck from a text, and renders it with its faults.
 async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<String>> {
-    // The name is checked first, since it is quicker to correct.
+    // The name is checked before the deck, since it is quicker to correct.
     own::name(name)?;
     let (civ, ids) = read(app, asker, text).await?;
     let name = own::save(app, asker, name, civ.code(), ids.clone()).await?;

@@ -1,5 +1,5 @@
-//! Comparison of one season's log in two worlds: its display for a viewer afterwards, and the reports during the
-//! season. Public actions are the same in both worlds, secret actions differ.
+//! Comparison of one season's log in two worlds: how a viewer sees it afterwards, and the reports during the season.
+//! Public actions are the same in both worlds, secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -193,7 +193,7 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // Proves that the worlds differ: the draft's author does see it.
+    // Proves that the worlds differ: the draft's author can see the draft.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),

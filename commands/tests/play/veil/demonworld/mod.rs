@@ -187,7 +187,6 @@ impl Camp {
         self.bot.app.mail.notify_one();
     }
 
-    /// Returns the match's channel.
     pub(in crate::play) fn channel(&self) -> &str {
         &self.channel
     }
@@ -212,7 +211,6 @@ impl Camp {
         table.game().unwrap().clone()
     }
 
-    /// Takes an action for a seat.
     pub(in crate::play) async fn take_action(&self, seat: Seat, action: Action) {
         let app = &self.bot.app;
         let user = match seat {
@@ -255,7 +253,7 @@ struct Seen {
     sent: BTreeMap<String, Vec<String>>,
 }
 
-/// Returns commands that must be rejected, with ids of other players' pieces.
+/// Returns commands that must be rejected because they use ids of other players' pieces.
 fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
     let mut lines = vec![
         "/verify".to_owned(),
@@ -446,8 +444,8 @@ async fn two_worlds_of_demonworld_look_the_same_during_a_siege() {
     look_the_same("a siege", &game).await;
 }
 
-/// Returns true if the first seat has an open question of one of these kinds. Without `of_first`, the second seat must
-/// have one and the first none.
+/// Returns true if the first seat has an open question of one of these kinds. If `of_first` is false, the second seat
+/// must have such a question and the first seat none.
 fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
     let [first, second] = [Seat(0), Seat(1)];
     at.windows.values().any(|own| {

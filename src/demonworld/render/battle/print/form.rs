@@ -103,14 +103,14 @@ impl Paper<'_> {
         x + TICK
     }
 
-    /// Draws a box with a label. Returns the label's right edge.
+    /// Draws a tick box with a label. Returns the label's right edge.
     pub(super) fn draw_tick_box(&mut self, x: f32, words: &str) -> f32 {
         let after = self.tick(x) + 9.0;
         self.text(after, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         after + text::width(Face::Regular, 25.0, words) + 22.0
     }
 
-    /// Draws several boxes with labels over as many lines as necessary.
+    /// Draws several tick boxes with labels, on as many lines as necessary.
     pub(super) fn choices(&mut self, left: f32, choices: &[String]) {
         let mut x = left;
         for words in choices {
@@ -123,7 +123,7 @@ impl Paper<'_> {
         }
     }
 
-    /// Draws a label and a blank line to write on. Returns the right edge.
+    /// Draws a label and a blank line to write on. Returns the line's right edge.
     pub(super) fn draw_blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
         self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
@@ -138,8 +138,8 @@ mod tests {
     use super::*;
     use regnal_core::text::{Lang, Names};
 
-    /// Tests that a page is filled down to its foot, and that a block that does not fit begins the next page, below the
-    /// page heading.
+    /// Tests that a page is filled down to its foot, and that a block that does not fit begins on the next page, below
+    /// the page heading.
     #[test]
     fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
         let names = Names::default();

@@ -103,7 +103,7 @@ impl Paper<'_> {
     }
 
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
-        // Room for the side's first army and its leader.
+        // Leave room for the side's first army and its leader.
         self.ensure_room(320.0);
         self.y += 16.0;
         self.rule(3.0);
@@ -127,7 +127,7 @@ impl Paper<'_> {
     }
 
     fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
-        // Room for the army's first unit.
+        // Leave room for the army's first unit.
         self.ensure_room(210.0);
         self.y += 38.0;
         let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
@@ -186,7 +186,7 @@ impl Paper<'_> {
         }
     }
 
-    /// Draws a unit: its values, a box for each stand, and boxes for routed and engaged.
+    /// Draws a unit: its values, a box for each stand, and tick boxes for routed and engaged.
     fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
         self.ensure_room(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;

@@ -6,7 +6,7 @@ use crate::nouns::Advantage;
 use crate::works::ElementKind;
 use regnal_core::text::{Arg, Line};
 
-/// Returns whether an assault can have this outcome (DW-REPORT-04).
+/// Returns whether this outcome is possible in an assault (DW-REPORT-04).
 pub(super) fn of_assault(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws)
 }
@@ -44,7 +44,7 @@ pub(super) fn kind_term(kind: ElementKind) -> &'static str {
     }
 }
 
-/// **DW-T-07.** Renders the effect of rationing on the table.
+/// **DW-T-07.** Renders the effect of rationing in battles on the table.
 pub(super) fn rationed(ration: Rationing) -> Arg {
     Line::new("demonworld-sheet-print-ration")
         .with("ration", Arg::Term(ration.term()))
@@ -53,7 +53,7 @@ pub(super) fn rationed(ration: Rationing) -> Arg {
         .into()
 }
 
-/// **DW-T-09.** Renders the effect of weeks without supply on the table. Returns `None` for 0 weeks.
+/// **DW-T-09.** Renders the effect of weeks without supply in battles on the table. Returns `None` for 0 weeks.
 pub(super) fn unfed(weeks: u8) -> Option<Arg> {
     let id = match weeks {
         0 => return None,

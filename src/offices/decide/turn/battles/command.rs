@@ -67,7 +67,7 @@ impl Resolution<'_> {
     }
 
     /// **IO-RULING-65.** Returns the successor of a dead commander: a friendly character in the province who leads no
-    /// units, else the next leader.
+    /// units or, if there is none, the next leader.
     fn successor(&self, field: &PendingBattle, role: Role, dead: CharacterId) -> Option<Leader> {
         let province = field.province;
         let friends: Vec<CharacterId> = self

@@ -130,7 +130,8 @@ impl Resolution<'_> {
         room > cargo
     }
 
-    /// Returns whether some of the kingdom's ships came from the same sea and can carry the unit back.
+    /// Returns whether some of the kingdom's ships in the battle came from the province `from`, so that they can carry
+    /// the unit back.
     fn has_ships_from(
         &self,
         field: &PendingBattle,

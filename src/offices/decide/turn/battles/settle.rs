@@ -85,7 +85,7 @@ impl Resolution<'_> {
         (leaders, units)
     }
 
-    /// **IO-15.7-02, IO-RULING-84.** Records experience in IO-T08: row 9 for supreme commanders, row 10 for other
+    /// **IO-15.7-02, IO-RULING-84.** Records experience: row 9 of IO-T08 for supreme commanders, row 10 for other
     /// leaders of units.
     fn teach(
         &mut self,

@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Returns each office's holder: his kingdom, the character and his merit.
+    /// **IO-RULING-88.** Returns the holder of each office: his kingdom, his id and his merit.
     fn holders(&self, emperor: Option<Seat>) -> BTreeMap<Office, (Seat, (CharacterId, i32))> {
         let mut holders = BTreeMap::new();
         for &office in Office::ALL {
