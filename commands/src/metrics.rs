@@ -107,6 +107,8 @@ async fn text(app: &App) -> Result<String, std::fmt::Error> {
             gauge(&mut registry, name, help, value);
         }
     }
+    let processes = count(app.fleet.live_count().max(1));
+    gauge(&mut registry, "processes", "Processes that use the database", processes);
     let queues = Labelled::default();
     let [work, autocomplete] = app.works.waiting();
     let waiting =

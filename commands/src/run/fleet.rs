@@ -44,7 +44,7 @@ impl Fleet {
     }
 
     /// Returns the number of live processes, including this one; 0 until the first heartbeat.
-    pub(super) fn live_count(&self) -> usize {
+    pub(crate) fn live_count(&self) -> usize {
         self.live_count.load(Ordering::Relaxed)
     }
 

@@ -51,6 +51,7 @@ async fn the_metrics_count_events_without_naming_users() {
         ("regnal_database_up", 1.0),
         ("regnal_database_bytes", 4096.0),
         ("regnal_matches_cached", 1.0),
+        ("regnal_processes", 1.0),
         ("regnal_queue_waiting{queue=\"pictures\"}", 0.0),
         ("regnal_loop_age_seconds{loop=\"deadlines\"}", 0.0),
     ] {
