@@ -16,7 +16,7 @@ use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
 use crate::suite::taken_back::check_undo;
 use crate::suite::{Match, Past, Tried, dice, suite};
 
-suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
+suite!(Echoes { soak 240, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 
 #[test]
 fn every_reported_event_has_an_explanation() {
@@ -338,14 +338,14 @@ fn soaked(number: u64) -> Bout {
 /// Checks that every match of the soak test ends by a rule: no seat is ever stuck, and every listed action is accepted.
 /// At the start of each turn, all pieces are accounted for.
 #[test]
-fn ten_thousand_playouts_of_every_mode_and_pairing_end_by_a_rule() {
+fn playouts_of_every_mode_and_pairing_end_by_a_rule() {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= 10_000 {
+                    if number >= 4_000 {
                         break;
                     }
                     let bout = soaked(number);

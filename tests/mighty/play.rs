@@ -15,7 +15,7 @@ use regnal_mighty::{Action, Event, Mighty, Options, Setup};
 use crate::suite::taken_back::check_undo;
 use crate::suite::{Tried, dice, suite};
 
-suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
+suite!(Mighty { soak 400, unlisted 60, snapshots 60, said 40, secrets 24 every 29 });
 
 #[test]
 fn every_reported_event_has_an_explanation() {

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use regnal::store::{Channel, Delivery, OpenError, Place, Store, StoreError, Target, Timestamp};
+use regnal::store::{
+    Channel, Delivery, Message, OpenError, Place, Store, StoreError, Target, Timestamp,
+};
 use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, bodies, running, set, to_channel};
@@ -150,10 +152,18 @@ async fn killed_process_does_not_lose_any_change_that_it_confirmed() {
 
         let store = Store::open(&place).await.expect("the store should open after the crash");
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
-        while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
-            let sent = Delivery::Sent { message: 1 };
-            store.settle(&[(message.id, sent)], Timestamp(1)).await.unwrap();
-            *waiting.entry(message.message.target).or_default() += 2;
+        loop {
+            // One message per channel.
+            let due = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
+            let sent = |message: &Message| (message.id, Delivery::Sent { message: 1 });
+            let reports: Vec<_> = due.iter().map(sent).collect();
+            if reports.is_empty() {
+                break;
+            }
+            store.settle(&reports, Timestamp(1)).await.unwrap();
+            for message in due {
+                *waiting.entry(message.message.target).or_default() += 2;
+            }
         }
         for channel in 1..=TABLES {
             let place = Channel(channel);
