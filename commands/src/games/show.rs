@@ -96,8 +96,7 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the user's hand or their teammate's. If the option `dm` is given, also stores whether hands are sent as direct
-/// messages.
+/// Shows the user's hand or their teammate's. The option `dm` stores whether hands go by direct message.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn hand(
     ctx: SlashContext<'_>,
