@@ -122,7 +122,8 @@ impl Store {
         with_database!(self, db => db.undelivered(after, limit).await)
     }
 
-    /// Makes a message due immediately, even if it was given up. Returns false if the message does not exist.
+    /// Makes a message due immediately, even if it was given up. Returns false if the message does not exist, was sent, or
+    /// lost its content when a person was forgotten.
     ///
     /// # Errors
     /// Returns only database errors.

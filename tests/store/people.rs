@@ -4,8 +4,8 @@ use regnal::dice::Draw;
 use regnal::game::Seat;
 use regnal::store::{
     Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Intervention, Join, MatchId,
-    NewDeck, NewHolder, NewMatch, NewMessage, Payload, Place, Scope, Status, Store, StoreError,
-    Target, Timestamp, User,
+    MessageId, NewDeck, NewHolder, NewMatch, NewMessage, Payload, Place, Scope, Status, Store,
+    StoreError, Target, Timestamp, User,
 };
 use serde_json::json;
 
@@ -158,6 +158,24 @@ fn anonymous(names: &[String], payload: Payload) -> Payload {
         text = text.replace(name.as_str(), "?");
     }
     Payload::of(&text).unwrap()
+}
+
+/// The content of a message that was given up might name the person, so it is deleted and cannot be sent again.
+#[tokio::test]
+async fn a_message_whose_content_was_forgotten_is_not_sent_again() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    full(store).await;
+    store.say(None, &[to_channel(91, "given up"), to_channel(92, "waiting")], NOW).await.unwrap();
+    let all = store.undelivered(MessageId(0), 99).await.unwrap();
+    let to = |channel| all.iter().find(|one| one.target == Target::Channel(Channel(channel)));
+    let [given_up, waiting] = [91, 92].map(|channel| to(channel).unwrap().id);
+    let reason = "too long".to_owned();
+    let dead = Delivery::Dead { target: Target::Channel(Channel(91)), reason };
+    store.settle(&[(given_up, dead)], NOW).await.unwrap();
+    store.forget(&forget(), anonymous).await.unwrap();
+    assert!(!store.send_again(given_up, NOW).await.unwrap());
+    assert!(store.send_again(waiting, NOW).await.unwrap());
 }
 
 /// Returns an export without the parts that a deletion of personal data can remove.

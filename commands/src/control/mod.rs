@@ -150,7 +150,9 @@ async fn carried_out(app: &App, order: &OwnerOrder) -> Result<OrderResult> {
                     app.mail.notify_one();
                     OrderResult::SentAgain { message }
                 }
-                false => OrderResult::refused(format!("message {message} does not wait")),
+                false => OrderResult::refused(format!(
+                    "message {message} is not in the outbox, or its content was deleted with a person's data"
+                )),
             }
         }
         OwnerOrder::Failures => {

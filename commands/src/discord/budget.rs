@@ -96,7 +96,7 @@ impl Budget {
     pub fn hold(&self, wait: Duration) {
         tracing::warn!(
             ?wait,
-            "Discord limits all requests of the bot, everything but answers waits"
+            "Discord limits all requests of this bot, delaying all of them but answers to interactions"
         );
         self.figures.held.inc();
         self.ledger().hold(wait, Instant::now());

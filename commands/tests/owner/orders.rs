@@ -146,7 +146,7 @@ async fn an_abandoned_message_can_be_requeued_without_the_bot() {
     assert_eq!(store.pending(Timestamp(i64::MAX), 9).await.unwrap().len(), 1);
     store.close().await;
     let unknown = regnal(&["outbox", "--again", "99", "--data", data]).await;
-    assert!(text(&unknown.stderr).contains("message 99 does not wait"), "{unknown:?}");
+    assert!(text(&unknown.stderr).contains("message 99 is not in the outbox"), "{unknown:?}");
 }
 
 #[tokio::test]

@@ -83,7 +83,8 @@ impl Body {
     pub(crate) async fn send_again(&self, id: MessageId, now: Timestamp) -> Result<bool> {
         let mut db = self.write().await?;
         let done = query!(
-            "UPDATE outbox SET dead = NULL, attempts = 0, next_attempt = $1 WHERE id = $2 AND sent IS NULL",
+            "UPDATE outbox SET dead = NULL, attempts = 0, next_attempt = $1
+            WHERE id = $2 AND sent IS NULL AND payload <> 'null'",
             now.0,
             id.0
         )
