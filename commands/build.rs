@@ -1,5 +1,5 @@
-//! Sets `REGNAL_VERSION`, which `regnal --version` prints. It contains the version and, in a release build from a
-//! clone, the commit.
+//! Sets `REGNAL_VERSION`, which `regnal --version` prints. The variable contains the version and, in a release build
+//! from a clone, the commit.
 
 use std::path::Path;
 use std::process::Command;

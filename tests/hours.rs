@@ -37,7 +37,7 @@ fn default_hours_are_always_open() {
 #[test]
 fn quiet_hours_do_not_count_towards_a_deadline() {
     let hours = paris();
-    // Paris is an hour ahead of UTC in winter: quiet from 21:00 to 07:00.
+    // Paris is an hour ahead of UTC in winter, so the quiet hours last from 21:00 to 07:00 UTC.
     assert!(hours.are_open(utc("2026-11-24", "20:59")));
     assert!(!hours.are_open(utc("2026-11-24", "21:00")));
     assert!(!hours.are_open(utc("2026-11-25", "06:59")));
@@ -221,7 +221,7 @@ fn daily_time_recurs_every_day() {
     );
 }
 
-/// Returns the names of the zones to which a text can refer. If there is only a guess, it ends with a question mark.
+/// Returns the names of the zones to which a text can refer. A name that is only a guess ends with a question mark.
 fn named(typed: &str) -> Vec<String> {
     match Zone::named(typed) {
         Named::One(zone) => vec![zone.name().to_owned()],

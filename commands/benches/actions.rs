@@ -127,9 +127,9 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
     start.elapsed()
 }
 
-/// Measures latency from outside the bot. A script types a command in the sandbox, and the bot receives it over its
-/// gateway. The sandbox's latency runs from the interaction event to the bot's callback, so it includes both sockets
-/// and the sandbox's own work. The script's latency ends when the reply arrives.
+/// Measures latency from outside the bot. A script types commands in the sandbox, which delivers them to the bot over
+/// its gateway. The sandbox measures the time from the interaction event to the bot's callback, which includes both
+/// sockets and the sandbox's own work. The script measures the time until the reply arrives.
 pub(crate) async fn over_sockets() -> Vec<Measure> {
     let hall = SandboxedBot::open(MATCHES).await;
     let (typist, channels) = (&hall.typist, &hall.channels);

@@ -14,7 +14,7 @@ use crate::stand::percentiles;
 const ACTIONS: usize = 3_060;
 /// Number of people in the crowd.
 const CROWD: usize = 20;
-/// Duration of the heavy requests.
+/// Length of time during which the heavy requests are sent.
 const LONG: Duration = Duration::from_secs(20);
 /// Pause between two requests in the other channel.
 const PAUSE: Duration = Duration::from_millis(150);

@@ -21,7 +21,7 @@ use crate::stand::{campaigning, folder, ordered, running, store, with_all_games}
 pub(crate) struct SandboxedBot {
     /// Channels with matches.
     pub(crate) channels: Vec<String>,
-    /// Labels of the places on the map, which is the same in all matches.
+    /// Labels of the places on the map. All matches have the same map.
     pub(crate) places: Vec<String>,
     /// The user who plays in all channels.
     pub(crate) typist: Typist,

@@ -28,7 +28,7 @@ struct SandboxProcess(Child);
 
 impl Drop for SandboxProcess {
     fn drop(&mut self) {
-        // The process may already have ended.
+        // The process might already have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

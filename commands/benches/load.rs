@@ -12,7 +12,7 @@ use crate::stand::percentiles;
 
 /// Number of channels with matches, excluding the crowd's.
 const OTHERS: usize = 40;
-/// Duration of the crowd's requests.
+/// Length of time during which the crowd sends its requests.
 const BURST: Duration = Duration::from_secs(10);
 /// Request rate of the crowd, as a multiple of the drawing rate.
 const TIMES: u32 = 3;
@@ -90,8 +90,8 @@ async fn time_per_map(typist: &Typist, channel: &str, places: &[String]) -> Dura
     start.elapsed() / u32::try_from(FITTING).unwrap_or(u32::MAX)
 }
 
-/// Returns a command that requests a map centred on one of the places, in one of two sizes. All combinations occur
-/// before any repeats.
+/// Returns a command that requests a map centred on one of the places, in one of two sizes. Every combination of place
+/// and size occurs before any is repeated.
 fn map(places: &[String], number: usize) -> String {
     let place = &places[number % places.len()];
     let size = ["phone", "wide"][number / places.len() % 2];

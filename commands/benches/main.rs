@@ -1,5 +1,5 @@
 //! Benchmarks of the whole bot. `cargo bench -p regnal-bot` runs all of them, and a file name such as `-- load` selects
-//! one. Prints a table with each measure, its target and their ratio.
+//! one. The program prints a table that contains each measure, its target, and the ratio of the two.
 
 #![allow(
     clippy::unwrap_used,

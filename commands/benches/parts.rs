@@ -1,5 +1,5 @@
-//! Measures the memory of the bot and of the sandbox, each in its own process, while a very large number of matches is
-//! played, and again an hour later.
+//! Measures memory while a very large number of matches is played, and again an hour later. The bot and the sandbox run
+//! in separate processes, so that each can be measured on its own.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -63,14 +63,14 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // The process may already have ended.
+        // The process might already have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Runs as the bot until standard input ends, if the command-line arguments request it; otherwise returns false. Each
-/// input line advances the clock by one hour without activity.
+/// Returns false unless the command-line arguments request that this process run as the bot. If they do, runs as the
+/// bot until standard input ends, and advances the clock by one hour without activity for each input line.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {

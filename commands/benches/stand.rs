@@ -16,7 +16,7 @@ use regnal_bot::run::app::App;
 use regnal_bot::run::server::Server;
 use tempfile::TempDir;
 
-/// Creates a temporary folder beside Cargo's target folder, so that it is on a real disk.
+/// Creates a temporary folder beside Cargo's target folder, so that it is on a real disk rather than in memory.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
@@ -56,7 +56,7 @@ pub(crate) async fn campaigning(store: &Store, channel: u64, users: [u64; 2]) ->
     running_with(store, channel, users, &options, true).await
 }
 
-/// Returns a setup that continues `game` after the realms have been placed.
+/// Plays `game` until its realms have been placed, and returns a setup for a match that continues from there.
 fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     while game.era() == 0 {
         let seat = *game.awaited().first().expect("somebody");

@@ -31,7 +31,7 @@ pub enum Fatal {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
-    /// The bot must not run on this store.
+    /// The bot must not run on this store, for example because the store belongs to another application.
     #[error("{0}")]
     Home(#[from] Failed),
     /// An operation on the store failed.
@@ -128,7 +128,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
-        tracing::debug!(%error, "could not write the last heartbeat, so the next start may report an outage");
+        tracing::debug!(%error, "could not write the last heartbeat, so the next start might report an outage");
     }
     socket::remove(&dir);
     store.close().await;
@@ -171,8 +171,8 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     done
 }
 
-/// Notifies every player whose action a match is waiting for. A sandbox starts with empty channels, without the buttons
-/// of earlier matches.
+/// Notifies every player whose action a match is waiting for. This is needed in a sandbox, because its channels start
+/// empty and therefore lack the buttons of earlier matches.
 async fn notify_awaited(app: &App) {
     let running = app.store.running_matches().await.unwrap_or_else(|error| {
         tracing::error!(%error, "could not read the running matches, skipping their notifications");
@@ -413,8 +413,8 @@ impl EventHandler for Sessions {
     }
 }
 
-/// Counter of events that the client library cannot parse and drops silently. It logs those that came from a user, who
-/// would otherwise wait in vain for a reply.
+/// Counter of events that the client library cannot parse and drops silently. It logs the events that came from a user,
+/// because that user would otherwise wait in vain for a reply.
 #[derive(Default)]
 struct UnparsedEventCounter {
     /// Counts of the unreadable events that did not come from a user, by kind.

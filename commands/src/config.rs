@@ -35,7 +35,7 @@ Environment:
 #[derive(Clone, Debug, Parser)]
 #[command(name = "regnal", version = env!("REGNAL_VERSION"), about, after_help = ENVIRONMENT)]
 pub struct Cli {
-    /// The subcommand; runs the bot if omitted.
+    /// Subcommand. If it is omitted, the program runs the bot.
     #[command(subcommand)]
     pub task: Option<Task>,
     /// Options for running the bot, including its store folder.
@@ -43,7 +43,7 @@ pub struct Cli {
     pub run: RunOptions,
 }
 
-/// Subcommands of the program. The options of [`RunOptions`] can come before or after them.
+/// Subcommands of the program. The options of [`RunOptions`] can come before or after the subcommand.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Task {
     /// Runs the bot: on Discord if there is a token, otherwise in the sandbox.

@@ -219,8 +219,8 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     if let Some(user) = user {
         app.retry_messages_to(Some(Target::User(User(user.id.get())))).await?;
     }
-    // Permission to post in threads also counts, although the channel may not be one. At worst an attempt fails, which
-    // costs little.
+    // Permission to post in threads also counts, although the channel might not be a thread. At worst an attempt to
+    // send fails, which costs little.
     let is_open = may.is_none_or(|may| {
         may.view_channel() && (may.send_messages() || may.send_messages_in_threads())
     });

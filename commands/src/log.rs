@@ -21,7 +21,7 @@ pub enum LogFormat {
     /// Human-readable text.
     #[default]
     Text,
-    /// One JSON object per line. The ids of the event's spans are beside the event's own fields.
+    /// One JSON object per line. The ids of the event's spans are at the same level as the event's own fields.
     Json,
 }
 

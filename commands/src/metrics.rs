@@ -34,7 +34,7 @@ const STATUSES: [Status; 5] =
 
 type Labelled = Family<[(&'static str, String); 1], Gauge<u64, AtomicU64>>;
 
-/// Listens at an address configured by the owner.
+/// Opens the socket for the metrics at an address configured by the owner.
 ///
 /// # Errors
 /// Returns an error if the address cannot be used.

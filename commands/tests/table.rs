@@ -1,4 +1,4 @@
-//! Tests of loading matches from the store into memory, with any state of the snapshot.
+//! Tests of loading matches from the store into memory, whatever the state of their snapshot.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;

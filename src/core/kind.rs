@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kind_is_parsed_only_from_its_own_name() {
+    fn game_kind_is_parsed_only_from_its_short_name() {
         for &kind in GameKind::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }

@@ -25,7 +25,7 @@ pub fn report(message: std::fmt::Arguments<'_>) {
     }
 }
 
-/// Returns `found` unchanged. If it is missing, also reports an unreachable branch.
+/// Returns `found` unchanged. If it is `None`, also reports an unreachable branch.
 #[track_caller]
 pub fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
     if found.is_none() {

@@ -39,7 +39,7 @@ impl Part {
         Part { is_usual: true, ..self }
     }
 
-    /// Returns true if `typed` is the argument's code, ignoring case and list order.
+    /// Returns true if `typed` is the argument's code, ignoring case and the order of list entries.
     pub fn is(&self, typed: &str) -> bool {
         let parts = |text: &str| {
             let text = typed::plain(text).to_lowercase();
@@ -65,10 +65,10 @@ pub enum Offer {
     Ahead,
     /// The undo button, on every panel.
     Undo,
-    /// An entry for an action that is always possible. It is shown even beside the button that ends the turn, because
-    /// it is meant for other players' turns.
+    /// An entry for an action that is always possible. The entry is shown even beside the button that ends the turn,
+    /// because it is meant for other players' turns.
     InWait,
-    /// Not offered: the action is legal but pointless, so the player must type it.
+    /// Not offered: the action is legal but pointless, so it can only be typed as a command.
     Typed,
 }
 
@@ -141,7 +141,7 @@ impl Particulars {
         Particulars { offer, ..self }
     }
 
-    /// Returns true if every typed argument is among these arguments.
+    /// Returns true if every typed argument is among the action's arguments.
     pub fn fit(&self, given: &Given) -> bool {
         given.0.iter().all(|(name, typed)| {
             let part = self.parts.iter().find(|part| part.name == name);
@@ -155,8 +155,8 @@ impl Particulars {
         self.parts.iter().all(|part| part.is_usual || told(part))
     }
 
-    /// Returns true if players think of the action in terms of its piece, so that lists of such actions are grouped by
-    /// piece.
+    /// Returns true if players think of the action in terms of its piece, in which case lists of such actions are
+    /// grouped by piece.
     pub fn is_by_piece(&self) -> bool {
         let first = self.parts.first();
         self.subject.is_some() || first.is_some_and(|part| matches!(part.name, "unit" | "units"))

@@ -21,7 +21,7 @@ impl std::fmt::Display for RuleId {
 pub trait Cites: std::error::Error {
     /// Returns the rule or ruling that forbids the action.
     fn rule(&self) -> RuleId;
-    /// Renders the refusal. It names only things that the acting seat may see.
+    /// Renders the refusal, naming only things that the acting seat may see.
     fn line(&self) -> Line;
 }
 
@@ -33,8 +33,7 @@ pub trait Reason: Copy + Eq + Debug {
     fn message(self) -> &'static str;
 }
 
-/// A refusal: its reason, its rule, and the things named in its message. The message names only things that the acting
-/// seat may see.
+/// A refusal: its reason, its rule, and the things named in its message, all of which the acting seat may see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {

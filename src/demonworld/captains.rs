@@ -12,7 +12,7 @@ use regnal_core::data::embedded;
 use regnal_core::game::Seat;
 use regnal_core::text::{Line, Things};
 
-/// Key of armies in [`Things`].
+/// Key for army names in [`Things`], the names used by a match.
 pub(crate) const ARMY: &str = "army";
 
 type Lists = BTreeMap<Race, Vec<String>>;
@@ -21,7 +21,7 @@ static CAPTAINS: LazyLock<Lists> = LazyLock::new(|| {
     embedded(toml::from_str(include_str!("../../assets/demonworld/captains.toml")))
 });
 
-/// Returns the lists of names, by race.
+/// Returns the lists of army names, by race.
 fn captains() -> &'static Lists {
     &CAPTAINS
 }

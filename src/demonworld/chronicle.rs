@@ -246,7 +246,7 @@ fn wars(events: &[&Event]) -> Line {
     }
 }
 
-/// Returns a message for each non-zero count.
+/// Returns a message for each count that is not zero.
 fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
     all.iter()
         .filter(|(_, count)| *count > 0)

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::nouns::SiteKind;
 use regnal_core::text::Arg;
 
-/// Error for text that is not a code, that is, a capital letter and a number.
+/// Error for text that is not a code. A code is a capital letter followed by a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a capital letter followed by a number")]
 pub struct NotACode;
@@ -91,7 +91,7 @@ impl fmt::Display for SiteId {
 
 /// Error for text that does not name a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a province, `city` or `fortress`, and a number")]
+#[error("not a site such as H1/city/1: a province, `city` or `fortress`, and a number")]
 pub struct NotASite;
 
 impl TryFrom<String> for SiteId {

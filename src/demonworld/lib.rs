@@ -8,14 +8,14 @@
 //! | `setup` | options, and the start of a campaign |
 //! | `house` | options that the rules leave to the players |
 //! | `judge` | editions of the rules code, so that running campaigns keep the rules they began with |
-//! | `state`, `queries` | the position, and questions about it |
+//! | `state`, `queries` | the position, and values derived from it |
 //! | `action`, `illegal`, `legal` | actions, refusals and menus |
 //! | `decide` | validation and resolution, one submodule per chapter |
 //! | `event`, `evolve` | events, and the changes they make |
 //! | `view` | the position, limited to what a viewer is allowed to know |
 //! | `captains` | the names of armies |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
-//! | `render` | pictures of a view, behind the feature of that name |
+//! | `render` | pictures of a view, behind the feature `render` |
 //! | `why` | explanations of events |
 //! | `part` | conversion of actions to arguments and back |
 //! | `orders` | the order books |

@@ -1,5 +1,5 @@
-//! Autopilot spending, which a seat's owner can restrict. The match lists every action by name, so that a new action
-//! does not compile until its spending has been decided.
+//! Autopilot spending, which a seat's owner can restrict. The `match` expression lists every action by name, so that a
+//! new action does not compile until its spending has been decided.
 
 use super::action::{
     Action, Battle, Conflict, Leader, Organisation, Season, Siege, Table, Winter, Work,
@@ -25,7 +25,7 @@ impl Autopilot for Demonworld {
     }
 
     /// Returns the resources that an action of `seat` spends, or `None` if the autopilot never takes the action.
-    /// Locking counts as spending, because it finishes a page of orders, whatever the page contains.
+    /// Returns `None` for locking too, because locking makes everything in the order book final, whatever it contains.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Organisation(deed) => organisation(deed),

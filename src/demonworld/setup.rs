@@ -70,11 +70,12 @@ pub struct Ruleset {
     pub sap_max_start: u16,
     /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Number of the retreat within a season that is replaced by a surrender (DW-RULING-81).
+    /// Ordinal number of the retreat in a season that becomes a surrender: with 3, an army that has to retreat for the
+    /// third time surrenders instead (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,
-    /// Battle mode that counts for a side without input (DW-RULING-68).
+    /// Battle mode that counts as the choice of a player who chooses none (DW-RULING-68).
     pub battle_default_mode: BattleMode,
     /// Mode of all battles, if fixed by the campaign (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,

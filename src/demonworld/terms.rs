@@ -1,5 +1,5 @@
-//! Names of objects, used in all messages. An object that the data defines has its name there. An object that arises
-//! during the campaign is named by its kind and number.
+//! Names of objects, used in all messages. Objects that the data defines, such as provinces, have their names in the
+//! data. Objects that arise during the campaign are named by their kind and number.
 
 use super::action::{Piece, Planned, When};
 use super::battle::{Outcome, Role};

@@ -37,10 +37,10 @@ pub struct StandingOrder {
     /// If set, the order only applies to a building of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// If set, minimum damage for which the card is played.
+    /// If set, the card is only played against at least this much damage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_damage: Option<u8>,
-    /// If set, minimum cost of the opposing card to which the order reacts.
+    /// If set, the order only reacts to opposing cards that cost at least this much.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_cost: Option<u8>,
     /// Preferred choice, used if it is available.
@@ -139,8 +139,8 @@ pub enum Action {
     Turn { rotation: Rotation },
     /// Changes the attack mode of a unit (EE-COMBAT-05).
     Switch { unit: CardId, mode: Mode },
-    /// Moves next to a target and attacks it in melee (EE-COMBAT-08). The path is empty for a Camp on the unit's own
-    /// cell.
+    /// Moves next to a target and attacks it in melee (EE-COMBAT-08). The path is empty if the target is a Camp on the
+    /// unit's own cell.
     AttackMelee { unit: CardId, direction: Direction, cells: u8, target: Target },
     /// Makes a ranged attack (EE-COMBAT-14).
     AttackRanged { unit: CardId, target: Target },

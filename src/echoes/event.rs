@@ -244,8 +244,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns true if the event leaves the map, the hands and the cards in play unchanged, so that their caches stay
-    /// valid. Such events only change tokens, turns, orders or the agenda.
+    /// Returns true if the event leaves the map, the hands and the cards in play unchanged, meaning that their caches
+    /// stay valid. Such events only change tokens, turns, orders or the agenda.
     pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,

@@ -10,7 +10,7 @@ use regnal_core::narrow::narrow;
 impl Memory for Echoes {
     fn topic(&self, event: &Event) -> Option<Topic> {
         match event {
-            // The event of the resolved attack does not contain the attacker's seat.
+            // `AttackDeclared` is listed because the event of the resolved attack does not contain the attacker's seat.
             Event::AttackDeclared { .. }
             | Event::Struck { .. }
             | Event::AttackCancelled { .. }

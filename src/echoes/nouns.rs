@@ -86,9 +86,9 @@ regnal_core::nouns! {
     }
     /// Interactive phase of a turn. The Start and End phases run automatically (EE-TURN-01, EE-RULING-19).
     Phase("echoes-phase-") {
-        /// Phase for units on the board.
+        /// Phase in which units on the board act.
         Mobilization = "mobilization",
-        /// Phase for playing cards.
+        /// Phase in which cards are played.
         Deployment = "deployment",
     }
     /// Kind of building.
@@ -117,9 +117,9 @@ regnal_core::nouns! {
     }
     /// Edge of the map where a player sits (EE-RULING-01).
     Side("echoes-side-") {
-        /// Edge with the lowest rows; this side starts.
+        /// Edge beside the row with the lowest number. The side that sits here starts.
         South = "south",
-        /// Edge with the highest rows.
+        /// Edge beside the row with the highest number.
         North = "north",
     }
     /// Set of map tiles (EE-SETUP-11).
@@ -212,9 +212,9 @@ impl Terrain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cell {
-    /// Column; 0 is A, in the west.
+    /// Column index, counted from 0. Column 0 is labelled A and is the westernmost.
     pub column: u8,
-    /// Row; 0 is row 1, in the south.
+    /// Row index, counted from 0. Row 0 is labelled 1 and is the southernmost.
     pub row: u8,
 }
 

@@ -131,7 +131,8 @@ impl Position {
         ways
     }
 
-    /// Recursively takes `left` more tokens from the available ones, starting at index `at`.
+    /// Recursively chooses `left` more tokens from the kinds at index `at` and later. Adds every valid payment to
+    /// `ways`.
     #[expect(clippy::too_many_arguments, reason = "the state of a short recursion")]
     fn take(
         &self,

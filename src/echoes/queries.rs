@@ -417,7 +417,7 @@ impl Position {
         !self.agenda.is_empty()
     }
 
-    /// Returns the open question to a seat.
+    /// Returns the open question that a seat must answer, if there is one.
     pub fn asked(&self, seat: Seat) -> Option<&Prompt> {
         self.prompt().filter(|prompt| prompt.seat() == seat)
     }
@@ -434,7 +434,8 @@ impl Position {
         (None, self.player(seat).capital)
     }
 
-    /// Lists up to `cells` cells in a straight line from a cell, which is not included. Stops at the edge of the map.
+    /// Lists up to `cells` cells in a straight line from a cell, without that cell itself. Stops at the edge of the
+    /// map.
     pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;

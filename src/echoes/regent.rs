@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new
-//! action does not compile until someone decides what it spends.
+//! Defines the autopilot's spending limits and the limits that each action falls under. Matches all actions explicitly,
+//! so that a new action does not compile until someone decides which limits it falls under.
 
 use super::action::Action;
 use crate::state::Echoes;
@@ -20,7 +20,7 @@ impl Autopilot for Echoes {
         &KEEPS
     }
 
-    /// Returns what an action spends; `None` if the autopilot never takes this action.
+    /// Returns the spending limits that an action falls under; `None` if the autopilot never takes this action.
     fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::KeepHand

@@ -183,7 +183,7 @@ impl Undo for Echoes {
 }
 
 impl Echoes {
-    /// Creates a match without undo history.
+    /// Creates a match at the position `at`, without undo history.
     pub(super) fn at(at: Position) -> Echoes {
         Echoes { at, past: Vec::new() }
     }

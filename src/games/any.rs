@@ -15,8 +15,8 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Defines methods, each as one function over all games that calls a trait method of the game being played. If no body
-/// is given, the trait method has the same name.
+/// Defines methods of [`AnyGame`]: each one calls a trait method of the game being played. If no body is given, the
+/// trait method has the same name.
 macro_rules! asked {
     ($(
         $(#[$doc:meta])*
@@ -165,8 +165,8 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// Returns the seats that are now asked a question that they were not asked in the state `before`, and so must be
-    /// notified.
+    /// Returns the seats that are now asked a question that they were not asked in the state `before`, and must
+    /// therefore be notified.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
             true => Vec::new(),

@@ -1,4 +1,4 @@
-//! Enums over the list of games: any match, any options, any action, with conversions.
+//! Enums over all games: a match, the lobby options or an action of any game, with conversions.
 
 use serde::{Deserialize, Serialize};
 

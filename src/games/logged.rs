@@ -17,7 +17,7 @@ pub struct Played {
     pub after: AnyGame,
     /// The action's events, as stored in the log.
     pub events: Vec<serde_json::Value>,
-    /// Texts of the action, for people.
+    /// Texts that tell people about the action.
     pub told: Told,
 }
 
@@ -113,8 +113,8 @@ impl AnyGame {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns the reason why a seat cannot undo its last action `deed` without asking, like [`bound`]. `self` is the
-    /// state before that action.
+    /// Returns the reason why a seat cannot undo its last action `deed` without asking the others, like [`bound`].
+    /// `self` is the state before that action.
     ///
     /// # Errors
     /// Returns an error if a payload is not an event of that game.
@@ -144,8 +144,8 @@ impl AnyGame {
     }
 }
 
-/// Defines each method as one function over all games that parses one or more logged events and calls the game's
-/// method.
+/// Defines methods of [`AnyGame`]: each one parses one or more logged events and calls the method of the game being
+/// played.
 macro_rules! asked_of {
     ($(
         $(#[$doc:meta])+

@@ -27,7 +27,7 @@ pub enum Refuge {
 pub enum RetreatOrder {
     /// Ask each time.
     Ask,
-    /// Holds the position (not allowed in a brilliant defeat).
+    /// Holds the position (not allowed after a brilliant defeat).
     Hold,
     /// Retreats into the building on the hex; if that is impossible, follows the default retreat.
     Refuge,
@@ -93,10 +93,10 @@ pub enum Action {
     SetRetreatOrder { severity: Severity, order: RetreatOrder },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
-    /// Sets the policy for independents that this seat plays.
+    /// Sets the seat's policy for the independents that it controls.
     SetIndependentsPolicy { policy: IndependentsPolicy },
     /// Queues a pass for every later winter slot that has no queued action, and passes a slot that is open now. With
-    /// `recruits`, the action still calls for recruits and deploys them in the default places.
+    /// `recruits`, the seat still rolls for recruits and deploys them in the default places.
     HandInRest { recruits: bool },
     /// Queues an action for a later winter slot.
     HandIn { deed: Box<Action> },
@@ -113,7 +113,7 @@ pub enum Action {
     FeedUnit { unit: UnitId },
     /// Scouts a hex.
     Scout { unit: UnitId, hex: Hex },
-    /// Moves units together from one hex.
+    /// Moves units together from one hex to another.
     Move { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Continues the units' move to a second hex as a forced march.
     MarchOn { units: Vec<UnitId>, hex: Hex, inside: bool },

@@ -192,7 +192,8 @@ impl Mighty {
     }
 
     /// Returns deployments for the maximum number of recruits. Armies go to the capital or, failing that, to the
-    /// realm's lowest hex, in both cases outside; boats go to the realm's lowest port.
+    /// realm's hex with the lowest coordinates, in both cases outside the walls. Boats go to the realm's port with the
+    /// lowest coordinates.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;

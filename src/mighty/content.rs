@@ -188,7 +188,7 @@ pub fn code(table: &str, key: &str, column: &str) -> &'static str {
     row(table, key).and_then(|row| row.code(column)).unwrap_or("")
 }
 
-/// Returns the numbers in a column of a table, one for each value of the type `N` in order.
+/// Returns the numbers in a column of a table, one for each variant of the enum `N`, in order.
 fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
     N::ALL.iter().map(|noun| number(table, noun.code(), column)).collect()
 }

@@ -66,8 +66,8 @@ pub enum Event {
     UnitPlaced { seat: Seat, piece: u8, hex: Hex, inside: bool },
     /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
-    /// Face-down tiles filled the rest of the map, and the realms became hexes, buildings and units. Only the positions
-    /// of the tiles are public.
+    /// Face-down tiles filled the rest of the map, and the players' layouts became hexes, buildings and units. Only the
+    /// positions of the tiles are public.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
     // Calendar events.
@@ -135,7 +135,7 @@ pub enum Event {
     SiteFound { hex: Hex, site: Site },
     /// A neutral site turned hostile.
     SiteAngered { hex: Hex },
-    /// An independent unit appeared; `die` chose its kind.
+    /// An independent unit appeared; `die` determined its kind.
     IndependentAppeared { unit: UnitId, hex: Hex, die: Option<Die> },
     /// A unit gained a modifier to its dice rolls.
     EffectGained { unit: UnitId, effect: Effect },
@@ -231,7 +231,7 @@ pub enum Event {
     /// A hex was razed and lies in ruins until the Thaw of year `thaw`.
     Razed { hex: Hex, by: RazedBy, thaw: u8 },
 
-    // Winter events, including all winter phases.
+    // Events of all winter phases.
     /// A spell was cast.
     SpellCast { seat: Seat, spell: Spell, target: Target },
     /// A hex was closed.

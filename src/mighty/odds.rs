@@ -216,7 +216,7 @@ pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     odds
 }
 
-/// Returns the possible results of a fight in which the attacker leads by `lead` before the dice.
+/// Returns the possible results of a fight in which the attacker leads by `lead` before the dice are rolled.
 pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     lead: i32,

@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits: what each action spends. Matches all actions explicitly, so that a new
-//! action does not compile until someone decides what it spends.
+//! Defines the autopilot's spending limits and the limits that each action falls under. Matches all actions explicitly,
+//! so that a new action does not compile until someone decides which limits it falls under.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -31,8 +31,8 @@ impl Autopilot for Mighty {
         &KEEPS
     }
 
-    /// Returns what an action of `seat` spends; `None` if the autopilot never takes this action. Feeding units spends
-    /// nothing, because it is an obligation.
+    /// Returns the spending limits that an action of `seat` falls under; `None` if the autopilot never takes this
+    /// action. Feeding units falls under no limit, because it is an obligation.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::FeedUnit { .. }
@@ -57,7 +57,8 @@ impl Autopilot for Mighty {
             | Action::EndDeployment => &[],
             Action::Scout { unit, .. } => match self.unit(*unit).map(|unit| unit.kind()) {
                 Some(UnitKind::Army) => &[Keep::Agents],
-                // A boat must follow its scouts, so scouting with a boat also spends a move and rations.
+                // A boat must follow its scouts, so scouting with a boat also falls under the limits for moves and
+                // rations.
                 Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
             },
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
@@ -105,7 +106,7 @@ impl Autopilot for Mighty {
 }
 
 impl Mighty {
-    /// Returns what a move of units to `hex` spends.
+    /// Returns the spending limits that a move of units to `hex` falls under.
     fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
         let costs = self.price_of_step(seat, units, hex).0 > 0;
         match (costs, self.provokes(seat, hex)) {

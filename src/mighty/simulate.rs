@@ -127,7 +127,8 @@ impl Simulated for Mighty {
     }
 }
 
-/// Chooses a random legal action, but never ends a turn early, because that would make the opponent too weak.
+/// Chooses a random legal action, but never ends a turn early, because a random player that did so would be too weak an
+/// opponent.
 fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     let menu = game.legal(seat);
     let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);

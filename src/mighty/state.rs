@@ -97,7 +97,7 @@ pub struct Cell {
     pub owner: Option<Seat>,
     /// True if the hex was ever annexed, which makes it explored for all players (ME-RULING-38).
     pub ever_annexed: bool,
-    /// Players whose units have entered the hex. It stays explored for them (ME-RULING-38).
+    /// Players whose units have entered the hex. The hex stays explored for these players (ME-RULING-38).
     pub entered_by: BTreeSet<Seat>,
     /// Building on the hex.
     pub site: Option<Site>,
@@ -123,7 +123,7 @@ pub struct Cell {
     /// Wear caused by each besieger, for the current round and for the besieger's next turn.
     pub wear: Vec<Wear>,
     /// Seat that last attacked here in its own Combat phase, and the round of the attack. One attack per hex is enough
-    /// (ME-RULING-67).
+    /// to satisfy the duty to attack (ME-RULING-67).
     pub fought: Option<(Seat, Round)>,
     /// Seat that took the building by siege, and the year. Cleared when the building is pillaged (ME-RULING-90).
     pub conquered: Option<(Seat, u8)>,
@@ -293,7 +293,7 @@ pub struct StandingOrders {
     pub retreat: BTreeMap<Severity, RetreatOrder>,
     /// Order for pursuits.
     pub pursuit: PursuitOrder,
-    /// Policy for independents that this player plays.
+    /// Policy for the independents that this player controls.
     pub independents: IndependentsPolicy,
 }
 

@@ -28,7 +28,7 @@ pub enum Action {
         /// Order to give.
         order: Order,
     },
-    /// Cancel an order; the character defends instead in that phase.
+    /// Cancel an order. The character then defends in that phase.
     ClearOrder {
         /// Character to whom the action or event applies.
         character: CharacterId,
@@ -152,7 +152,7 @@ pub enum Order {
     Give {
         /// Kind of object. If the giver has several, the one with the most charges is given.
         object: Object,
-        /// Recipient; the acting character himself to pick the object up from the ground.
+        /// Recipient. If this is the acting character himself, he picks the object up from the ground.
         to: CharacterId,
     },
 }
@@ -206,7 +206,7 @@ pub enum Casting {
     Resurrection(CharacterId),
     /// Blesses the caster's province, which must belong to his kingdom or a partner.
     Blessing,
-    /// Shows a province.
+    /// Shows the true state of a province to the caster's kingdom.
     Vision(ProvinceId),
     /// Makes the caster and his units invisible.
     Veil,

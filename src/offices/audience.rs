@@ -119,7 +119,8 @@ impl Position {
             Intrigue::Cast { character, province, casting, test, .. } => {
                 let besides = match casting {
                     _ if !test.passes => None,
-                    // The owner notices a blessing, and a kingdom notices the return of its own character.
+                    // The owner of the province notices a blessing, and a kingdom notices the resurrection of its own
+                    // character.
                     Casting::Blessing => self.owner(*province),
                     Casting::Resurrection(dead) => self.served_by(*dead),
                     Casting::Vision(_) | Casting::Veil | Casting::FairWind | Casting::Raise => None,
@@ -208,7 +209,8 @@ fn calendar(event: &Calendar) -> Audience {
         // It is public knowledge which kingdoms are regencies.
         Calendar::DawnBroke { .. } => Audience::Everybody,
         Calendar::Failed { seat, .. } => Audience::of([*seat]),
-        // Publishing the order in which characters act would reveal all of them.
+        // `PhaseBegan` is never published, because the order in which characters act would reveal that each of them
+        // exists.
         Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Audience::Nobody,
     }
 }

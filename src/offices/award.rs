@@ -76,8 +76,8 @@ pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
     points * 100u32.saturating_sub(cut)
 }
 
-/// **IO-RULING-91.** Returns whether a kingdom's tax base is large enough to make its king emperor, or whether a bloc's
-/// is large enough to call an election.
+/// **IO-RULING-91.** Returns whether a tax base exceeds the required share of the world's. A single kingdom with that
+/// much has its king crowned emperor; a bloc with that much can call an election.
 pub fn is_bloc(tax_base: u32, world: u32) -> bool {
     tax_base * 100 > world * BLOC
 }

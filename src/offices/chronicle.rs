@@ -69,7 +69,7 @@ impl Chronicle for Offices {
             (0..events.len()).filter(|&place| begins_month(&events[place])).collect();
         let last = self.last_month();
         let first = first_of_era(last);
-        // The last month start in the log is that of the current month.
+        // The last month-start event in the log belongs to the current month.
         let before = usize::from(1 + self.at.turn.saturating_sub(first));
         let begin = begun.len().checked_sub(before);
         let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {
@@ -192,7 +192,8 @@ impl Position {
         (!held.is_empty()).then(|| Line::new("offices-chronicle-offices").with("offices", held))
     }
 
-    /// Renders the reason for the game's end (crown, last kingdom or agreed month) and the emperor.
+    /// Renders the reason why the game ended (a coronation, a single remaining kingdom, or the agreed month) and the
+    /// emperor.
     fn how_it_ended(&self, award: &Award) -> Vec<Line> {
         let landed = self.playing().filter(|&seat| self.realm(seat).count() > 0);
         let how = match self.crown {
@@ -236,7 +237,7 @@ impl Position {
     }
 }
 
-/// Counts the battles won by a kingdom's side.
+/// Counts the battles won by the side on which a kingdom fought.
 fn victories(events: &[Event], seat: Seat) -> u32 {
     let won = |fought: &Fought| match fought.battle.winner {
         Role::Attacker => fought.sides.attackers.contains(&seat),

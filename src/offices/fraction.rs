@@ -115,8 +115,8 @@ fn reduced(over: u128, under: u128) -> Fraction {
     Fraction { over: whole(over / a), under: whole(under / a) }
 }
 
-/// Converts a number to `u64`; too large a number becomes the maximum. Strengths always fit, because their denominators
-/// stay below 2^24 and their numerators below 2^40.
+/// Converts a number to `u64`, saturating at the maximum. Strengths always fit, because their denominators stay below
+/// 2^24 and their numerators below 2^40.
 fn whole(number: u128) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }

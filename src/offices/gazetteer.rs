@@ -1,6 +1,6 @@
 //! The names of provinces and places. They are made only from the terrains of the map, which are public, so a name
-//! reveals no more than a number on the map. Nothing is stored, so matches begun before there were names have them,
-//! too.
+//! reveals no more than a number on the map. Names are not stored, so even matches that began before this feature
+//! existed have them.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -69,7 +69,7 @@ pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usiz
 fn called(marks: &[&Word], heads: &[Word], index: usize) -> Vec<String> {
     let round = index / marks.len().max(1);
     let mark = marks.get(index % marks.len().max(1));
-    // When all marks have been used, each is used again with a different head.
+    // A name combines a mark with a head. Once all marks are used up, each of them is used again with a different head.
     let head = heads.get((index + round) % heads.len().max(1));
     match (mark, head) {
         (Some([mark, marque]), Some([head, tete])) => {

@@ -10,7 +10,7 @@ use super::skills::Skills;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Chance of finding or stealing an invention, in percent for each skill level.
+/// Chance of finding or stealing an invention, in percentage points per skill level.
 const A_LEVEL: i32 = 15;
 
 /// **IO-15.5-01, IO-RULING-81.** Returns a spy's percent chance of staying unnoticed. `has_cipher` is true if the
@@ -180,7 +180,8 @@ pub fn study(dice: &mut Dice, sage: u8) -> Test {
     Test::roll(dice, study_chance(sage))
 }
 
-/// **IO-RULING-85.** Returns an action spell's percent chance of success, by the caster's level in its magic.
+/// **IO-RULING-85.** Returns an action spell's percent chance of success, by the caster's level in the spell's kind of
+/// magic.
 pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
     match spell {
         ActionSpell::Resurrection => 20 + 15 * i32::from(level),

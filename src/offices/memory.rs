@@ -28,8 +28,8 @@ impl Memory for Offices {
         self.provinces_of_all().into_iter().collect()
     }
 
-    /// **IO-RULING-88 to -90.** Returns each kingdom's points if the game ended now, and its number of provinces. Only
-    /// for viewers who are allowed to know everybody's merit.
+    /// **IO-RULING-88 to -90.** Returns the points that each kingdom would have if the game ended now, and its number
+    /// of provinces. Only for viewers who are allowed to know everybody's merit.
     fn scores_afterwards(&self) -> Vec<Scores> {
         let Some(provinces) = self.provinces_of_all() else {
             return Vec::new();
@@ -121,7 +121,7 @@ fn deeds(
     Ok(all)
 }
 
-/// Adds an event's remaining dice, without a seat.
+/// Adds an event's remaining dice, which have no seat.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();

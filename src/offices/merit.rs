@@ -29,11 +29,11 @@ regnal_core::nouns! {
         Gold = "gold_in_treasury_at_game_end",
         /// One enemy unit in a battle won on land.
         LandBattleWon = "enemy_unit_in_won_land_battle_directed",
-        /// One unit of his own side in a battle lost on land.
+        /// One unit of the commander's own side in a battle lost on land.
         LandBattleLost = "friendly_unit_in_lost_land_battle_directed",
         /// One enemy unit in a battle won at sea.
         SeaBattleWon = "enemy_unit_in_won_naval_battle_directed",
-        /// One unit of his own side in a battle lost at sea.
+        /// One unit of the commander's own side in a battle lost at sea.
         SeaBattleLost = "friendly_unit_in_lost_naval_battle_directed",
         /// One level of marine.
         LevelMarine = "level_marine",
@@ -133,7 +133,8 @@ pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
 }
 
 impl Feat {
-    /// Returns a claimant's half points for this feat. The battle and monster records already contain merit.
+    /// Returns a claimant's half points for this feat. The records of battles and monsters already hold merit instead
+    /// of counts.
     fn earned(self, claimant: &Claimant<'_>) -> i32 {
         let record = claimant.record;
         let level = |skill| i32::from(claimant.skills.level(skill));
@@ -149,7 +150,8 @@ impl Feat {
             Feat::LandBattleWon => record.marshal,
             Feat::SeaBattleWon => record.admiral,
             Feat::HitPointKilled => record.defender,
-            // These feats share a record with the previous one, which already holds the sum of both.
+            // Each of these feats shares a record with the feat listed before it. That feat already counts the sum of
+            // both.
             Feat::LandBattleLost | Feat::SeaBattleLost | Feat::HitPointNeutralised => 0,
             Feat::LevelMarine => level(Skill::Marine),
             Feat::RichSea => claimant.rich_seas,

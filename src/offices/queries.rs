@@ -173,7 +173,7 @@ impl Position {
         narrow(seas.count())
     }
 
-    /// **IO-RULING-05.** Returns a character's order for a phase; to defend if he has none.
+    /// **IO-RULING-05.** Returns a character's order for a phase; the order to defend if he has none.
     pub fn order(&self, id: CharacterId, phase: Phase) -> &Order {
         let seat = self.character(id).and_then(|one| one.seat);
         seat.and_then(|seat| self.kingdom(seat))
@@ -223,8 +223,8 @@ impl Position {
 }
 
 impl Offices {
-    /// Returns the awaited seats, which have no king yet or have not locked. Regencies are awaited only if there are no
-    /// other kingdoms (IO-RULING-05).
+    /// Returns the awaited seats: those that have no king yet or have not locked. Regencies are awaited only if there
+    /// are no other kingdoms (IO-RULING-05).
     pub fn awaited(&self) -> BTreeSet<Seat> {
         let at = &self.at;
         match at.stage {

@@ -83,7 +83,7 @@ pub struct Played {
     pub treaties: u32,
 }
 
-/// Returns the campaign with this number and default options.
+/// Returns the campaign with this number, set up with default options.
 pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len())),

@@ -72,7 +72,8 @@ impl Questions for Offices {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// **IO-RULING-03.** Returns the hours per turn if the players agreed on a number other than the lobby's.
+    /// **IO-RULING-03.** Returns the hours per turn if the players agreed on a number other than the lobby's; `None`
+    /// otherwise.
     fn granted_hours(&self) -> Option<u16> {
         let hours = self.at.terms.hours;
         (hours != self.options.terms.hours).then_some(hours)

@@ -14,7 +14,7 @@ const HEAD: f32 = 104.0;
 const ROW: f32 = 50.0;
 /// Minimum height of a row in pixels, at which letters are still 24 pixels high.
 const LEAST_ROW: f32 = 30.0;
-/// Maximum height of all rows in pixels. The rows of a long distribution are compressed to this height, as far as
+/// Maximum total height of the rows in pixels. The rows of a long distribution are compressed to this height, as far as
 /// `LEAST_ROW` allows.
 const LONG: f32 = 1300.0;
 /// Maximum number of rows; with more outcomes, the caller must combine some.

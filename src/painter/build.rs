@@ -1,5 +1,5 @@
-//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`. No third-party file is committed this
-//! way, and the binary contains only the parts in use.
+//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`. Third-party files are therefore not
+//! committed, and the binary contains only the parts in use.
 
 #![expect(clippy::expect_used, reason = "a build that goes wrong ends by panicking")]
 
@@ -107,8 +107,8 @@ mod pictures {
         assert!(missing.is_empty(), "typst-assets lacks {FAMILY} {missing:?}");
     }
 
-    /// Reads an English entry of an OpenType file's `name` table. A full font library would add ten seconds to the
-    /// first build.
+    /// Reads an English entry of an OpenType file's `name` table. This is done without a font library, which would add
+    /// ten seconds to the first build.
     fn name(font: &[u8], id: u16) -> Option<String> {
         let table = rows(font, 12, 16, u16_at(font, 4)?)
             .find(|row| row.starts_with(b"name"))

@@ -1,4 +1,4 @@
-//! Returns the outline of an army counter, which has the shape of a shield.
+//! Army counters: their shield-shaped outline, and the wall drawn on top of a unit inside a fortification.
 
 use super::color::Color;
 use super::path::{Area, Path, at};

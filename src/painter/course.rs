@@ -37,7 +37,7 @@ const ROWS: usize = 2;
 const APART: f32 = 16.0;
 /// Offset between lines with the same value, in pixels.
 const BESIDE: f32 = 7.0;
-/// Maximum distance by which lines with the value zero are moved apart in total, as a multiple of `BESIDE`.
+/// Maximum total distance by which lines with the value zero are moved apart, as a multiple of `BESIDE`.
 const AXIS: f32 = 2.0;
 /// Colour of the symbol in the header.
 const SIGN: Color = Color::hex(0xA87A12);

@@ -89,8 +89,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Drops every second one of the pictures that are not marked to stay; if all are marked, every second one of all
-/// pictures. The last picture is always kept.
+/// Drops every second picture of those that are not marked to stay or, if all are marked, every second picture of all.
+/// The last picture is always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -266,8 +266,8 @@ impl Still {
     }
 }
 
-/// Returns the range of positions in the source, which has `from` positions, that are merged into position `at` of the
-/// target, which has `to` positions.
+/// Returns the range of source positions that are merged into target position `at` when `from` source positions are
+/// scaled down to `to` target positions.
 fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
     let begin = at * from / to.max(1);
     let end = ((at + 1) * from / to.max(1)).max(begin + 1);

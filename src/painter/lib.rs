@@ -1,4 +1,4 @@
-//! Pictures: from a viewer's knowledge through a typed draw list to PNG bytes.
+//! Draws pictures: a viewer's knowledge becomes a typed draw list, which becomes PNG bytes.
 //!
 //! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text. Only [`paint`] handles pixels, and
 //! only [`text`] handles fonts. This crate has no access to a game's state: each game's folder draws its `View`.

@@ -49,8 +49,8 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns the entry nearest to a pixel. Does not dither: scenes have no gradients, and flat areas compress well
-    /// only if they stay flat.
+    /// Returns the entry nearest to a pixel. There is no dithering, because scenes have no gradients and flat areas
+    /// compress well only if they stay flat.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let [r, g, b] = pixel;
         let [entry] = self.indices(&[[r, g, b, 0]]);
@@ -58,7 +58,8 @@ impl Palette {
     }
 
     /// Returns the nearest entries for pixels of red, green, blue and opacity; the opacity is ignored. The result
-    /// equals that of [`Palette::index`] for each pixel. Sixteen pixels at once take half as long as one by one.
+    /// equals that of [`Palette::index`] for each pixel. Looking up sixteen pixels at once takes half as long as
+    /// looking them up one by one.
     pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
         let keys = pixels.map(key);
         let nearest = &self.nearest;

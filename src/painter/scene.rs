@@ -123,7 +123,7 @@ pub struct Stamp {
 /// A drawing operation.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Op {
-    /// Draws nothing. Names what the following operations show and the box they occupy.
+    /// Draws nothing. Records the name of what the following operations show, and the box that they occupy.
     Note(String, Area),
     /// Fills an outline with the non-zero rule.
     Fill(Path, Color),
@@ -146,7 +146,7 @@ pub enum Op {
 pub struct Layer(pub Vec<Op>);
 
 impl Layer {
-    /// Names what the following operations show and the box they occupy.
+    /// Records the name of what the following operations show, and the box that they occupy.
     pub fn note(&mut self, what: impl Into<String>, area: Area) {
         self.0.push(Op::Note(what.into(), area));
     }
@@ -196,8 +196,8 @@ impl Layer {
         self.0.push(Op::Unclip);
     }
 
-    /// Draws the output of `inside` into a separate small picture that covers `area`. Its origin is the whole pixel at
-    /// the corner of `area`, and is passed to `inside`.
+    /// Draws the output of `inside` into a separate small picture that covers `area`. `inside` receives the origin of
+    /// that picture: the top left corner of `area`, rounded down to whole pixels.
     pub fn stamp(&mut self, area: Area, inside: impl FnOnce(&mut Layer, Point)) {
         let (x, y) = (area.x.max(0.0).floor(), area.y.max(0.0).floor());
         let mut layer = Layer::default();
@@ -211,7 +211,7 @@ impl Layer {
         }));
     }
 
-    /// Iterates over all operations, including those of stamps at their places.
+    /// Iterates over all operations; each stamp is replaced by the operations in its layer.
     pub fn ops(&self) -> impl Iterator<Item = &Op> {
         let mut waiting: Vec<std::slice::Iter<'_, Op>> = vec![self.0.iter()];
         std::iter::from_fn(move || {
@@ -236,7 +236,7 @@ impl Layer {
     }
 }
 
-/// A picture before it has pixels.
+/// A picture as drawing operations, before it is painted.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Scene {
     /// Width in pixels.

@@ -119,7 +119,7 @@ fn place(
         + GAP * (rows.len().saturating_sub(1)) as f32;
     let free = room.bottom - room.top - total;
     let mut slack = free;
-    // Slightly above the middle of the free space, because hexes look heavier at the bottom.
+    // Centres the rows slightly above the middle of the free space, because hexes look heavier at the bottom.
     let mut y = room.top + free.max(0.0) * 0.42;
     let mut areas = Vec::with_capacity(items.len());
     for row in rows {

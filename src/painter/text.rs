@@ -127,7 +127,7 @@ pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
     }
 }
 
-/// Converts an outline to a path; in a font, y points up.
+/// Converts a font's outline, whose y axis points up, to a path, whose y axis points down.
 struct Trace(Path);
 
 impl OutlinePen for Trace {

@@ -20,7 +20,7 @@ pub struct Append {
     pub interaction: Option<u64>,
     /// Timer that caused the action. The timer is deleted by the append.
     pub timer: Option<TimerId>,
-    /// Acting seat; `None` if the whole table acts.
+    /// Acting seat; `None` if no single seat acts.
     pub seat: Option<Seat>,
     /// Acting person; `None` if the bot acts on a person's behalf.
     pub user: Option<User>,

@@ -16,7 +16,7 @@ pub enum Application {
 /// The owner of a store: its application and servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if none has used the store since applications began to be recorded.
+    /// The application; `None` if no application has used the store since the store began to record it.
     pub application: Option<Application>,
     /// Servers with matches in the store.
     pub guilds: BTreeSet<Guild>,

@@ -12,7 +12,7 @@ pub struct Registered {
 }
 
 impl Store {
-    /// Returns the command list last registered for a server, or globally (`None`).
+    /// Returns the command list last registered for a server, or globally if `guild` is `None`.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -20,7 +20,7 @@ impl Store {
         with_database!(self, db => db.registered(guild).await)
     }
 
-    /// Records the command list registered for a server, or globally.
+    /// Records the command list registered for a server, or globally if `guild` is `None`.
     ///
     /// # Errors
     /// Returns only database errors.

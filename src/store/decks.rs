@@ -15,7 +15,8 @@ pub struct Deck {
     pub name: String,
     /// Civilization of the deck's cards, as the game's code.
     pub civ: String,
-    /// Card ids, each repeated once per copy in the deck. If the stored text cannot be parsed, it is returned instead.
+    /// Card ids, each repeated once per copy in the deck. If the stored text cannot be parsed, this is the text
+    /// instead.
     pub cards: Result<Vec<String>, String>,
     /// Number of changes to the deck.
     pub revision: i64,

@@ -47,7 +47,7 @@ pub struct Export {
     pub options: Value,
     /// SHA-256 of the seed, as published before the first draw.
     pub commitment: String,
-    /// The seed; `None` if the match is not over, unless the export is whole.
+    /// The seed; `None` only if the match is not over and the export is not whole.
     pub seed: Option<Seed>,
     /// The seats, in order.
     pub seats: Vec<ExportSeat>,
@@ -67,7 +67,7 @@ pub struct Export {
     pub table: Option<ExportTable>,
 }
 
-/// A table's settings, in an export.
+/// A gaming table's language, settings and state, in an export.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportTable {
     /// Language of public posts.
@@ -75,7 +75,7 @@ pub struct ExportTable {
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
-    /// The table's state, such as who is umpire. Older files contain it among the settings.
+    /// The table's state, such as who is umpire. Older files contain this state among the settings.
     #[serde(default, skip_serializing_if = "Value::is_null", deserialize_with = "bounded::value")]
     pub state: Value,
 }

@@ -30,7 +30,7 @@ pub struct ShardLease {
     pub total: u32,
     /// Shards that this process runs.
     pub held: BTreeSet<u32>,
-    /// Shards that this process must release, because it has more than its share.
+    /// Shards that this process must release, because the process has more than its share.
     pub surplus: BTreeSet<u32>,
 }
 
@@ -75,8 +75,8 @@ macro_rules! if_shared {
 }
 
 impl Store {
-    /// Opens the store at `place` together with other processes that call this, creating it if necessary. A file cannot
-    /// be shared, so there this is the same as [`Store::open`].
+    /// Opens the store at `place` together with other processes that call this function, creating it if necessary. For
+    /// a file, which cannot be shared, this is the same as [`Store::open`].
     ///
     /// # Errors
     /// See [`OpenError`]. Returns [`OpenError::InUse`] if a process uses the store exclusively, or if the schema must
@@ -92,14 +92,14 @@ impl Store {
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Returns whether other processes may use the store at the same time.
+    /// Returns whether other processes can use the store at the same time.
     pub fn is_shared(&self) -> bool {
         if_shared!(self, db => true, else false)
     }
 
     /// Records a heartbeat of this process, and removes dead processes with their leases and locks. Must be called
-    /// every ten seconds. Returns `None` if the other processes have declared this one dead: it can no longer write,
-    /// and must exit.
+    /// every ten seconds. Returns `None` if the other processes have declared this process dead; the process can then
+    /// no longer write, and must exit.
     ///
     /// # Errors
     /// Returns database errors.
@@ -124,7 +124,7 @@ impl Store {
     }
 
     /// Locks `key` against all other processes. Returns `None` if the store is not shared. A process must not lock a
-    /// key that it already holds: it would get the lock a second time.
+    /// key that it already holds, because the lock would be granted a second time.
     ///
     /// # Errors
     /// Returns [`StoreError::Busy`] if another process holds the lock for too long.
@@ -185,7 +185,7 @@ impl Store {
     }
 
     /// Leases this process's share of the shards. `total` is the number of shards that the caller wants. If other
-    /// processes already run shards, their total applies instead, unless Discord has refused it (`is_refused`).
+    /// processes already run shards, their total applies instead, unless Discord has refused that total (`is_refused`).
     ///
     /// # Errors
     /// Returns database errors.
@@ -256,7 +256,7 @@ impl Lock {
         }
     }
 
-    /// Releases the lock, and returns once it is released.
+    /// Releases the lock, and waits until it has been released.
     #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn release(self) {
         #[cfg(feature = "postgres")]
@@ -268,7 +268,7 @@ impl ChangeListener {
     /// Waits for the next notification.
     ///
     /// # Errors
-    /// Returns an error if the connection broke, in which case notifications may have been lost.
+    /// Returns an error if the connection broke, in which case notifications might have been lost.
     #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn next(&mut self) -> Result<(), StoreError> {
         #[cfg(feature = "postgres")]

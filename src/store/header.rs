@@ -40,8 +40,8 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// Parses a stored status. The database column allows no other values, so the last arm covers only the remaining
-    /// one.
+    /// Parses a stored status. The database column allows no other values, so the last match arm stands for the one
+    /// status not named above it.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,

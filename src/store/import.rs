@@ -12,7 +12,7 @@ use super::{
 pub struct Import {
     /// The file, with its seed.
     pub export: Export,
-    /// New status.
+    /// Status of the imported match.
     pub status: Status,
     /// Schema version of the setup and events.
     pub version: u32,
@@ -34,7 +34,7 @@ pub struct Import {
     pub state: Value,
     /// Seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
-    /// Undone actions, as found by the check of the file.
+    /// Undone actions, as found when the file was checked.
     pub taken_back: Vec<TakenBack>,
     /// Initial deadlines.
     pub timers: Vec<TimerChange>,

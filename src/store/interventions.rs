@@ -84,9 +84,9 @@ impl Deed {
 pub struct Intervention {
     /// Match to act in.
     pub match_id: MatchId,
-    /// Person intervening; `None` if the whole table decided.
+    /// Person intervening; `None` if the players decided by a vote.
     pub user: Option<User>,
-    /// The kind.
+    /// Kind of the intervention, with its details.
     pub deed: Deed,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
@@ -97,11 +97,11 @@ pub struct Intervention {
 /// A logged intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
-    /// The match, which may have been deleted since.
+    /// The match, which might have been deleted since.
     pub match_id: MatchId,
-    /// Person who intervened; `None` if the whole table decided.
+    /// Person who intervened; `None` if the players decided by a vote.
     pub user: Option<User>,
-    /// The kind, as in [`Deed::word`].
+    /// Kind of the intervention, as returned by [`Deed::word`].
     pub deed: String,
     /// Seat that the intervention changed, if any.
     pub seat: Option<Seat>,

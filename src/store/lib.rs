@@ -25,7 +25,7 @@
 //! | `export`, `import` | matches as files that can be verified offline |
 //! | `bounded` | parsing external JSON with bounded memory |
 //! | `upcast` | converting old payloads to the current schema |
-//! | `upkeep` | the bot owner's tools: figures, lists, backups, a server's data |
+//! | `upkeep` | the bot owner's tools: statistics, lists, backups, a server's data |
 //! | `transfer` | moving a whole store to another database |
 //! | `fleet` | several processes on one store |
 //! | `place` | the location of a store: a folder or a server |
@@ -55,7 +55,7 @@
 //!   order. A refused append rolls back only itself, and each call returns only when the whole transaction is on disk.
 //! - **Reads are consistent.** A method sees a single point in time, whatever is committed meanwhile.
 //! - **A snapshot is a cache:** one per match, ignored if it is ahead of the log or its version is not the requested
-//!   one. No data is lost if the snapshot is.
+//!   one. Losing the snapshot loses no data.
 //! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as the process lives. Others are refused by a

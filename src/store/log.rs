@@ -10,11 +10,11 @@ use regnal_core::seat::Seat;
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Match to which the event belongs.
+    /// The match, without its log.
     pub match_id: MatchId,
     /// Sequence number in the match, from 1.
     pub seq: u64,
-    /// Action to which the event belongs.
+    /// Number of the batch to which the event belongs.
     pub batch: u64,
     /// Seat that acted.
     pub seat: Option<Seat>,
@@ -75,7 +75,7 @@ pub struct Snapshot {
 /// Everything needed to continue a match.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// Match to which the event belongs.
+    /// The match, without its log.
     pub header: Header,
     /// Key of the match's dice, derived from the seed and the salts.
     pub key: Key,

@@ -186,7 +186,7 @@ impl Store {
         with_database!(self, db => db.set_options(id, options).await)
     }
 
-    /// Changes a table's name, language and settings.
+    /// Changes the name, language and settings of a match.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].

@@ -122,7 +122,7 @@ pub enum OpenError {
         /// Location of the new store.
         place: Place,
     },
-    /// This program was built without support for that database.
+    /// This program was built without support for the kind of database at `place`.
     #[error(
         "this program was built without the database of {place}; build it with --features postgres"
     )]

@@ -91,7 +91,7 @@ pub struct Said {
     pub message: Option<u64>,
 }
 
-/// A part of a sent message.
+/// An outbox message that was sent, either alone or as one part of a Discord message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// Match to which the message belongs.

@@ -128,8 +128,8 @@ impl Store {
     /// - The person's id and names are removed from every match, log and setting.
     /// - The person's settings, decks and direct messages are deleted.
     /// - The content of sent messages is deleted, as are match titles that name the person.
-    /// - Messages that are waiting to be sent to others are rewritten by `rewrite`. It also receives the person's names
-    ///   if the person belongs to the match.
+    /// - Messages that are waiting to be sent to others are rewritten by `rewrite`, which also receives the person's
+    ///   names if the person belongs to the match.
     ///
     /// Dice, actions and events remain, so that matches can still be verified.
     ///

@@ -67,7 +67,7 @@ impl Store {
     }
 
     /// Gives up a seat. In the lobby, the people in later seats move up. In a match that has started, the seat stays
-    /// empty, and votes by or about it are deleted.
+    /// empty, and votes by or about the seat are deleted.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the person has no seat, [`StoreError::WrongStatus`] if the match is over.

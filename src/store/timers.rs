@@ -15,7 +15,7 @@ pub const WAKE: &str = "wake";
 pub struct NewTimer {
     /// Purpose of the timer, such as a deadline or a reminder.
     pub kind: String,
-    /// The seat; `None` for the whole table.
+    /// Seat that the timer concerns; `None` if it concerns the whole match.
     pub seat: Option<Seat>,
     /// Key that distinguishes the timer from others with the same kind and seat; can be empty.
     pub key: String,
@@ -59,7 +59,7 @@ pub struct Timer {
     pub timer: NewTimer,
 }
 
-/// An extension of a deadline for seats that are late, granted instead of acting on their behalf.
+/// An extension of a deadline for seats that are late, granted instead of taking an action on their behalf.
 #[derive(Clone, Debug)]
 pub struct Extension {
     /// Expired deadline timer, which is deleted in the same transaction.

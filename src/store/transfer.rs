@@ -220,8 +220,8 @@ impl Store {
         moved
     }
 
-    /// Refuses a store that was moved away or that is the target of an incomplete move. Cancels an unfinished move from
-    /// the store.
+    /// Refuses a store that was moved away or that is the target of an incomplete move. If an incomplete move has this
+    /// store as its source, cancels that move.
     pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
         let refused = match self.mark().await {
             Ok(None) => return Ok(self),

@@ -42,7 +42,7 @@ pub struct Undelivered {
     pub attempts: u32,
     /// Earliest time of the next attempt.
     pub next_attempt: Timestamp,
-    /// Reason why the message was given up.
+    /// Reason why the message was given up; `None` if it is still waiting.
     pub dead: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Benchmarks of the rules engine, without the store or pictures.
+//! Benchmarks of the Mighty Empires rules, without the store or pictures.
 
 use std::hint::black_box;
 

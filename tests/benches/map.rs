@@ -1,4 +1,4 @@
-//! Benchmarks of the map, from a view to the encoded PNG.
+//! Benchmarks of the Mighty Empires map, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::game::{Game, Viewer};
@@ -53,8 +53,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     });
     let crop = Look { crop: Some((Hex::new(0, 0), 2)), ..Look::default() };
     group.bench_function("view to PNG, a crop", |bencher| bencher.iter(|| draw(&crop)));
-    // There are more pictures than the cache holds. Each is therefore drawn in full, except for the land and the parts
-    // that did not change.
+    // There are more pictures than the cache holds. Each picture is therefore drawn in full, except for the land and
+    // the parts that did not change.
     let moments = moments();
     let mut moments = moments.iter().cycle();
     let mut painter = Painter::new();

@@ -118,7 +118,7 @@ fn month() -> (Offices, Seat) {
             take_action(&mut game, seat, &deed, &mut chance);
         }
     }
-    // Copies of existing heroes join until there are enough.
+    // Copies of existing heroes join until there are enough characters.
     let mut at = game.position().clone();
     let seats: Vec<Seat> = at.playing().collect();
     let obey = |at: &regnal::games::offices::Position| {

@@ -43,8 +43,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
         });
     }
-    // There are more pictures than the cache holds. Each is therefore drawn in full, except for the land and the parts
-    // that all viewers see.
+    // There are more pictures than the cache holds. Each picture is therefore drawn in full, except for the land and
+    // the parts that all viewers see.
     let views: Vec<View> = Seat::all(8).map(|seat| demo::world(8, Some(seat))).collect();
     let mut kingdoms = views.iter().cycle();
     group.bench_function(

@@ -1,4 +1,4 @@
-//! Benchmarks of the duel's board and hand, from a view to the encoded PNG.
+//! Benchmarks of the Echoes of Emperors board and hand, from a view to the encoded PNG.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Benchmarks of the province map, from a view to the encoded PNG.
+//! Benchmarks of Demonworld's province map, from a view to the encoded PNG.
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
@@ -73,8 +73,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("view to PNG, one core (target 20 ms)", |bencher| {
         bencher.iter(|| draw(&whole));
     });
-    // There are more pictures than the cache holds. Each is therefore drawn in full, except for the land and the parts
-    // that all viewers see.
+    // There are more pictures than the cache holds. Each picture is therefore drawn in full, except for the land and
+    // the parts that all viewers see.
     let views: Vec<View> = Seat::all(6).map(|seat| game.view(Viewer::Seat(seat))).collect();
     let mut seats = views.iter().cycle();
     let mut painter = Painter::new();

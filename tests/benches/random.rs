@@ -1,4 +1,4 @@
-//! Campaigns played with random legal actions, for the benchmarks.
+//! Mighty Empires campaigns played with random legal actions, for the benchmarks.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Game;
@@ -37,7 +37,7 @@ impl Campaign {
 
     /// Chooses a random action. Turns are rarely ended, since campaigns would otherwise be unrealistically short.
     fn choose(&mut self, menu: &[Action]) -> Action {
-        // Otherwise, layouts could be changed endlessly.
+        // Settles the setup once in eight choices, because layouts could otherwise be changed endlessly.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && self.whim.index(8) == 0

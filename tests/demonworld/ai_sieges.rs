@@ -70,7 +70,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do the work. Here these are the sappers, who dig two or three hexes a week.
+    // The fastest diggers do the work. In this siege they are the sappers, who dig two or three hexes a week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -133,8 +133,8 @@ fn ai_digs_no_sap_without_a_planned_assault() {
     assert!(!plan.iter().any(digs), "{plan:?}");
 }
 
-/// Returns a siege at the programmes of its second season, in which sappers began to dig in the last two weeks of the
-/// first. Returns `None` if the siege ends earlier.
+/// Returns a siege in which sappers began to dig in the last two weeks of the first season. The programmes of the
+/// second season are open. Returns `None` if the siege ends earlier.
 fn dug_into(seed: u8) -> Option<Besieged> {
     let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
     let mut game = siege(&["H02", "H02", "H02"], &orcs, |_| {});
@@ -196,7 +196,8 @@ fn ai_counters_detected_saps() {
     assert_eq!((counter.week, counter.until), (1, 13));
 }
 
-/// Returns the week and the units of each sortie that the AI plans. Asserts that their battle plan is recorded.
+/// Returns the week and the units of each sortie that the AI plans. Asserts that the AI also sets a battle plan for its
+/// sorties.
 fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>)> {
     let deeds = game.play.0.machine(A, &mut dice(1));
     let planned = deeds.iter().any(|deed| {

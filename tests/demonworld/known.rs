@@ -26,7 +26,7 @@ fn texts_of_campaigns_match_the_record() {
     record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
-/// Compares campaigns between AIs, some of which include a random player: all positions, and the end of each campaign.
+/// Compares all positions and the end of campaigns between AIs, some of which include a random player.
 #[test]
 fn results_of_simulated_campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -50,8 +50,8 @@ fn results_of_simulated_campaigns_match_the_record() {
     kept.check("tests/suite/known/simulated_demonworld.txt");
 }
 
-/// Compares a campaign of six AIs, half of which also take random actions: all actions, reports and results, as
-/// displayed.
+/// Compares all actions, reports and results, as displayed, of a campaign of six AIs. Half of the AIs also take random
+/// actions.
 #[test]
 fn actions_and_reports_of_random_ais_match_the_record() {
     let mut kept = Kept::default();
@@ -83,8 +83,8 @@ fn actions_and_reports_of_random_ais_match_the_record() {
     kept.check("tests/suite/said/demonworld_programs.txt");
 }
 
-/// Compares AI campaigns of every size, with each race in each seat and random actions by half of the seats: every
-/// action and event, and the position of each season. Some of these campaigns contain rare cases.
+/// Compares AI campaigns of every size: every action and event, and the position of each season. Each race plays in
+/// each seat, and half of the seats also take random actions. Some of the campaigns contain rare cases.
 #[test]
 fn results_of_campaigns_of_every_size_match_the_record() {
     let mut kept = Kept::default();

@@ -146,8 +146,8 @@ fn parse_errors_report_their_position() {
         ("---------1", Fault::TooDeep, 9),
         ("99999999999999999999", Fault::TooLarge, 1),
         ("1000000*1000000", Fault::TooLarge, 8),
-        // Each die can explode 20 times, so the dice can add up to 21 * 200,000. Multiplied by more than 238, this
-        // exceeds the limit.
+        // Each die can explode 20 times, so the dice can add up to 21 * 200,000. If this sum is multiplied by more than
+        // 238, it exceeds the limit.
         ("200d1000!*239", Fault::TooLarge, 10),
         ("1d6/0", Fault::DividesByZero, 5),
         ("1d6/1d4", Fault::ExpectedDivisor, 5),
@@ -198,7 +198,7 @@ fn every_parse_error_has_a_message() {
 
 proptest! {
     #[test]
-    fn any_text_is_parsed_or_rejected(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
+    fn any_text_is_parsed_or_rejected_without_panicking(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
         let mut dice = Dice::from_system();
         for roll in parse(&text).unwrap_or_default() {
             let rolled = roll.roll(&mut dice);
@@ -208,7 +208,7 @@ proptest! {
     }
 
     #[test]
-    fn any_unicode_is_parsed_or_rejected(text in "\\PC{0,60}") {
+    fn any_unicode_text_is_parsed_or_rejected_without_panicking(text in "\\PC{0,60}") {
         let _ = parse(&text);
     }
 }

@@ -154,7 +154,8 @@ fn the_ai_switches_a_unit_at_most_once_per_turn() {
     assert!(switches > 0, "{switches}");
 }
 
-/// Checks that the AI never considers switching a unit back in the same turn, even if that position has the best score.
+/// Checks that the AI never considers switching a unit back in the same turn, even if the position after the switch has
+/// the best score.
 #[test]
 fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
     let mut seen = 0;
@@ -242,7 +243,8 @@ fn guessed_and_real_matches_have_the_same_legal_actions() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Rotates the six civilizations by `number`, so that those with ships occur often.
+/// Returns the six civilizations, rotated so that every third number starts with the next one. Over many matches,
+/// civilizations with ships occur often.
 fn civs_of(number: u8) -> Vec<Civ> {
     let mut civs = Civ::ALL.to_vec();
     civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());

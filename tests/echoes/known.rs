@@ -1,4 +1,4 @@
-//! Tests that compare recorded matches of Echoes of Emperors with stored records.
+//! Tests that compare matches of Echoes of Emperors, generated from fixed seeds, with stored records.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{Game, Seat, Viewer};
@@ -13,7 +13,7 @@ use crate::suite::said::record_texts;
 use crate::suite::{Tried, dice};
 
 #[test]
-fn events_of_recorded_duels_match_the_record() {
+fn events_of_seeded_matches_match_the_record() {
     let every = Every { state: 19, thought: 41 };
     record_matches::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
 }

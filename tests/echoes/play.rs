@@ -29,7 +29,6 @@ fn the_autopilot_stays_within_its_spending_limits() {
     assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
 }
 
-/// Checks that the autopilot only spends the discarded cards when it ends a turn.
 #[test]
 fn the_autopilot_spends_only_the_discarded_cards_when_it_ends_a_turn() {
     let game = Match::<Echoes>::begin(1).game;
@@ -41,7 +40,8 @@ fn the_autopilot_spends_only_the_discarded_cards_when_it_ends_a_turn() {
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;
 
-    /// Returns options that cover all formats, maps and modes; `wish` covers every pairing of civilizations.
+    /// Returns options that cover all formats, maps and reaction modes over consecutive numbers. The civilizations are
+    /// chosen at random during play.
     fn options(number: u64) -> Options {
         let format = match number % 8 {
             0..=4 => Format::Base,

@@ -1,4 +1,4 @@
-//! Tests that compare recorded matches of Mighty Empires with stored records.
+//! Tests that compare matches of Mighty Empires, generated from fixed seeds, with stored records.
 
 use regnal_mighty::Mighty;
 
@@ -6,7 +6,7 @@ use crate::suite::known::{Every, record_matches};
 use crate::suite::said::record_texts;
 
 #[test]
-fn events_of_recorded_campaigns_match_the_record() {
+fn events_of_seeded_campaigns_match_the_record() {
     let every = Every { state: 23, thought: 1_000 };
     record_matches::<Mighty>(6..12, &every).check("tests/suite/known/mighty.txt");
 }

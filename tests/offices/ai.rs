@@ -56,7 +56,6 @@ fn ai_campaigns_end_with_one_winner_and_awarded_offices() {
     }
 }
 
-/// No AI action is rejected, and each month ends with the lock.
 #[test]
 fn ai_actions_are_legal_and_end_with_the_lock() {
     let (mut chance, mut mind) = (dice(1), dice(2));

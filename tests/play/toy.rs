@@ -30,7 +30,8 @@ impl Tried for Toy {
 
     fn worlds(&self, viewer: Viewer) -> Vec<Toy> {
         let view = self.view(viewer);
-        // A viewer whose pebble was thrown gets one of fixed value, so that it is the same in both worlds.
+        // A viewer who has already thrown their pebble gets one with a fixed value, so that it is the same in both
+        // worlds.
         let own = view.own.unwrap_or(2);
         let pebble = |seat: u8, other| if viewer.is(Seat(seat)) { own } else { other };
         let world = |other: u8| {

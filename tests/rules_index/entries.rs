@@ -7,7 +7,7 @@ use regnal::rules::{self, Index, IndexFault, LONGEST_TEXT, RuleSource};
 use regnal::tables;
 use regnal::text::Lang;
 
-/// A series of rule ids in a specification, with its last number. The numbers begin with 1 and have no gaps.
+/// Series of rule ids in a specification, each with the series' last number. The numbers begin with 1 and have no gaps.
 type Series = &'static [(&'static str, u16)];
 
 const MIGHTY: Series = &[
@@ -207,8 +207,8 @@ fn lost_parts_of_the_fourth_book_are_marked_as_reconstructed() {
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
     }
     for table in GAMES.iter().flat_map(|(game, ..)| &tables::book(*game).tables) {
-        // The table of race bonuses is lost in the book. The other reconstructed tables have their own numbers in the
-        // specification.
+        // The table of race bonuses is missing from the book. The other reconstructed tables have numbers of their own
+        // in the specification.
         let is_ours = table.spec.starts_with("IO-RT") || table.id == "race_bonuses";
         assert_eq!(table.is_reconstructed, is_ours, "{}", table.id);
     }

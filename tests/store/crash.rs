@@ -153,7 +153,7 @@ async fn killed_process_does_not_lose_any_change_that_it_confirmed() {
         let store = Store::open(&place).await.expect("the store should open after the crash");
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         loop {
-            // One message per channel.
+            // Only the first waiting message of each channel is returned.
             let due = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
             let sent = |message: &Message| (message.id, Delivery::Sent { message: 1 });
             let reports: Vec<_> = due.iter().map(sent).collect();

@@ -1,4 +1,4 @@
-//! Several processes on one database.
+//! Tests of several processes on one database.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -109,7 +109,7 @@ async fn of_two_appends_at_the_same_event_only_one_is_written() {
 }
 
 #[tokio::test]
-async fn a_timer_is_leased_to_one_process_until_that_is_dead() {
+async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
     let pair = Pair::new().await;
     let [id, next] = [running(&pair.one, 1).await, running(&pair.one, 2).await];
     let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
@@ -117,7 +117,7 @@ async fn a_timer_is_leased_to_one_process_until_that_is_dead() {
     pair.one.change_timers(next, &[set("deadline", Some(0), 700)]).await.unwrap();
     let taken = pair.one.take_timers(NOW, 1).await.unwrap();
     assert_eq!((taken.len(), taken[0].match_id), (1, id));
-    // The second timer of the match waits for the first.
+    // The match's second timer is not leased to another process before the first one is used up.
     let rest = pair.other.take_timers(NOW, 9).await.unwrap();
     assert_eq!(rest.iter().map(|timer| timer.match_id).collect::<Vec<_>>(), [next]);
     assert_eq!(
@@ -137,7 +137,7 @@ async fn a_timer_is_leased_to_one_process_until_that_is_dead() {
 }
 
 #[tokio::test]
-async fn a_message_is_leased_to_one_process_until_that_is_dead() {
+async fn message_stays_leased_to_a_process_until_that_process_is_dead() {
     let pair = Pair::new().await;
     let messages = [to_channel(1, "first"), to_channel(1, "second"), to_channel(2, "elsewhere")];
     pair.one.say(None, &messages, Timestamp(1)).await.unwrap();
@@ -146,7 +146,7 @@ async fn a_message_is_leased_to_one_process_until_that_is_dead() {
     let rest = pair.other.take_messages(NOW, 9).await.unwrap();
     assert_eq!(rest.len(), 1);
     assert_eq!(rest[0].message, messages[2]);
-    // After a failure, any process may retry.
+    // After a failure, any process can retry.
     let retry_at = Timestamp(1);
     let failed = Delivery::Failed { target: messages[0].target, retry_at };
     pair.one.settle(&[(taken[0].id, failed)], NOW).await.unwrap();
@@ -172,7 +172,7 @@ async fn a_killed_process_is_replaced_at_once() {
     pair.one.lease_shards(1, false).await.unwrap();
     let Pair { scratch, one, other } = pair;
     drop((one, other));
-    // Its heartbeat is fresh, but it has no connection.
+    // The killed process's heartbeat is recent, but the process has no connection.
     let next = Store::open_shared(&scratch.place).await.unwrap();
     assert!(!next.has_other_processes().await.unwrap());
     let live = next.record_heartbeat().await.unwrap().expect("alive");
@@ -183,7 +183,7 @@ async fn a_killed_process_is_replaced_at_once() {
 }
 
 #[tokio::test]
-async fn a_process_declared_dead_can_write_nothing() {
+async fn process_declared_dead_cannot_write_anything() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     pair.declare_one_dead().await;
@@ -201,7 +201,7 @@ async fn no_process_is_declared_dead_right_after_a_database_outage() {
     for process in pair.one.record_heartbeat().await.unwrap().expect("alive").ids {
         pair.age_heartbeat(process).await;
     }
-    // The first process to come back is itself late, so it declares no other dead.
+    // The first process to return has a late heartbeat itself, so it does not declare the other one dead.
     assert_eq!(pair.one.record_heartbeat().await.unwrap().expect("alive").ids.len(), 2);
     assert_eq!(pair.other.record_heartbeat().await.unwrap().expect("alive").ids.len(), 2);
     pair.close().await;
@@ -217,7 +217,7 @@ async fn a_lock_excludes_the_other_process_until_it_is_released_or_its_holder_is
     assert!(another.is_some());
     held.expect("a lock").release().await;
     drop(pair.other.lock(key).await.unwrap());
-    // The dropped lock is released in the background, so this waits for it.
+    // The dropped lock is released in the background, so this call waits for the release.
     let held = pair.one.lock(key).await.unwrap();
     pair.declare_one_dead().await;
     pair.other.lock(key).await.unwrap().expect("a lock").release().await;
@@ -262,14 +262,14 @@ async fn shards_are_shared_with_a_new_process_and_taken_over_from_a_dead_one() {
     let all = one.lease_shards(4, false).await.unwrap();
     assert_eq!((all.total, all.held.len(), all.surplus.len()), (4, 4, 0));
     let other = &Store::open_shared(&pair.scratch.place).await.unwrap();
-    // A new process with another total adopts that of the others.
+    // A new process that requests a different total adopts the total of the running processes.
     let none = other.lease_shards(1, false).await.unwrap();
     assert_eq!((none.total, none.held.len()), (4, 0));
     let part = one.lease_shards(4, false).await.unwrap();
     assert_eq!((&part.held, &part.surplus), (&[0, 1].into(), &[2, 3].into()));
     one.free_shards(&part.surplus).await.unwrap();
     assert_eq!(other.lease_shards(4, false).await.unwrap().held, [2, 3].into());
-    // Discord requires more shards.
+    // Discord has refused the total and requires more shards.
     assert_eq!(other.lease_shards(6, true).await.unwrap().total, 6);
     assert_eq!(one.lease_shards(4, false).await.unwrap().total, 6);
     pair.age_heartbeat(one.record_heartbeat().await.unwrap().expect("alive").own).await;
@@ -280,7 +280,7 @@ async fn shards_are_shared_with_a_new_process_and_taken_over_from_a_dead_one() {
 }
 
 #[tokio::test]
-async fn an_identify_delays_that_of_another_process_with_the_same_key() {
+async fn identify_delays_the_next_identify_of_another_process_with_the_same_key() {
     let pair = Pair::new().await;
     let long = Duration::from_secs(3_600);
     assert_eq!(pair.one.reserve_identify(0, long).await.unwrap(), None);

@@ -187,7 +187,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
     assert!(other.snapshot.is_none());
     assert_eq!(other.events.len(), 52);
 
-    // An older snapshot does not replace a newer one, unless it has another schema version.
+    // An older snapshot does not replace a newer one, unless the two have different schema versions.
     let store = &scratch.store;
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();

@@ -200,7 +200,7 @@ async fn message_reworded_while_being_sent_stays_pending() {
 }
 
 #[tokio::test]
-async fn hastening_a_failed_message_makes_its_next_attempt_the_second() {
+async fn hastening_a_message_resets_its_failed_attempts_to_one() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let message = to_channel(1, "kept");
@@ -216,7 +216,8 @@ async fn hastening_a_failed_message_makes_its_next_attempt_the_second() {
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
     assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
     store.hasten(target, Timestamp(5)).await.unwrap();
-    // The next attempt must not count as the first one, because a failure of the first attempt is reported.
+    // One failed attempt remains counted. Otherwise the next attempt would count as the first one, whose failure is
+    // reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
 
@@ -275,7 +276,7 @@ async fn last_message_to_a_user_is_returned_with_all_its_parts() {
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
     assert_eq!(told(200).await, std::slice::from_ref(&first));
-    // A part that is added later to the same Discord message counts as being as old as that message.
+    // A part that is added to a Discord message later counts as having been sent at the same time as that message.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];
     assert_eq!(told(200).await, both);

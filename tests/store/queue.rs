@@ -148,7 +148,7 @@ async fn refused_append_rolls_back_only_itself() {
 }
 
 #[tokio::test]
-async fn append_that_finds_the_disk_full_does_not_fail_the_others() {
+async fn append_that_fails_on_a_full_disk_does_not_fail_other_appends() {
     let dir = TempDir::new().unwrap();
     let limits = Limits { max_bytes: Some(150 * 4096) };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
@@ -234,7 +234,7 @@ async fn appends_of_many_matches_all_succeed_concurrently() {
                 let appended = store.append(action(id, step, 1)).await;
                 let place = appended.map(|appended| (appended.batch, appended.seq));
                 assert_eq!(place.expect("the append should succeed"), (step + 1, step + 1));
-                // Other writes take place in between.
+                // Other writes take place between the appends.
                 store.touch(Timestamp(1)).await.expect("the write should succeed");
             }
         })

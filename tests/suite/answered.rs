@@ -9,7 +9,8 @@ use super::{Match, Tried};
 const PARTS: usize = 40;
 
 /// Checks that the default answer settles the question: the seat is not asked again under the same key, which
-/// identifies the deadline. A turn ends once its player has answered all questions.
+/// identifies the deadline. In an ordinary turn, several default actions can be needed; a question that interrupts a
+/// turn must be settled by a single one.
 pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);

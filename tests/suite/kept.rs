@@ -1,5 +1,5 @@
 //! Recorded results of many matches as text: for each item, its number of occurrences and a digest of its values. A
-//! change in the results shows up as a changed line; `TRANSCRIPTS=write` records them again.
+//! change in the results shows up as a changed line; `TRANSCRIPTS=write` records the results again.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};

@@ -7,7 +7,6 @@ use regnal_core::game::{AtTable, Keep, Kept, Seat, must, prelude::*, regent};
 
 use super::{Match, Tried, dice};
 
-/// Seat on autopilot.
 const AUTOPILOT_SEAT: Seat = Seat(0);
 /// Maximum number of autopilot actions for one question.
 const ROUND: usize = 100;

@@ -143,9 +143,9 @@ fn undo_without_consent<G: Tried>(
     }
 }
 
-/// Repeats actions twice, starting before the first one, and checks that they show the same dice and lead to the same
-/// position. If the first action is still possible after another action, it must show the same dice there, too. Returns
-/// the number of dice that were rolled again.
+/// Repeats actions twice, each time from the position before the first one, and checks that they show the same dice and
+/// lead to the same position. If the first action is still possible after another action, it must show the same dice
+/// there, too. Returns the number of dice that were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("the dice should have a key");

@@ -1,7 +1,7 @@
 //! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's report. In
 //! games with simultaneous orders, the chronicles and letters of a turn follow its actions. A change in the game shows
-//! up as a changed line. `TRANSCRIPTS=write` records the transcripts again; for each way to end, it uses the first
-//! match that ends so.
+//! up as a changed line. `TRANSCRIPTS=write` records the transcripts again; for each way to end, the first match that
+//! ends in this way is used.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

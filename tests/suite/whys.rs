@@ -8,7 +8,7 @@ use regnal_core::tables::all;
 
 use super::{Match, Tried, dice, say, viewers};
 
-/// Sampling interval for checking the texts of explanations: one of this many is checked.
+/// Sampling interval for checking the texts of explanations: one explanation in this many is checked.
 const SAID: usize = 5;
 
 /// Plays whole matches and requests the explanation of each event for each reader, during the match and after it.

@@ -29,7 +29,7 @@ const COSTLY: [&str; 18] = [
 /// `glance` for the work queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
-/// Files that do not offload work themselves, each with the file that offloads it for them.
+/// Files that do not offload work themselves, each with the file that offloads its work.
 const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),

@@ -40,7 +40,7 @@ fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
         .collect()
 }
 
-/// Returns a file's module; `None` for `lib.rs` and `main.rs`, which only declare the others.
+/// Returns a file's module; `None` for `lib.rs` and `main.rs`, which only declare other modules.
 fn module(file: &str) -> Option<Module> {
     let path = file.strip_prefix("commands/src/")?.strip_suffix(".rs")?;
     let path = path.strip_suffix("/mod").unwrap_or(path);

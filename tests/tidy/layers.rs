@@ -78,7 +78,7 @@ fn no_core_module_uses_a_module_below_it() {
     none(&faults);
 }
 
-/// Crates below `src`, each with the workspace crates on which it may depend.
+/// Crates below `src`, each with the workspace crates on which it is allowed to depend.
 const CRATES: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("painter", &["core"]),

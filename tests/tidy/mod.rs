@@ -114,7 +114,7 @@ fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
             None if rest.is_empty() => return rest,
             None => {
                 let after = spread(&path, rest, found);
-                // Any other text is skipped.
+                // Text that is not a path is skipped, one character at a time.
                 rest = match after.len() == rest.len() {
                     true => after.split_at(after.chars().next().map_or(0, char::len_utf8)).1,
                     false => after,

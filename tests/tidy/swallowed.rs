@@ -33,7 +33,7 @@ const SWALLOWS: &[&str] = &[
     "Err(_) =>",
 ];
 
-/// Number of following statements that are searched for the name of a variable that holds a result.
+/// Number of statements searched after one that stores a result in a variable, for code that swallows the result.
 const NEAR: usize = 4;
 
 /// Exceptions: the file, a part of the statement, and the reason why the error can be replaced.

@@ -59,7 +59,7 @@ impl Refusal {
         refusal
     }
 
-    /// Creates the rate limit error; the caller must wait `retry_after` seconds.
+    /// Creates the rate limit error; the response tells the client to wait `retry_after` seconds.
     pub(super) fn rate_limited(retry_after: f64) -> Refusal {
         let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": false});
         Refusal {
@@ -71,7 +71,8 @@ impl Refusal {
         }
     }
 
-    /// Creates the global rate limit error; all requests must wait `retry_after` seconds.
+    /// Creates the global rate limit error; the response tells the client to send no requests for `retry_after`
+    /// seconds.
     pub(super) fn globally_limited(retry_after: f64) -> Refusal {
         let mut refusal = Refusal::rate_limited(retry_after);
         refusal.body["global"] = json!(true);

@@ -7,7 +7,7 @@ use super::id::Id;
 /// A fault that stays active for a number of uses or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
-    /// Request that injected the fault, as displayed.
+    /// Request that injected the fault, for the list of active faults.
     shown: Value,
     kind: String,
     /// Number of uses left; `None` if the fault lasts until it is cleared.
@@ -117,8 +117,8 @@ impl Faults {
         self.take("slow_callbacks", |asked| applies_to_interaction(asked, place)).is_some()
     }
 
-    /// Consumes a fault that holds this callback. Returns the number of times that faults have been cleared so far; the
-    /// callback waits for the next time. `None` if the callback must not wait.
+    /// Consumes a fault that holds this callback, and returns how often all faults have been cleared so far: the
+    /// callback waits until that count increases. Returns `None` if no fault holds the callback.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|_| self.clears)

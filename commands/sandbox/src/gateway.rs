@@ -61,7 +61,6 @@ pub(super) async fn upgrade(
     socket.on_upgrade(move |socket| serve(hub, socket, packing))
 }
 
-/// State of a connection.
 struct GatewayConnection {
     hub: Shared,
     number: u64,
@@ -148,7 +147,6 @@ impl GatewayConnection {
         }
     }
 
-    /// Handles a client frame.
     async fn handle_frame(&mut self, message: Message) -> Step {
         // A frame is JSON in both text and binary messages.
         let bytes: &[u8] = match &message {

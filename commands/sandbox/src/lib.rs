@@ -61,8 +61,8 @@ pub struct Options {
     pub token: String,
     /// Name of the bot's account.
     pub bot_name: String,
-    /// Pages of the bot's guide, shown on the web page: Markdown texts by name, such as `en/common.md`. The folder is
-    /// the language.
+    /// Pages of the bot's guide, shown on the web page: Markdown texts by name, such as `en/common.md`, in which the
+    /// folder is the language code.
     pub guide: &'static [(&'static str, &'static str)],
     /// Time limit for the initial response to an interaction.
     pub first_answer: Duration,
@@ -160,9 +160,9 @@ impl Sandbox {
             .with_state(hub.clone());
         let mut stopping = hub.stopping.subscribe();
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            // Makes small frames go out without delay.
+            // Disables Nagle's algorithm, which would delay small frames.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "could not set TCP_NODELAY, small frames can be delayed");
+                tracing::debug!(%error, "could not set TCP_NODELAY, small frames might be delayed");
             }
         });
         let server = tokio::spawn(async move {

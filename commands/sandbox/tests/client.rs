@@ -42,7 +42,7 @@ impl Watchdog {
     }
 }
 
-/// A sandbox with an HTTP client and the ids of the sandbox's initial contents.
+/// A sandbox with an HTTP client, and the ids of a channel and two people that exist from the start.
 pub(crate) struct Play {
     pub(crate) sandbox: Sandbox,
     pub(crate) http: reqwest::Client,
@@ -54,8 +54,8 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Starts a sandbox with Discord's limits. It keeps all messages of a match, as Discord does. Only the response
-    /// deadline is longer, since tests run in parallel.
+    /// Starts a sandbox with Discord's limits, except for a longer response deadline, because tests run in parallel.
+    /// The sandbox keeps all messages of a match, as Discord does.
     pub(crate) async fn start() -> Play {
         Play::with(Options {
             messages_kept: usize::MAX,
@@ -162,7 +162,8 @@ impl Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 
-    /// Subscribes to a seat's events. The first frame confirms the subscription; earlier events can be missing.
+    /// Subscribes to a seat's events. The first frame confirms the subscription; events from before that frame can be
+    /// missing.
     pub(crate) async fn events(address: SocketAddr, seat: &str) -> Line {
         let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         let mut line = Line::open(&url).await;
@@ -170,7 +171,6 @@ impl Line {
         line
     }
 
-    /// Sends a frame.
     pub(crate) async fn send(&mut self, frame: Value) {
         self.0.send(Message::Text(frame.to_string())).await.unwrap();
     }

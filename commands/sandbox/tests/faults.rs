@@ -13,7 +13,7 @@ async fn fault(play: &Play, fault: Value) {
 }
 
 #[tokio::test]
-async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections() {
+async fn faults_can_request_reconnects_invalidate_sessions_and_close_connections() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "reconnect"})).await;
@@ -60,7 +60,7 @@ async fn heartbeats_can_be_left_unacknowledged() {
     line.event("GUILD_CREATE").await;
     fault(&play, json!({"kind": "stop_heartbeat_ack", "on": true})).await;
     line.send(json!({"op": 1, "d": 2})).await;
-    // A heartbeat acknowledgement would have arrived before this event.
+    // If a heartbeat acknowledgement had been sent, it would have arrived before this event.
     play.post("/channels", json!({"name": "after", "type": "text"})).await;
     assert_eq!(line.frame().await["t"], "CHANNEL_CREATE");
     play.api(reqwest::Method::DELETE, "/faults", &Value::Null).await;
@@ -187,7 +187,7 @@ async fn requests_can_be_rate_limited_or_fail() {
 }
 
 #[tokio::test]
-async fn injected_failure_can_target_one_method_with_an_error_code_or_a_broken_connection() {
+async fn failure_can_be_injected_into_one_method_as_an_error_code_or_a_broken_connection() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(

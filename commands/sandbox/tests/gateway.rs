@@ -55,7 +55,7 @@ async fn identify_is_answered_with_ready_and_guild_create() {
 }
 
 #[tokio::test]
-async fn session_resumes_after_its_last_event() {
+async fn resumed_session_continues_after_the_last_received_event() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
@@ -196,7 +196,7 @@ async fn message_events_require_their_intent() {
     say(&play.general, "hello").await;
     say(&play.general, &format!("hello <@{BOT}>")).await;
     say(&play.direct(&play.ann).await, "psst").await;
-    // This event reaches every session, so a message event would have arrived before it.
+    // This event reaches every session. If a message event had been sent, it would have arrived before this one.
     play.post("/channels", json!({"name": "after", "type": "text"})).await;
     deaf.event("GUILD_CREATE").await;
     assert_eq!(deaf.frame().await["t"], "CHANNEL_CREATE");

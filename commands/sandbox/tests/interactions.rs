@@ -201,7 +201,7 @@ async fn deferral_is_completed_by_an_edit_or_by_the_first_follow_up() {
 }
 
 #[tokio::test]
-async fn request_can_wait_for_the_end_of_a_deferral() {
+async fn request_can_wait_until_a_deferred_reply_is_completed() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

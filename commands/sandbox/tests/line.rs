@@ -124,8 +124,8 @@ async fn invalid_line_does_not_create_an_interaction() {
         assert_eq!((status, &body["at"]), (400, &at), "{text}: {body}");
         assert!(body["error"].is_string());
     }
-    // The first interaction that the bot receives comes from this valid line. It was typed after the user got the
-    // permission to manage channels.
+    // This line is typed after the user has received the permission to manage channels. It is the first valid line, so
+    // its interaction is the first one that the bot receives.
     play.patch(&format!("/seats/{}", play.ann), json!({"manage_channels": true})).await;
     let heard =
         data(&play, &mut line, json!({"channel_id": play.general, "text": "/manage"})).await;

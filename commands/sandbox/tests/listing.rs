@@ -92,7 +92,7 @@ async fn every_response_has_rate_limit_headers() {
     let response = request.json(&json!({"type": 4})).send().await.unwrap();
     assert!(!response.headers().contains_key("x-ratelimit-bucket"));
 
-    // A rate limit fault reports the waiting time, with no requests remaining.
+    // With a rate limit fault, the headers report the waiting time and no remaining requests.
     play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5})).await;
     let request = play.http.get(play.url("/api/v10/users/@me"));
     let response = request.send().await.unwrap();
@@ -106,7 +106,7 @@ async fn every_response_has_rate_limit_headers() {
 }
 
 #[tokio::test]
-async fn with_response_can_be_a_number() {
+async fn with_response_parameter_can_be_a_number() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

@@ -15,7 +15,7 @@ fn row(component: Value) -> Value {
     json!({"type": 1, "components": [component]})
 }
 
-/// Returns a select menu of this component type, for up to three values.
+/// Returns a select menu of this component type in which up to three values can be chosen.
 fn menu(kind: u64, change: impl Fn(&mut Value)) -> Value {
     let mut menu = json!({"type": kind, "custom_id": format!("menu{kind}"), "max_values": 3});
     change(&mut menu);

@@ -9,7 +9,7 @@ use std::{
 use jsonschema::{Registry, Validator};
 use serde_json::{Value, json};
 
-/// URI of the OpenAPI description in the registry, against which its references resolve.
+/// URI under which the OpenAPI description is registered; its references are resolved against this URI.
 const DOCUMENT: &str = "json-schema:///discord";
 
 /// Checker shared by all tests; `None` if `DISCORD_OPENAPI` is not set.
@@ -87,8 +87,8 @@ impl Checker {
 
 /// Returns the body adapted to the points in which the OpenAPI description is known to differ from Discord's reference.
 ///
-/// File numbers become strings. The description allows only strings as snowflakes, whereas Discord's reference and
-/// serenity number a request's files (`"id": 0`).
+/// File numbers become strings, because the description allows only strings as snowflakes. According to Discord's
+/// reference, a request numbers its files with integers (`"id": 0`), and serenity does so.
 fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments"] {
@@ -100,7 +100,7 @@ fn as_described(body: &Value) -> Value {
         }
     }
     // Permissions are strings in Discord's reference and responses. Only the OpenAPI description of command
-    // registration has them as numbers.
+    // registration declares them as numbers.
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {

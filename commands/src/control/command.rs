@@ -262,7 +262,7 @@ async fn send_to_bot(dir: &Path, order: &OwnerOrder) -> Result<Option<OrderResul
     given.map_err(|error| Failed::Refused(format!("the running bot did not answer ({error})")))
 }
 
-/// Sends a command to the running bot, or carries it out directly if there is none.
+/// Sends a command to the running bot. If no bot is running, carries out the command directly.
 async fn order(dir: &Path, order: &OwnerOrder) -> Result<OrderResult, Failed> {
     let done = match send_to_bot(dir, order).await? {
         Some(done) => done,

@@ -1,5 +1,5 @@
-//! Owner commands that change a store: deleting data and sending messages again. A running bot carries them out itself,
-//! because it has matches in memory. If no bot is running, the command-line program does.
+//! Owner commands that change a store: deleting data and sending messages again. A running bot carries out these
+//! commands itself, because it has matches in memory. If no bot is running, the command-line program carries them out.
 //!
 //! | file | what it holds |
 //! |---|---|

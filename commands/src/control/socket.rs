@@ -47,11 +47,11 @@ pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<(
                 // Handles one connection at a time, since all commands come from the owner.
                 Ok((stream, _)) => {
                     if let Err(error) = serve(&app, stream).await {
-                        tracing::debug!(%error, "lost the connection to an owner command");
+                        tracing::debug!(%error, "lost the connection to the process running an owner command");
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "could not accept a connection from an owner command");
+                    tracing::warn!(%error, "could not accept a connection for an owner command");
                     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
                 }
             }

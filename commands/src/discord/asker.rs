@@ -94,7 +94,7 @@ impl Asker {
         }
     }
 
-    /// Renders a line that contains no player names.
+    /// Renders a line in the user's language. The line must not contain player names.
     pub fn say(&self, line: &Line) -> String {
         regnal::text::say(self.lang, line, &Names::default())
     }

@@ -1,5 +1,5 @@
-//! Process-wide budget for requests to Discord: at most 40 a second, none while a global rate limit applies, and few
-//! after many rejections. Several processes share the 40.
+//! Process-wide budget for requests to Discord: at most 40 a second, none while a global rate limit applies, and one a
+//! second after many rejections. If there are several processes, they share the 40 requests.
 //!
 //! Discord allows 50 requests a second, and bans an IP address after 10,000 rejected ones in ten minutes.
 
@@ -20,7 +20,7 @@ const RESERVED: usize = 10;
 const SECOND: Duration = Duration::from_secs(1);
 /// Period over which rejections are counted.
 const TEN_MINUTES: Duration = Duration::from_secs(600);
-/// Number of rejections above which only one request a second is sent.
+/// Number of rejections in ten minutes above which only one request a second is sent.
 const MANY_REFUSALS: usize = 1_000;
 /// Maximum number of rejections to remember. Additional ones would not change the throttling.
 const REMEMBERED: usize = 10_000;
@@ -28,7 +28,7 @@ const REMEMBERED: usize = 10_000;
 /// Purpose of a request, which determines its share of the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// A read: a user may be waiting for a reply that depends on it.
+    /// A read. A user might be waiting for a reply that depends on its result.
     Reading,
     /// A post, edit or registration: it can wait.
     Writing,

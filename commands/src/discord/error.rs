@@ -22,16 +22,16 @@ pub enum Error {
     #[error("the match has moved on")]
     Stale,
     /// The same interaction was delivered again, and needs no reply.
-    #[error("this was done already")]
+    #[error("this interaction was already handled")]
     Repeated,
     /// An operation on the store failed.
-    #[error("store: {0}")]
+    #[error("operation on the store failed: {0}")]
     Store(#[source] StoreError),
     /// Discord rejected the request.
-    #[error("discord: {0}")]
+    #[error("request to Discord failed: {0}")]
     Discord(#[from] Box<serenity::Error>),
     /// A match cannot be read from its log.
-    #[error("log: {0}")]
+    #[error("could not read the match from its log: {0}")]
     Log(#[from] regnal::games::Unreadable),
     /// This version does not know the match's game.
     #[error("the game of match {0} is unknown")]

@@ -9,7 +9,7 @@ use super::components::{Button, ButtonStyle, Row};
 use super::reply::{Answer, Document};
 use super::text::MESSAGE;
 
-/// Last step of the id of a button that reopens a form, filled with the text from the button's message.
+/// Last step in the id of a button that reopens a form. The form is prefilled with the text from the button's message.
 pub const AGAIN: &str = "=";
 
 /// Code fence around a text in a message.

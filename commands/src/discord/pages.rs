@@ -6,8 +6,8 @@ use super::error::Result;
 use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
-/// Maximum number of messages in a reply, including the first. Discord allows no more where the bot is not a member of
-/// the server.
+/// Maximum number of messages in a reply, including the first. Discord allows no more than this if the bot is not a
+/// member of the server.
 const PAGES: usize = 5;
 
 /// Arranges blocks of text in messages. A block that is too long is split between lines, and a split code block is
@@ -27,7 +27,7 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     }
     let mut pages: Vec<String> = Vec::new();
     let mut length = 0;
-    // A code block is one part, so that no message ends inside one.
+    // A code block is one part, so that no message ends inside a code block.
     for part in parts {
         let more = part.chars().count() + 1;
         match pages.last_mut() {
@@ -53,8 +53,9 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     pages
 }
 
-/// Replies with as many messages as the blocks need, all public or private like `first`. The other parts of `first` go
-/// with the first message, which completes a deferred reply if `is_put_off`.
+/// Replies with as many messages as the blocks need. All of them are public, or all private, as `first` is. The
+/// picture, document and components of `first` are sent with the first message. If `is_put_off`, the first message
+/// completes a deferred reply.
 ///
 /// # Errors
 /// Returns [`Error::Discord`](super::error::Error::Discord).

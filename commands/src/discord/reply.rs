@@ -228,11 +228,11 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`], or an error message if there is no
-    /// such reply.
+    /// Sends the private reply deferred by [`RepliableInteraction::defer_update`]. If creating the reply failed, sends
+    /// the error's message instead.
     ///
     /// # Errors
-    /// Returns [`Error::Discord`], and errors meant for the owner.
+    /// Returns [`Error::Discord`], and the error from `made` if the owner should see it in the log.
     pub async fn settle_update(
         self,
         ctx: &Context,
@@ -248,7 +248,7 @@ impl RepliableInteraction<'_> {
             return Ok(());
         };
         let refusal = Answer::whisper(say(&line));
-        // The refusal must not overwrite the private message whose button was clicked.
+        // The error message must not overwrite the private message whose button was clicked.
         match self.clicked_private_message() {
             true => self.add(ctx, &refusal).await,
             false => self.complete(ctx, &refusal).await,
@@ -263,7 +263,7 @@ impl RepliableInteraction<'_> {
         self.give(ctx, answer, ReplyTarget::More).await
     }
 
-    /// Sends a reply. If its picture is not ready in time, sends it later.
+    /// Sends a reply. If its picture is not ready in time, sends the picture later.
     async fn give(self, ctx: &Context, answer: &Answer, place: ReplyTarget) -> Result<()> {
         let began = Instant::now();
         let (root, own) = (self.root(place), self.id());
@@ -294,7 +294,8 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Sends a reply, with its picture if that is ready. Returns the message id of a follow-up message.
+    /// Sends a reply, with its picture if the picture is ready. If the reply is a follow-up message, returns the id of
+    /// that message.
     async fn send(
         self,
         ctx: &Context,
@@ -344,7 +345,7 @@ impl RepliableInteraction<'_> {
         }
     }
 
-    /// Adds the late picture to the reply, or the note that it is missing.
+    /// Adds the late picture to the reply, or a note that the picture is missing.
     async fn amend(
         self,
         ctx: &Context,
@@ -491,7 +492,7 @@ fn for_answers(ctx: &Context) -> &Http {
     }
 }
 
-/// Creates the same client without its rate limiter.
+/// Creates a copy of the client that has no rate limiter.
 fn without_limiter(http: &Http) -> Http {
     let free = HttpBuilder::new(http.token()).ratelimiter_disabled(true);
     match http.application_id() {
@@ -503,7 +504,7 @@ fn without_limiter(http: &Http) -> Http {
 /// Discord's code for an interaction that was already acknowledged.
 const ACKNOWLEDGED: isize = 40060;
 
-/// Returns whether an error is temporary, meaning that Discord may accept the same request a moment later.
+/// Returns whether an error is temporary, meaning that Discord might accept the same request a moment later.
 fn is_passing(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

@@ -10,7 +10,8 @@ pub const EMBED: usize = 4096;
 /// Discord's limit for the combined text of all embeds in a message, in characters.
 pub const EMBEDS: usize = 6000;
 
-/// Formats a time so that Discord shows it in each reader's time zone, followed by its distance from now.
+/// Formats a time so that Discord shows it in each reader's time zone, followed by the time relative to now, such as
+/// "in 3 hours".
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
 }
@@ -79,7 +80,7 @@ pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Sprea
     texts.chunks(rooms.len()).filter_map(message).collect()
 }
 
-/// Fills texts with lines; the text with index *n* has at most `limit(n)` characters.
+/// Distributes lines over texts; the text with index *n* has at most `limit(n)` characters.
 fn fill(lines: impl IntoIterator<Item = String>, limit: impl Fn(usize) -> usize) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     let mut length = 0;

@@ -30,8 +30,8 @@ use crate::discord::error::sources;
 pub const DISCORD: &str = "https://discord.com";
 /// Maximum size of a request, in bytes; larger than Discord accepts.
 const LARGEST: usize = 64 << 20;
-/// Maximum time that a request waits in the proxy for its rate limit. If the wait would be longer, the caller is asked
-/// to retry later.
+/// Maximum time for which the proxy holds back a request because of its rate limit. If the wait would be longer, the
+/// caller is asked to retry later.
 const LONGEST: Duration = Duration::from_secs(30);
 /// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(55);

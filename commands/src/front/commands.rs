@@ -57,7 +57,6 @@ pub(super) fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool 
 
 /// Game commands registered on a server.
 pub(super) struct ServerCommands {
-    /// Server settings.
     pub(super) server: Server,
     /// Games whose commands are registered on the server; `None` outside servers.
     games: Option<BTreeSet<String>>,
@@ -73,8 +72,8 @@ impl ServerCommands {
         Ok(ServerCommands { server, games })
     }
 
-    /// Returns the offered games whose first match would add `command` to this server; `None` if the server already has
-    /// the command.
+    /// Returns the games offered on this server that would add `command` to it with their first match; `None` if the
+    /// server already has the command.
     pub(super) fn games_that_bring(&self, command: &Command) -> Option<Vec<GameKind>> {
         let (here, category) = (self.games.as_ref()?, command.category.as_deref()?);
         if category.split(' ').any(|game| here.contains(game)) {

@@ -20,8 +20,8 @@ use crate::run::server::Server;
 /// Settings key that records that a server has been greeted.
 const KEY: &str = "greeted";
 
-/// Time after the invitation within which a server is greeted. Servers that invited the bot before it could greet are
-/// therefore never greeted.
+/// Time after the invitation within which a server is greeted. Servers that have had the bot for longer, for example
+/// since before this feature existed, are therefore never greeted.
 const FRESH: Duration = Duration::from_secs(24 * 3_600);
 
 /// Greets a server that has just invited the bot. Posts only once, only where the bot has permission to post, and only

@@ -112,8 +112,8 @@ impl Query {
         }
     }
 
-    /// Rates a text, given as word fields with weights: first by the number of search words found, then by the quality
-    /// of the matches. Returns `None` if fewer than half of the search words are found.
+    /// Rates a text, given as lists of words with a weight for each list. The number of search words found counts
+    /// first, then the quality of the matches. Returns `None` if fewer than half of the search words are found.
     fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
         let (mut count, mut points) = (0, 0);
         for wanted in &self.0 {
@@ -141,7 +141,7 @@ fn fits(wanted: &str, word: &str) -> u32 {
     if wanted == word {
         return 4;
     }
-    // Plurals and endings are tolerated in either direction: each of the two words may be the longer one.
+    // Plurals and endings are tolerated in either direction: either of the two words can be the longer one.
     if asked >= 3 && word.starts_with(wanted)
         || own >= 4 && wanted.starts_with(word) && asked <= own + 2
     {
@@ -180,7 +180,7 @@ fn entry(value: String, label: String, note: Option<String>) -> Entry {
     }
 }
 
-/// Returns the matching start pages.
+/// Returns the start pages that match the search query, as menu entries.
 fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
     let open = StartPage::iter().filter(|door| *door != StartPage::Server || asker.manages_server);
     let rated = open.filter_map(|door| {
@@ -198,7 +198,7 @@ fn doors(query: &Query, asker: &Asker) -> Vec<Entry> {
     found.map(|door| entry(format!("page:{}", door.id()), label(door), None)).collect()
 }
 
-/// Returns the matching commands.
+/// Returns the commands that match the search query, as menu entries.
 fn fitting_commands(
     query: &Query,
     commands: &[Command],
@@ -225,8 +225,8 @@ fn fitting_commands(
     found.collect()
 }
 
-/// Returns the matching guide pages. A match with bold text, such as a button name, counts as much as a match with a
-/// title.
+/// Returns the guide pages that match the search query, as menu entries. A match with bold text, such as a button name,
+/// counts as much as a match with a title.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn ignored_words_count_only_if_the_search_has_no_others() {
+    fn ignored_words_count_only_if_the_search_has_no_other_words() {
         assert_eq!(Query::new("How do I undo?").0, ["undo"]);
         assert_eq!(Query::new("the").0, ["the"]);
         assert!(Query::new("?!").0.is_empty());

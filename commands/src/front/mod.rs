@@ -1,5 +1,5 @@
-//! The start page: `/regnal` and `/help` show one private page with buttons that lead everywhere. Each button shows the
-//! same page as the command of the same name.
+//! The start page: `/regnal` and `/help` show one private page with buttons that lead to all other pages. Each button
+//! shows the same page as the command of the same name.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -55,9 +55,8 @@ pub(super) async fn act_on(
     }
 }
 
-/// Returns [`Error::Repeated`] if the interaction was already delivered, and otherwise the given error. Without this
-/// check, the second delivery would be rejected because of the first one's changes, although the first has already been
-/// answered.
+/// Returns [`Error::Repeated`] if the interaction was already delivered, and otherwise the given error. The first
+/// delivery has already been answered, and its changes are usually the reason for the error in the second one.
 pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
     if error.is_alarming() {
         return error;
@@ -104,7 +103,7 @@ pub(super) struct ResultLines {
     pub(super) public: Vec<String>,
 }
 
-/// Returns the result for the seat that acted. A public line is omitted if a private line begins with it.
+/// Returns the result for the seat that acted. A public line is omitted if a private line begins with the same text.
 pub(super) fn result_for_actor(
     told: &Told,
     seat: Seat,

@@ -145,7 +145,7 @@ pub async fn handle_click(
                 path.push(value.clone());
             }
             let (table, seat) = look_seated(app, *match_id, asker).await?;
-            // A menu made for an old position opens the first page for the current one.
+            // If the menu was made for an old position, the first page for the current position is shown.
             let path = if table.mark(seat)? == *mark { path } else { Vec::new() };
             let answer = open_panel(app, asker, &table, seat, &path, None).await?;
             asked.update(ctx, &answer).await
@@ -313,8 +313,8 @@ async fn do_and_show(
                 answer.rows.clear();
                 return asked.update(ctx, &answer).await;
             }
-            // A player who was asked to confirm the end of the turn is asked again as long as they would still miss
-            // something.
+            // A player who was asked to confirm the end of the turn is asked again as long as ending the turn would
+            // still forgo possible actions.
             let is_asked =
                 panel::is_ending(chosen.from) && !aside(|| game.forgone(seat)).is_empty();
             let path: Vec<String> = match page {

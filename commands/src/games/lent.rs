@@ -14,9 +14,9 @@ use crate::run::buttons::desk_button;
 use crate::run::proposal::is_autopilot_pending;
 use crate::run::table::Table;
 
-/// Adds extra buttons below a panel or order book. The owner of a seat on autopilot gets a button to take it back, and
-/// one for its spending limits. The spending limits button appears as soon as the autopilot is requested. An umpire
-/// gets a button that opens the umpire panel.
+/// Adds extra buttons below a panel or order book. The owner of a seat on autopilot gets a button to take the seat
+/// back, and one for the autopilot's spending limits. The spending limits button appears as soon as the autopilot is
+/// requested. An umpire gets a button that opens the umpire panel.
 pub(super) async fn add_besides(
     app: &App,
     table: &Table,

@@ -29,7 +29,6 @@ pub(super) const CHOICE: usize = 2;
 /// Maximum number of taps that an action should take.
 const ENOUGH: usize = 3;
 
-/// A menu on a page.
 pub(super) struct Menu {
     /// Path of the menu's entries, from the top.
     pub(super) path: Vec<String>,
@@ -38,7 +37,6 @@ pub(super) struct Menu {
     pub(super) placeholder: String,
 }
 
-/// Contents of a page.
 #[derive(Default)]
 pub(super) struct Page {
     pub(super) menus: Vec<Menu>,
@@ -68,9 +66,9 @@ pub(super) struct Source<'a> {
 }
 
 /// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, those menus are shown side
-/// by side. If there are too many for that, each is behind a button. Units and cards are always behind a button,
-/// because a picture shows their actions and the cards are marked beside it. If a menu would leave only a few actions
-/// out of reach within three taps, those actions become buttons.
+/// by side. If there are too many for that, each is behind a button. Units and cards are always behind a button, which
+/// opens a page with a picture of their actions. If a menu would leave only a few actions out of reach within three
+/// taps, those actions become buttons.
 pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     if let Some(page) = stretches(source, steps) {
         return page;
@@ -229,7 +227,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    // Entries that do not fit into one menu are behind a button that opens several.
+    // Entries that do not fit into one menu are behind a button that opens several menus.
     let (far, near): (Vec<Entry>, Vec<Entry>) =
         heads.into_iter().partition(|head| leaves(source, &under(head.value.clone())).is_some());
     let beside = |head: Entry| {

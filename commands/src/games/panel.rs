@@ -113,8 +113,8 @@ fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
-/// Returns whether an action needs confirmation because the player would miss something. A player who locks without
-/// being awaited is not asked, because no page would have the confirmation button.
+/// Returns whether an action needs confirmation because the player would forgo other possible actions. A player who
+/// locks without being awaited is not asked, because no page would have the confirmation button.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     aside(|| {
         ends_turn(game, seat, action)
@@ -124,7 +124,8 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
 }
 
 /// Renders the open questions below the stage name: one line for each of the viewer's own questions, or the other
-/// players' questions if the viewer has none. If the stage consists only of the question, it is not repeated.
+/// players' questions if the viewer has none. If the stage name consists only of the question, the question is not
+/// repeated.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
@@ -337,7 +338,7 @@ impl Leaf<'_> {
                 continue;
             }
             let label = label(self.asked, action);
-            // A player who would miss something by ending the turn is first shown what it is.
+            // A player who would forgo possible actions by ending the turn is first shown these actions.
             let asks = offer == Offer::EndsTurn && !self.is_ending && has_more_to_do;
             let id = if asks {
                 self.to(vec![END_TURN.to_owned()])
@@ -348,7 +349,7 @@ impl Leaf<'_> {
                 id: id.to_string(),
                 label: if asks { format!("{label}…") } else { label },
                 look: match (offer, asks) {
-                    // The page above the button lists what the player would give up.
+                    // The text above the button lists what the player would give up.
                     (Offer::EndsTurn, false) if self.is_ending => ButtonStyle::Danger,
                     (Offer::EndsTurn, false) => ButtonStyle::Primary,
                     (Offer::EndsTurn, true) | (Offer::Undo, _) => ButtonStyle::Secondary,
@@ -358,8 +359,7 @@ impl Leaf<'_> {
                     ) => ButtonStyle::Success,
                 },
             });
-            // A second button sets the standing order that gives the same answer from now on, in addition to taking the
-            // action.
+            // A second button takes the action and also sets the standing order that gives the same answer from now on.
             let onward = match offer {
                 Offer::Button => game.onward(seat, action),
                 _ => Vec::new(),

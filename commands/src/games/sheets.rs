@@ -24,7 +24,7 @@ const LABEL: usize = 38;
 const ENTRY: usize = 100;
 
 /// Returns the sheet `wanted` from the user's perspective, or the most urgent one if `wanted` is empty. A menu offers
-/// the other sheets. If there are too many for one menu, it shows the page with the index `page`.
+/// the other sheets. If there are too many for one menu, the menu shows the page with the index `page`.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such sheet, or none at all.
@@ -100,7 +100,7 @@ fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
         .ok_or_else(|| Error::says("error-unknown-sheet"))
 }
 
-/// Returns whether a word in the name begins with the input (after [`searched`]), or the code begins with it.
+/// Returns whether a word in the sheet's name, normalised by [`searched`], or the sheet's code begins with the input.
 pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
     let name = searched(&sheet.name);
     let begins = |at: usize| name.get(at..).is_some_and(|rest| rest.starts_with(typed));

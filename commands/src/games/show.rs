@@ -96,7 +96,7 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the user's hand or their teammate's. The option `dm` stores whether hands go by direct message.
+/// Shows the user's hand or their teammate's. The option `dm` sets whether hands go by direct message.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn hand(
     ctx: SlashContext<'_>,
@@ -283,8 +283,8 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
     response.set_choices(fitting.take(CHOICES).map(offered).collect())
 }
 
-/// Filters a list by the prefix of the displayed or the typed names, up to Discord's limit. The displayed names are
-/// those from the user's perspective.
+/// Filters a list to the entries whose displayed or typed name begins with the input, up to Discord's limit. The
+/// displayed names are those from the user's perspective.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,

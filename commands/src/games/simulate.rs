@@ -137,7 +137,7 @@ impl ResultTable {
     }
 }
 
-/// Formats an average.
+/// Formats the average `sum / of` with one decimal place.
 pub(super) fn each(sum: u32, of: u32) -> String {
     format!("{:.1}", f64::from(sum) / f64::from(of.max(1)))
 }

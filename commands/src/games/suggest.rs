@@ -58,7 +58,7 @@ fn offered(
     let (game, names) = (table.game()?, table.names());
     let reader = Reader { game, seat, lang, names: &names };
     let legal = panel::entries(game, seat);
-    // The user may have typed the other options in words.
+    // The user might have typed the other options in words.
     let given = &replaced(given, &reader.codes(&legal, deed.verbs, given));
     let wanted = searched(partial);
     let mut values: Vec<(String, String)> = Vec::new();

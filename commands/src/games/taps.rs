@@ -62,14 +62,14 @@ fn explore(
     }
 }
 
-/// Actions of turns, counted by the number of taps from an open panel.
+/// Numbers of actions in test matches, grouped by the number of taps from an open panel.
 #[derive(Debug, Default)]
 pub(super) struct Taps {
     /// Counts of all actions.
     pub(super) all: BTreeMap<usize, usize>,
     /// Counts of the most important actions.
     pub(super) foremost: BTreeMap<usize, usize>,
-    /// Actions that take more than three taps, by verb.
+    /// Number of actions that take more than three taps, by verb.
     pub(super) slow: BTreeMap<&'static str, usize>,
 }
 

@@ -20,7 +20,6 @@ pub(super) enum PathStep {
 }
 
 impl PathStep {
-    /// Returns the step's code.
     pub(super) fn code(&self) -> &str {
         match self {
             PathStep::Verb(verb) => verb,
@@ -132,9 +131,9 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     )
 }
 
-/// Explains why an input matches no action when no action with this verb is legal. The message names the option that
-/// the user cannot know about, or that cannot be parsed. Numbers are not checked here, so that hidden things and
-/// nonexistent ones get the same reply.
+/// Explains why an input matches no action when no action with this verb is legal. The message quotes a typed text that
+/// names nothing known to the user or, if there is none, a text that cannot be parsed. Numbers are not checked here, so
+/// hidden things and nonexistent ones get the same reply.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

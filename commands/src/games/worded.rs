@@ -23,9 +23,9 @@ impl Reader<'_> {
         unmarked(&say(self.lang, &line(part), self.names))
     }
 
-    /// Returns the codes for options typed in words, by option index. Words of legal actions take precedence over those
-    /// of possibly illegal ones. All words are known to the seat, so that an unknown name is treated like a nonexistent
-    /// one.
+    /// Returns the codes for the options that were typed in words, each with the index of its option. Words of legal
+    /// actions take precedence over those of actions that might be illegal. Only words known to the seat are
+    /// considered, so an unknown name is treated like a nonexistent one.
     pub(super) fn codes(
         &self,
         legal: &[AnyAction],
@@ -56,8 +56,9 @@ impl Reader<'_> {
     }
 
     /// Returns the code of the only argument whose text equals the input. If there is none, returns the only argument
-    /// whose text begins with the input. If there is none either, returns the only argument in which a later word does,
-    /// for example the word after an article. Case and accents are ignored. A number is not a word.
+    /// whose text begins with the input. If there is none either, returns the only argument with a later word that
+    /// begins with the input, for example the word after an article. Case and accents are ignored. A number is not a
+    /// word.
     pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -122,7 +123,7 @@ pub(super) fn line(part: &Part) -> Line {
     Line::new("text-value").with("value", part.label.clone())
 }
 
-/// Returns `given` with these codes substituted at their indices.
+/// Returns `given` with the options at these indices replaced by these codes.
 pub(super) fn replaced<'c>(
     given: &Given,
     codes: impl IntoIterator<Item = &'c (usize, String)>,
@@ -136,7 +137,7 @@ pub(super) fn replaced<'c>(
     given
 }
 
-/// Returns all non-empty subsets, smallest first.
+/// Returns all non-empty subsets of `all`, smallest first.
 pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
     /// Maximum number of elements considered. No command has more options that are typed in words.
     const MANY: usize = 8;

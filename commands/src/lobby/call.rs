@@ -126,13 +126,13 @@ impl<'a> LiveCall<'a> {
         self.asked.defer_update(self.ctx).await
     }
 
-    /// Sends the reply deferred by [`LiveCall::defer_update`], or an error message if there is no such reply.
+    /// Sends the reply deferred by [`LiveCall::defer_update`]. If creating the reply failed, sends the error's message
+    /// instead.
     pub(super) async fn settle_update(&mut self, made: Result<Answer>) -> Result<()> {
         let say = |line: &Line| self.asker.say(line);
         self.asked.settle_update(self.ctx, made, say).await
     }
 
-    /// Opens a form.
     pub(super) async fn open_form(
         &mut self,
         click: &ComponentInteraction,
@@ -387,7 +387,7 @@ impl Hold<'_> {
     }
 }
 
-/// Returns one message for a lobby and another for any other status.
+/// Returns the message `lobby` if the match is a lobby, otherwise the message `other`.
 pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str) -> Line {
     Line::new(match table.header.status {
         Status::Lobby => lobby,

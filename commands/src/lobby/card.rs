@@ -322,8 +322,8 @@ pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line)
             ..Answer::default()
         };
         call.update(&answer).await?;
-        // The click may arrive before the bot has recorded that the card was sent. If the stored text were kept, it
-        // would later undo the edit.
+        // The click might arrive before the bot has recorded that the card was sent. The stored text must be replaced
+        // too, because it would later undo the edit.
         let last = call.app.store.last_message_of(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
@@ -355,8 +355,8 @@ pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     edit_until(call, id, card).await
 }
 
-/// Edits the card until it shows the current state; `shown` is the state that it shows so far. The match is not locked
-/// during an edit, so an edit to an older state may arrive after an edit to a newer one.
+/// Edits the card until it shows the current state; `shown` is the state that the card shows so far. The match is not
+/// locked during an edit, so an edit to an older state might arrive after an edit to a newer one.
 async fn edit_until(call: &mut LiveCall<'_>, id: MatchId, mut shown: Outgoing) -> Result<()> {
     loop {
         let table = call.look(id).await?;

@@ -117,7 +117,6 @@ fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
     }
 }
 
-/// Result of parsing a file.
 enum ParsedFile {
     /// Options containing the file's data, and the map.
     Playable(Box<AnyOptions>, Option<Sheet>),

@@ -262,15 +262,15 @@ fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
     Ok(say(table, table.lang(), &line))
 }
 
-/// Ends a user's first match without a winner.
+/// Ends a user's introductory match without a winner.
 pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()> {
     let line = Line::new("match-abandoned").with("match", table.header.id.0);
     let is_begun = table.header.status != Status::Lobby;
     finish(call, table, is_begun.then_some(&line)).await
 }
 
-/// Ends the match without a winner. `said` is posted together with the seed. A lobby has rolled no dice and closes
-/// silently.
+/// Ends the match without a winner. `said` is posted together with the seed. A lobby closes without a post, because it
+/// has rolled no dice.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
     let outbox = final_messages(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());

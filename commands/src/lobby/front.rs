@@ -1,5 +1,5 @@
 //! Entry points from the start page into matches: matches that are waiting for the user (for their turn, their vote or
-//! the start), a first match, a single-player match, a new lobby, and the server's free seats.
+//! the start), an introductory match, a single-player match, a new lobby, and the server's free seats.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -135,7 +135,7 @@ fn button(asker: &Asker, id: CustomId, label: &'static str, match_id: MatchId) -
     Button { id: id.to_string(), label: asker.say(&label), look: ButtonStyle::Primary }
 }
 
-/// Returns the button that leads into a match: to the match's panel, or to the advice in a first match.
+/// Returns the button that leads into a match: to the match's panel, or to the advice in an introductory match.
 fn turn_button(asker: &Asker, table: &Table) -> Button {
     let match_id = table.header.id;
     let id = match table.is_lesson() {
@@ -148,7 +148,7 @@ fn turn_button(asker: &Asker, table: &Table) -> Button {
 /// Ways to start a match of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginning {
-    /// A first match that teaches the game.
+    /// An introductory match that teaches the game.
     Learn,
     /// A single-player match against bot players.
     Alone,

@@ -19,7 +19,7 @@ use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
-/// Replacement for the user's mentions and names.
+/// Text that replaces the user's mentions and names.
 const NOBODY: &str = "?";
 
 /// Deletes all data of the user who clicked.
@@ -117,7 +117,7 @@ pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Ends the user's first matches, which have no other player.
+/// Ends the user's introductory matches, which have no other player.
 async fn end_lessons(call: &Call<'_>) -> Result<()> {
     for brief in call.app.store.matches_of_user(call.asker.user).await? {
         let mut hold = match call.hold_again(brief.id).await {

@@ -159,7 +159,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
         return Err(Error::says("umpire-cannot-join"));
     }
     let heir = Heir::Person(user, call.asker.lang);
-    // A user who previously held a seat in this match may know another seat's secrets. The players therefore decide.
+    // A user who previously held a seat in this match might know another seat's secrets. The players therefore decide.
     let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let settings = Settings::of(&table.header);
     let is_new = settings.succession == Succession::Anybody && sat.is_empty();
@@ -180,7 +180,7 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     propose(call, hold, (seat, heir), None).await
 }
 
-/// Asks the remaining players whether `heir` may have the seat. `own` is the user's seat, whose holder counts as
+/// Asks the remaining players whether `heir` should get the seat. `own` is the user's seat, whose holder counts as
 /// agreeing. If there is nobody to ask, the seat is given to the candidate immediately. A user without a seat can ask
 /// only once each time a seat becomes empty.
 async fn propose(
@@ -248,7 +248,7 @@ fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
     ]
 }
 
-/// Checks that the vote is still open. It is void if the candidate's data has been deleted in the meantime.
+/// Checks that the vote is still open. The vote is void if the candidate's data has been deleted in the meantime.
 async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()> {
     let asked = call.app.store.last_message_of(table.header.id, topic).await?;
     match asked {
@@ -299,7 +299,7 @@ async fn refuse(call: &Call<'_>, hold: &Hold<'_>, seat: Seat, heir: Heir) -> Res
     Ok(Reply::Update(topic, answer))
 }
 
-/// Gives the seat to the candidate; a person gets it under this name.
+/// Gives the seat to the candidate. If the candidate is a person, `name` becomes the player name.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold<'_>,

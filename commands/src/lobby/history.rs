@@ -146,8 +146,8 @@ async fn pages(
     place.work(pages).await?
 }
 
-/// Builds the reply with the requested page, or with the last page if there are fewer. By default, this is the first
-/// page of an era or turn, and the last page of the whole match.
+/// Builds the reply with the requested page, or with the last page if there are fewer. If no page is requested, shows
+/// the first page of an era or turn, and the last page of the whole match.
 fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -> Answer {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
@@ -234,7 +234,7 @@ impl Part {
         }
     }
 
-    /// Returns whether the current position belongs to the part.
+    /// Returns whether the match's current position belongs to the part.
     fn has(self, game: &AnyGame) -> bool {
         match self {
             Part::Whole => true,

@@ -74,14 +74,12 @@ async fn give_film(call: &mut LiveCall<'_>, table: Table, public: bool) -> Resul
     give(call, table, wanted).await
 }
 
-/// Kind of file to create.
 #[derive(Clone, Copy)]
 enum FileKind {
     Book,
     Film,
 }
 
-/// Parameters of a file request.
 #[derive(Clone, Copy)]
 struct FileRequest {
     what: FileKind,

@@ -1,5 +1,5 @@
-//! `/learn`: opens a first match against a bot player in a thread of the channel, with advice for every step. If the
-//! user already has such a match, resumes it.
+//! `/learn`: opens an introductory match against a bot player in a thread of the channel, with advice for every step.
+//! If the user already has such a match, resumes it.
 
 use poise::serenity_prelude as serenity;
 use regnal::games::{AnyOptions, GameKind};
@@ -27,7 +27,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::{Table, kind, say, unknown};
 
-/// Creates `/learn`, with a subcommand for each game that has a first match.
+/// Creates `/learn`, with a subcommand for each game that has an introductory match.
 pub(super) fn learn() -> Command {
     let taught = FACES.iter().filter(|face| AnyOptions::first_match(face.kind()).is_some());
     Command {
@@ -52,7 +52,7 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
     })
 }
 
-/// Opens a first match of the command's game, or resumes the user's existing one.
+/// Opens an introductory match of the command's game, or resumes the user's existing one.
 async fn begin(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let wanted = ctx.command().custom_data.downcast_ref::<GameKind>();
@@ -68,7 +68,7 @@ async fn begin(ctx: SlashContext<'_>) -> Result<()> {
     call.complete(&answer).await
 }
 
-/// Opens or resumes the first match, and returns the reply.
+/// Opens or resumes the introductory match, and returns the reply.
 pub(super) async fn start_or_resume(
     call: &mut LiveCall<'_>,
     wanted: GameKind,
@@ -84,7 +84,7 @@ pub(super) async fn start_or_resume(
     }
 }
 
-/// Returns the user's live first match on this server.
+/// Returns the user's live introductory match on this server.
 async fn own(call: &Call<'_>) -> Result<Option<Table>> {
     let (app, asker) = (call.app, &call.asker);
     for brief in app.store.matches_of_user(asker.user).await? {
@@ -122,7 +122,7 @@ fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
     })
 }
 
-/// Opens and starts a first match.
+/// Opens and starts an introductory match.
 async fn open(
     call: &mut LiveCall<'_>,
     wanted: GameKind,
@@ -157,8 +157,8 @@ async fn open(
     lesson::page(call, table, said).await
 }
 
-/// Returns the channel for a first match: a new thread if the bot has permission to create one, otherwise the channel
-/// itself. Also returns whether the channel is a new thread.
+/// Returns the channel for an introductory match: a new thread if the bot has permission to create one, otherwise the
+/// channel itself. Also returns whether the channel is a new thread.
 ///
 /// # Errors
 /// Returns a user-facing error if neither is possible.
@@ -174,7 +174,7 @@ async fn room(
             Ok(channel) => return Ok((channel, true)),
             // The channel might already have too many threads.
             Err(error) => {
-                tracing::warn!(%error, "could not create a thread for a first match, using its channel")
+                tracing::warn!(%error, "could not create a thread for an introductory match, using the channel itself")
             }
         }
     }
@@ -211,8 +211,8 @@ fn no_room(taken_by: MatchId) -> Error {
     Error::invalid(Line::new("learn-no-room").with("match", taken_by.0))
 }
 
-/// Resumes the user's first match. If the bot crashed before the start, starts the match; if the channel was deleted,
-/// moves the match; if the match is paused, ends the pause.
+/// Resumes the user's introductory match. If the bot crashed before the start, starts the match; if the channel was
+/// deleted, moves the match; if the match is paused, ends the pause.
 async fn taken_up(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -255,7 +255,7 @@ async fn wake(call: &Call<'_>, hold: &mut Hold<'_>, to: Option<Destination>) -> 
     Ok(())
 }
 
-/// Abandons a first match.
+/// Abandons an introductory match.
 pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -271,8 +271,8 @@ pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Opens a regular match against bot players, in the channel where the user clicked the button of the finished first
-/// match.
+/// Opens a regular match against bot players, in the channel where the user clicked the button of the finished
+/// introductory match.
 pub(super) async fn go_on(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,

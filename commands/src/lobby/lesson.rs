@@ -1,5 +1,5 @@
-//! Advice during a first match, one step at a time. A step explains what to look at, what to do and why, and has
-//! buttons that do it.
+//! Advice during an introductory match, one step at a time. A step explains what to look at, what to do and why, and
+//! has buttons that do it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -44,7 +44,7 @@ pub(super) async fn open(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&words).await
 }
 
-/// Returns the first match `id` if the user is its learner.
+/// Returns the introductory match `id` if the user is its learner.
 async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     let table = call.look(id).await?;
     match table.is_lesson() && table.seat_of(call.asker.user).is_some() {
@@ -53,7 +53,7 @@ async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     }
 }
 
-/// Renders a first match's page, with `said` above it.
+/// Renders an introductory match's page, with `said` above it.
 pub(super) async fn page(call: &Call<'_>, table: Table, said: Line) -> Result<Answer> {
     let said = say(&table, call.asker.lang, &said);
     written(call, &settled(call, table).await?, vec![said])
@@ -160,7 +160,7 @@ fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
     Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() }
 }
 
-/// Returns the id of the message about how a first match ended for `seat`.
+/// Returns the id of the message about how an introductory match ended for `seat`.
 fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     match game.outcome() {
         Some(outcome) if outcome.winners.contains(&seat) => "learn-won",
@@ -186,7 +186,8 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns a hash that identifies an advised action regardless of other changes.
+/// Returns a hash of the advised action and the current clock of the game. Other changes in the match do not affect the
+/// hash.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
     let mut hasher = DefaultHasher::new();
@@ -270,8 +271,7 @@ pub(super) async fn follow(
     call.update(&answer).await
 }
 
-/// Renders the reports of the turns that have ended since `then`, as far as there is room. The learner's private
-/// reports come first.
+/// Renders as many reports of the turns that have ended since `then` as fit. The learner's private reports come first.
 async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
     let (mut own, mut open) = (Vec::new(), Vec::new());
     for recount in recounts::between(call.app, then, now).await? {

@@ -48,8 +48,9 @@ pub(super) async fn left_among(
     left
 }
 
-/// Records which players of a match have left its server. This happens before the match is locked, because votes
-/// exclude players who have left. The cache is bypassed for the holder and the owner of the seat `fresh`.
+/// Asks Discord which players of a match have left its server, and records them, because votes exclude such players.
+/// This must happen before the match is locked, because the bot never waits for Discord while it holds a match lock.
+/// The cache is bypassed for the holder and the owner of the seat `fresh`.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such match.

@@ -19,9 +19,9 @@
 //! | `end`, `export` | conceding, abandoning, exporting a file |
 //! | `import` | importing a match from such a file |
 //! | `keepsakes` | the book and the film |
-//! | `front` | the ways from the start page into matches: waiting matches, first matches, new lobbies, free seats |
+//! | `front` | the ways from the start page into matches: waiting matches, introductory matches, new lobbies, free seats |
 //! | `follow` | following a match |
-//! | `learn`, `lesson` | `/learn`: opening a first match; its advice |
+//! | `learn`, `lesson` | `/learn`: opening an introductory match; its advice |
 //! | `gone` | leaving all matches when a user's data is deleted |
 //! | `umpire` | appointing the umpire: alone in the lobby, by agreement later |
 //! | `votes`, `vote_post`, `recount` | votes of the players; their posts; recounting them when a seat changes hands |
@@ -213,7 +213,7 @@ pub async fn handle_click(
     }
 }
 
-/// Handles a click on a button in a first match.
+/// Handles a click on a button in an introductory match.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -248,7 +248,7 @@ pub async fn handle_seat_click(
     step: SeatStep,
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
-    // Component ids can be forged, so the match may not exist.
+    // Component ids can be forged, so the match might not exist.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
     let Some(before) = seats.iter().find(|row| row.seat == seat) else {
@@ -301,7 +301,7 @@ pub async fn handle_desk_click(
     path: &[String],
 ) -> Result<()> {
     desk::handle_click(app, ctx, click, asker, path).await?;
-    // The action may have removed a player, whose vote no longer counts.
+    // The action might have removed a player, whose vote no longer counts.
     if let Some(id) = path.first().and_then(|id| id.parse().ok()) {
         let call = &mut LiveCall::component(app, ctx, click, asker);
         recount::recount(call, MatchId(id), None).await;

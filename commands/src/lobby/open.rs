@@ -127,8 +127,8 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         daily,
         ..usual
     };
-    // All checks must come after the claim, because the first delivery of the interaction may be making changes at this
-    // moment.
+    // All checks must come after the claim, because the first delivery of the interaction might be making changes at
+    // this moment.
     call.claim().await?;
     let lobby = Lobby {
         options,
@@ -152,7 +152,8 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         call.post(table, &calls).await?;
     }
     let opened = Line::new("match-opened").with("match", match_id.0);
-    // If the player typed an hour without a location, they do not know yet in which time zone it was interpreted.
+    // If the player typed an hour without a location, the reply has to name the time zone in which the hour was
+    // interpreted.
     let place = given.text("daily").and_then(Clock::leading);
     let unsaid = place.is_some_and(|(_, place)| place.is_empty());
     let line = match Settings::of(&table.header).daily {
@@ -165,7 +166,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Parses a typed time of day with an optional location. Without a location, the user's time zone applies, or else the
-/// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash.
+/// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash, which means no daily deadline.
 ///
 /// # Errors
 /// Returns a user-facing error if the text is not a time of day, or the location is unknown.
@@ -188,7 +189,7 @@ pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option
     Ok(Some(Some(Daily { clock, zone })))
 }
 
-/// Adds to `said` the time zone in which a time of day was interpreted.
+/// Adds a note to `said` that names the time zone in which a time of day was interpreted.
 pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Line {
     match daily {
         None => said,
@@ -201,9 +202,7 @@ pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Li
 
 /// A lobby that is about to be opened.
 pub(super) struct Lobby {
-    /// Options of the game.
     pub(super) options: AnyOptions,
-    /// Settings of the match.
     pub(super) settings: Settings,
     /// Initial state of the match.
     pub(super) state: TableState,
@@ -213,7 +212,6 @@ pub(super) struct Lobby {
     pub(super) language: Lang,
     /// Channel in which the match is played.
     pub(super) channel: Channel,
-    /// Seed of the dice.
     pub(super) seed: Seed,
 }
 
@@ -230,7 +228,7 @@ pub(super) enum Opened {
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
-    // A first match does not count against the limit.
+    // An introductory match does not count against the limit.
     let live = match lobby.state.lesson {
         true => 0,
         false => lessons::live_regular_matches(&app.store, asker.guild).await?,

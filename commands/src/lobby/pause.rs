@@ -330,7 +330,7 @@ impl Moment {
         Ok(Moment { at, clocks: is_local.then(|| (zone_line(&zone, now), is_own)) })
     }
 
-    /// Adds to a reply the time zone in which the time was interpreted.
+    /// Adds a note to a reply that names the time zone in which the time was interpreted.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
             Some((zone, is_own)) => {

@@ -50,7 +50,8 @@ pub(super) async fn here(
     // A user who is not allowed to know about the match must not learn that it exists.
     let table = call.any(Some(number)).await?;
     let (id, old) = (table.header.id, table.channel());
-    // Here the user's permissions in the old channel are unknown. Moreover, nobody manages a channel that was deleted.
+    // The interaction does not contain the user's permissions in the old channel. Moreover, nobody manages a channel
+    // that was deleted.
     let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
@@ -180,7 +181,7 @@ pub(super) async fn moved(
     if let Some(guild) = guild {
         call.app.registrar.want(guild);
     }
-    // Posts that could not be sent to the old channel are sent here first.
+    // Posts that could not be sent to the old channel are sent to the new one first.
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;

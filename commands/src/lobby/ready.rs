@@ -27,8 +27,8 @@ pub(super) async fn is_ready(
     Ok(missing.is_empty())
 }
 
-/// Returns the other players who still have to agree. This is nobody if the settings allow any substitute. The others
-/// always have to agree to a user who held another seat, because that user knows the seat's secrets.
+/// Returns the other players who still have to agree; empty if the settings allow any substitute. If the user has held
+/// another seat, the others always have to agree, because the user knows that seat's secrets.
 pub(super) async fn missing(
     call: &Call<'_>,
     table: &Table,

@@ -77,7 +77,8 @@ fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<
     })
 }
 
-/// Returns whether a seat's holder has left the server. A substitute who has left loses only the lent seat.
+/// Returns whether the holder who would lose the seat has left the server. A substitute who has left loses only the
+/// lent seat.
 fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> Result<bool> {
     table.user_of(seat).map_or(Ok(false), |user| call.has_left(user))
 }
@@ -87,7 +88,7 @@ pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 
-/// Returns the user's own seat. It must not be the seat that is to be vacated, and must still be in play.
+/// Returns the user's own seat. This seat must still be in play, and must not be the one that is to be vacated.
 fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     match table.header.status {
         Status::Running | Status::Suspended => {}
@@ -198,7 +199,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
     if !missing.is_empty() {
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
         if call.asked.clicked_private_message() {
-            // Since the confirmation was shown, a player with a vote has returned.
+            // A player with a vote has returned since the confirmation was shown, so a vote is necessary.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
             return Ok(Reply::Update(topic(seat), Answer::whisper(words)));

@@ -27,8 +27,8 @@ impl Search {
         (!wanted.is_empty()).then_some(Search(wanted))
     }
 
-    /// Returns whether each term occurs in one of these texts, or as whole words in `head`. A player's name also has to
-    /// match whole words: "Ann" is not found in "année".
+    /// Returns whether each term occurs in one of these texts, or as whole words in `head`. A term that is a player's
+    /// name has to match whole words: "Ann" is not found in "année".
     fn fits(&self, head: &str, texts: &[String], players: &[String]) -> bool {
         let is_there = |wanted: &String| {
             let is_player = players.contains(wanted);
@@ -57,7 +57,6 @@ fn holds(text: &str, wanted: &str, whole: bool) -> bool {
 /// Reader who searches the history.
 #[derive(Debug)]
 pub(super) struct HistoryReader<'a> {
-    /// Reader's language.
     pub(super) lang: Lang,
     /// Language of the match's posts and maps, in which the reader can also type terms.
     pub(super) posted: Lang,
@@ -151,7 +150,7 @@ fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
     pages
 }
 
-/// Returns the names that were revealed to the reader, as they can be typed, most frequent first.
+/// Returns the names that were revealed to the reader, in the form in which they can be typed, most frequent first.
 pub(super) fn names(reader: &HistoryReader<'_>, told: &[Telling]) -> Vec<String> {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for telling in told {

@@ -106,7 +106,7 @@ pub(super) async fn sit(
         (Some(_), Some(salt)) => store.set_salt(match_id, call.asker.user, &salt).await?,
         (Some(_), None) => {}
     }
-    // If there are bot players, people get the seats that the bot players leave.
+    // If there are bot players, people get the seats that are not reserved for bot players.
     let place = for_people(&options).nth(seat).map_or(seat, |place| place.index());
     let line = Line::new("match-joined")
         .with("number", place + 1)
@@ -140,7 +140,7 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let table = hold.unlock()?;
             card::refresh(call, &table, &line).await
         }
-        // A tutorial has a single player, so it ends when that player leaves.
+        // An introductory match has a single player, so it ends when that player leaves.
         Status::Running | Status::Suspended
             if table.is_lesson() && must_be_own(table, seat).is_ok() =>
         {
@@ -155,7 +155,7 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
             call.update(&answer).await
         }
-        // An old lobby card may still be visible, and a click on its button must not cost anybody their realm. A
+        // An old lobby card might still be visible, and a click on its button must not cost anybody their realm. A
         // substitute who clicks returns the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
             return_seat(call, &mut hold, seat).await?;

@@ -72,7 +72,7 @@ async fn ask(
     // If the user repeats the request, the spending limits that were already set are kept.
     let open = match proposed(call.app, table, seat).await {
         Err(error @ Error::Kept(_)) => {
-            tracing::error!(%error, "could not read the proposal, replacing it with a new one");
+            tracing::error!(%error, "could not read the open proposal for a substitute, replacing it with a new one");
             None
         }
         open => open?,
@@ -143,7 +143,8 @@ async fn propose(
     Ok(Line::new("match-vote-opened"))
 }
 
-/// Renders the reply to a proposal's author. For the autopilot, it includes the spending limits.
+/// Renders the reply to a proposal's author. If the proposal is for the autopilot, the reply includes the spending
+/// limits.
 async fn told(
     call: &Call<'_>,
     table: &Table,
@@ -398,7 +399,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// Checks again that a user is eligible as a substitute, since they may have taken a seat or become umpire after they
+/// Checks again that a user is eligible as a substitute, since they might have taken a seat or become umpire after they
 /// were asked. An umpire sees what players must not see.
 fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {

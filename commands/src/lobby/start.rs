@@ -33,8 +33,8 @@ pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     begin(call, id, false).await
 }
 
-/// Deals and starts. The setup, the first deadlines and the posts are stored in one transaction. If the start would
-/// give bot players seats that people could still take, asks for confirmation first, unless `is_meant`.
+/// Deals the setup and starts the match. The setup, the first deadlines and the posts are stored in one transaction. If
+/// the start would give bot players seats that people could still take, asks for confirmation first, unless `is_meant`.
 pub(super) async fn begin(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -64,7 +64,7 @@ pub(super) async fn begin(
     card::refresh(call, &table, &Line::new("match-started")).await
 }
 
-/// Returns the seats that people could take but bot players would take if the match started now.
+/// Returns the seats that people could still take, but that bot players would get if the match started now.
 fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     if check_is_lobby(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
         return Ok(Vec::new());

@@ -1,5 +1,5 @@
-//! Changes to settings that need everybody's consent after a match has begun: the deadlines, and who is allowed to play
-//! another player's seat. The players took their seats under these settings.
+//! Changes to settings that need everybody's consent after a match has begun, because the players took their seats
+//! under these settings: the deadlines, and who is allowed to play another player's seat.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -42,7 +42,6 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Returns the terms of a match.
     pub(super) fn of(settings: &Settings) -> Terms {
         Terms {
             turn_hours: settings.turn_hours,
@@ -54,7 +53,6 @@ impl Terms {
         }
     }
 
-    /// Returns the daily deadline.
     pub(super) fn daily(&self) -> Option<&Daily> {
         self.daily.as_ref()
     }

@@ -61,7 +61,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     }
 }
 
-/// Checks that an umpire is possible in this game.
+/// Checks that this game can have an umpire.
 fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     match call.app.face_of(table)?.has_umpire() {
         true => Ok(()),
@@ -90,7 +90,7 @@ async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User
 
 /// Records a player's response to the proposed umpire.
 pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
-    // Appointing the umpire locks the match, so the lock is released before.
+    // Appointing the umpire locks the match again, so the lock is released first.
     let table = votes::hold(call, id).await?.unlock()?;
     let seat = voter(call, &table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
@@ -150,7 +150,8 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 }
 
 /// Carries out an agreed proposal: the former umpire steps down, and the new one is appointed and told how to begin.
-/// The votes are kept until the appointment, so that after a crash any further response resumes the change.
+/// The votes are kept until the appointment. If the bot crashes before it, any further response therefore resumes the
+/// change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     // From here until the appointment, the match has no umpire. The former umpire cannot take the role again, and the
@@ -159,12 +160,12 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
-    // After the change, the umpire may be the only voter in an open vote, or the other players may vote again.
+    // After the change, the new umpire might be the only voter in an open vote, or the other players might have to vote
+    // again.
     app.queue_check(Check::Recount(id, None));
     Ok(())
 }
 
-/// Dismisses the current umpire.
 pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     name_umpire(app, id, None).await?;

@@ -174,7 +174,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     let nth = usize::try_from(nth).ok();
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = history.look(nth)?;
-    // Another action may have been taken since the button was posted.
+    // Another action might have been taken since the button was posted.
     let is_same = |look: &undo::UndoPreview| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");

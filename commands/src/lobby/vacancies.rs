@@ -63,7 +63,6 @@ impl Open {
     }
 }
 
-/// Arranges buttons in rows.
 pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
     let rows = buttons.chunks(WIDTH);
     rows.map(|row| Row::Buttons(row.to_vec())).collect()

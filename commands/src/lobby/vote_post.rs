@@ -21,7 +21,6 @@ pub(super) enum Reply {
 }
 
 impl Reply {
-    /// Sends the reply.
     pub(super) async fn send(self, call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         match self {
             Reply::Answer(answer) => call.answer(&answer).await,

@@ -84,7 +84,7 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     Ok(there)
 }
 
-/// Returns whether a seat is on long-term autopilot, so that the autopilot responds for it.
+/// Returns whether a seat is on long-term autopilot, in which case its owner is not asked to vote.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
     let lent = table.autopilot_at(seat);
@@ -107,7 +107,7 @@ pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>>
     Ok(present)
 }
 
-/// Renders the names of those who have agreed so far.
+/// Renders the names of the players who have agreed so far.
 pub(super) fn agreed_line(votes: &[Vote]) -> Line {
     match votes.is_empty() {
         true => Line::new("ballot-nobody"),
@@ -115,10 +115,10 @@ pub(super) fn agreed_line(votes: &[Vote]) -> Line {
     }
 }
 
-/// Returns the user's seat, which must be a voting one.
+/// Returns the user's seat, if the seat is allowed to vote.
 ///
 /// # Errors
-/// Returns a user-facing error if it is not.
+/// Returns a user-facing error otherwise.
 pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -152,7 +152,7 @@ pub(super) fn missing(mut voters: Vec<Seat>, votes: &[Vote]) -> Vec<Seat> {
     voters
 }
 
-/// Returns the names of those who have agreed.
+/// Returns the names of the players who have agreed.
 pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
     votes.iter().map(|vote| Arg::Seat(vote.seat)).collect()
 }
@@ -163,8 +163,8 @@ pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
 }
 
-/// Posts the question and notifies those who still have to respond, using each player's preferred method. Players in
-/// their quiet hours are notified when the quiet hours end.
+/// Posts the question and notifies the players who still have to respond, using each player's preferred method. Players
+/// in their quiet hours are notified when the quiet hours end.
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,

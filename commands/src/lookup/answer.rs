@@ -12,7 +12,7 @@ use crate::run::app::SlashContext;
 use crate::run::pictures;
 use crate::studio::QueueKey;
 
-/// Maximum width of a code block line on a phone, in characters.
+/// Maximum width of a code block line that fits on a phone, in characters.
 pub(super) const PHONE: usize = 38;
 
 /// Returns a reply's language: the server's for a public reply, otherwise the user's own.

@@ -44,12 +44,11 @@ impl From<Game> for GameKind {
     }
 }
 
-/// Returns a game's name.
 pub(super) fn game_name(lang: Lang, game: GameKind) -> String {
     say(lang, &Line::new(game.title()), &Names::default())
 }
 
-/// Returns a table's unique code, such as `mighty/famine`, which autocompletion sends back.
+/// Returns a table's unique code, such as `mighty/famine`. Autocompletion choices have this code as their value.
 pub(super) fn code(table: &Table) -> String {
     format!("{}/{}", table.game, table.id)
 }

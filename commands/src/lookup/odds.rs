@@ -1,4 +1,4 @@
-//! `/odds`: the exact odds of a table, of dice, or of something in a match.
+//! `/odds`: the exact odds of a table, of dice, or of an uncertain event in a match.
 
 use regnal::dice::{expression, odds};
 use regnal::games::GameKind;
@@ -45,7 +45,7 @@ pub(super) async fn odds(
     let lang = reader(&asker, public);
     let modifier = modifier.unwrap_or(0);
     let told = match (expression, name, of) {
-        // The odds of something in a match depend on the user's knowledge, so they are always private.
+        // The odds of an event in a match depend on the user's knowledge, so they are always private.
         (None, None, Some(of)) => return stake::tell(ctx, &asker, of).await,
         (Some(expression), None, None) => {
             of_dice((ctx.data(), &asker), lang, expression, modifier).await?
@@ -71,7 +71,7 @@ pub(super) async fn odds(
     complete(ctx, told.blocks, Some(picture), public).await
 }
 
-/// Computes odds before the reply is deferred, within the time limit for replies.
+/// Computes odds before the reply is deferred. The odds must therefore be ready within the time limit for replies.
 async fn compute_in_time(
     (app, asker): (&App, &Asker),
     odds: impl Future<Output = Result<RenderedOdds>> + Send + 'static,
@@ -80,7 +80,7 @@ async fn compute_in_time(
     odds.unwrap_or_else(|| Err(Error::says("error-queue-full")))
 }
 
-/// Computes the odds of typed dice.
+/// Computes the odds of the dice in a typed expression.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.

@@ -39,7 +39,7 @@ pub(super) async fn roll(
     answer(ctx, vec![told(reader(&asker, public), label.as_deref(), &rolled)], public).await
 }
 
-/// Rolls typed dice privately.
+/// Rolls the dice in a typed expression, and replies privately.
 ///
 /// # Errors
 /// Returns a user-facing error that marks the faulty position in the text.
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn markup_in_labels_is_made_harmless() {
+    fn markup_in_labels_is_escaped() {
         let text = told(Lang::Fr, Some("**@everyone**"), &rolled("x`y: d6", [4]));
         assert_eq!(text, "🎲 **\\*\\*@\u{200b}everyone\\*\\***\n**x\\`y** · 1d6 = [4] = **4**");
     }

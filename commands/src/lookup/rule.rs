@@ -170,7 +170,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Returns the suggestions for the input so far. For an empty input, these are the first rules of each game.
+/// Returns the suggestions for the input so far. For an empty input, the suggestions are the first rules of each game.
 fn fitting(lang: Lang, partial: &str, wanted: RuleScope) -> Vec<&'static Rule> {
     if !partial.trim().is_empty() {
         return wanted.search(partial, lang, CHOICES);

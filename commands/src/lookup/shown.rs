@@ -10,7 +10,6 @@ use crate::discord::pages::code_block;
 
 /// Mark in front of the rolled row.
 const MARK: &str = "▶ ";
-/// Gap between two columns.
 const GAP: &str = "  ";
 
 /// Renders a table with its heading, instructions and rows. `mark` is the index of a row to mark.
@@ -49,7 +48,6 @@ pub(super) fn head(lang: Lang, table: &Table) -> String {
     text
 }
 
-/// Renders a table's rows.
 fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     let grid = grid(lang, table);
     // Without columns there is no header line.
@@ -359,7 +357,7 @@ mod tests {
         );
         assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
-        // A partial reconstruction states which part was reconstructed.
+        // If only a part of a table was reconstructed, the note says which part.
         for (id, part) in [
             ("magic_objects", "that each has one of them is our reconstruction"),
             ("elephants", "the die is our reconstruction"),

@@ -1,5 +1,5 @@
-//! `/odds of:…`: the odds of something in this channel's match, computed from the user's own knowledge and shown only
-//! to them.
+//! `/odds of:…`: the odds of an uncertain event in this channel's match, computed from the user's own knowledge and
+//! shown only to them.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;

@@ -48,7 +48,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     answer(ctx, vec![say(lang, &line, &Names::default())], public).await
 }
 
-/// Returns the game that comes first in a channel: the configured one, otherwise the one played there.
+/// Returns the default game of a channel: the configured game, otherwise the game played there.
 ///
 /// # Errors
 /// Returns only store errors.

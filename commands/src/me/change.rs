@@ -85,7 +85,7 @@ pub(super) fn absence_code(absence: &Absence) -> String {
     format!("{} {}", absence.from.0, absence.until.0)
 }
 
-/// Adds an absence, merging it with any that it touches, and drops past absences.
+/// Adds an absence, merges it with any absences that overlap or adjoin it, and drops past absences.
 ///
 /// # Errors
 /// Returns a user-facing error if the absence ends too late, or there are too many.

@@ -25,7 +25,8 @@ const NIGHTS: [(&str, &str); 6] = [
     ("00:00", "08:00"),
 ];
 
-/// Time zones of most French- and English-speaking players, from west to east. All others are found by a location.
+/// Time zones of most French- and English-speaking players, from west to east. For any other time zone, the user types
+/// a location.
 const ZONES: [&str; 24] = [
     "America/Los_Angeles",
     "America/Denver",
@@ -272,8 +273,8 @@ pub(super) fn common_zones() -> Vec<Zone> {
     ZONES.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
-/// Asks the user to choose among these time zones, with `own` as the current one. A time zone that is not listed is
-/// found by a location.
+/// Asks the user to choose one of these time zones, with `own` marked as the current one. To get a time zone that is
+/// not listed, the user types a location.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
         value: zone.name().to_owned(),

@@ -1,5 +1,5 @@
-//! `regnal health`: asks a running bot whether it is alive. Containers use it as their health check, since they have no
-//! other tools.
+//! `regnal health`: asks a running bot whether it is alive. Containers use it as their health check, because their
+//! image contains no other tool.
 
 use std::net::SocketAddr;
 use std::time::Duration;

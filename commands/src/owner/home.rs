@@ -12,7 +12,7 @@ const USUAL: &str = "regnal-data";
 /// Subfolder of the sandbox's store.
 const SANDBOX: &str = "sandbox";
 /// Environment variable with the address of a PostgreSQL database. There is no command-line option for it, because
-/// other users of the machine can see a command line, and the address may contain a password.
+/// other users of the machine can see a command line, and the address can contain a password.
 const DATABASE: &str = "REGNAL_DATABASE";
 
 /// Returns the store folder for `application`: the given folder, otherwise the default.

@@ -17,8 +17,8 @@ use crate::run::app::Clock;
 use crate::run::imported;
 use crate::run::verify::{VerificationReport, check};
 
-/// Maximum size of a file to verify, in bytes. It is larger than for an import, since `regnal export` indents its
-/// output.
+/// Maximum size of a file to verify, in bytes. It is larger than the maximum for an import, since `regnal export`
+/// indents its output.
 const LARGEST: usize = 8 * imported::LARGEST;
 
 /// Verifies a file, and prints the result to standard output.

@@ -27,12 +27,13 @@ pub mod matches;
 pub mod simulate;
 pub mod transfer;
 
-/// Prints a line to standard output. A pipe that its reader, such as `head`, has closed is not an error.
+/// Prints a line to standard output. If standard output is a pipe whose reader, such as `head`, has closed it, this is
+/// not an error.
 pub(crate) fn print(line: impl Display) {
     let _ = writeln!(stdout().lock(), "{line}");
 }
 
-/// Writes bytes to standard output. A pipe that its reader has closed is not an error.
+/// Writes bytes to standard output. If standard output is a pipe whose reader has closed it, this is not an error.
 pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Failed> {
     match stdout().lock().write_all(bytes) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failed::File(error.to_string())),

@@ -12,7 +12,7 @@ use crate::run::outgoing::Outgoing;
 /// Maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
-/// Creates the file, or a reply that the file is too large for Discord.
+/// Creates the file, or a reply saying that the file is too large for Discord.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if the file cannot be written.

@@ -4,9 +4,9 @@
 //! - People are rated only against people, because bot players have no rating. A match with people on fewer than two
 //!   sides counts towards a person's matches and wins, but changes no rating.
 //! - A seat counts for the person who held it from start to finish, or who took more than half of its actions. If there
-//!   is none, or they deleted their data or are unlisted, a player with the default rating takes their place, so that
-//!   the others can be rated.
-//! - First matches do not count.
+//!   is no such person, or that person deleted their data or is unlisted, a player with the default rating takes their
+//!   place, so that the others can be rated.
+//! - Introductory matches do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -164,7 +164,8 @@ pub(super) fn tables(
     tables
 }
 
-/// Returns whether a match counts in the leaderboards. A first match, in which a user learns the game, does not count.
+/// Returns whether a match counts in the leaderboards. An introductory match, in which a user learns the game, does not
+/// count.
 pub(super) fn counts(one: &Finished) -> bool {
     one.state.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }
@@ -295,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn lessons_and_matches_against_only_bot_players_change_no_rating() {
+    fn introductory_matches_and_matches_against_only_bot_players_change_no_rating() {
         let mut options = Duel::usual(Format::Base);
         options.ai = vec![Seat(1)];
         let alone = ended(&AnyOptions::Echoes(options), &[&[0], &[1]], &[Some(ANN), None]);

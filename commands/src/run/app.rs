@@ -116,9 +116,9 @@ pub struct App {
     pub bell: Notify,
     /// Notified when a bot player has acted in a match.
     pub thought: Notify,
-    /// Sender for matches in which a bot player may have to act.
+    /// Sender for matches in which a bot player might have to act.
     thoughts: mpsc::UnboundedSender<MatchId>,
-    /// Receiver for matches in which a bot player may have to act, used by the task that runs the bot players.
+    /// Receiver for matches in which a bot player might have to act, used by the task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sender for checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
@@ -189,7 +189,7 @@ impl App {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
         let mut open = self.places.record_allowed(target);
-        // The delivery may have failed in another process.
+        // The delivery might have failed in another process.
         if let Some(target) = target
             && !open.contains(&target)
             && self.store.has_waiting_retry(target, self.clock.now()).await?

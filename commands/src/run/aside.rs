@@ -1,6 +1,6 @@
-//! Offloads work from the threads that serve interactions. Short work for an interaction is offloaded in place, and
-//! long tasks run on low-priority background threads. Work that users request goes through the
-//! [queue](super::work_queues), which decides when it runs.
+//! Offloads work from the threads that serve interactions. Short work for an interaction stays on its thread, from
+//! which other tasks move away. Long tasks run on low-priority background threads. Work that users request goes through
+//! the [queue](super::work_queues), which decides when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::oneshot;
@@ -12,7 +12,8 @@ use crate::discord::error::{Error, Result};
 #[cfg(target_os = "linux")]
 const NICE: i32 = 17;
 
-/// Runs `work` on a separate low-priority thread, including the time in which the work itself waits.
+/// Runs `work` on a separate low-priority thread. The thread is occupied until `work` ends, even while `work` only
+/// waits.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if `work` panics, or no thread could be started.
@@ -47,7 +48,7 @@ fn yield_to_others() {
 #[cfg(not(target_os = "linux"))]
 fn yield_to_others() {}
 
-/// Runs `work`, which may take some milliseconds, without blocking other channels. Tasks waiting for this runtime
+/// Runs `work`, which can take some milliseconds, without blocking other channels. Tasks waiting for this runtime
 /// thread move to another thread.
 pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     let others = Handle::try_current().map(|runtime| runtime.runtime_flavor());

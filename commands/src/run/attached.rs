@@ -47,7 +47,7 @@ fn words_of(table: &Table, sketch: &Sketch) -> Lang {
     own.or(usual).unwrap_or(table.lang())
 }
 
-/// Turns the error for a full queue into a temporary one. A post can wait for its turn for any length of time.
+/// Turns the error for a full queue into a temporary one, because a post can wait for its turn for any length of time.
 fn crowded(_: Error) -> Error {
     Error::Later("the queue of long work is full")
 }

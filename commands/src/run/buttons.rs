@@ -31,7 +31,7 @@ pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
     button.into_iter().collect()
 }
 
-/// Returns the buttons below the final post of a match. One of them explains the last step, if given.
+/// Returns the buttons below the final post of a match. If the last step is given, one of the buttons explains it.
 pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
@@ -40,7 +40,7 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         look,
     };
     let lobby = |verb| CustomId::Lobby { match_id, verb };
-    // After a first match, the user can open a regular one.
+    // After an introductory match, the user can open a regular one.
     let next = match table.is_lesson() {
         true => CustomId::Learn { match_id, step: LearnStep::Next },
         false => lobby(Verb::Rematch),
@@ -81,7 +81,7 @@ pub fn undo_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Returns the button that shows the advice in a first match.
+/// Returns the button that shows the advice in an introductory match.
 pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Learn { match_id: table.header.id, step: LearnStep::Page };
     Button {
@@ -123,7 +123,7 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     buttons
 }
 
-/// Returns the buttons for things to look at in addition to the map: hands and sheets.
+/// Returns the buttons that show hands and sheets, in addition to the map button.
 pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {

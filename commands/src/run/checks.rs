@@ -1,5 +1,5 @@
-//! Background checks of matches. A single task runs them in order. They do not run directly, because the code that
-//! requests a check may still hold the match lock.
+//! Background checks of matches. A single task runs the checks in order. A check does not run directly, because the
+//! code that requests it might still hold the match lock.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +9,7 @@ use regnal::store::{Channel, Guild, MatchId, Timestamp};
 /// A check to run in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// Recounts the open votes of a match, since the voters may have changed. If a seat is given, its new holder is
+    /// Recounts the open votes of a match, since the voters might have changed. If a seat is given, its new holder is
     /// also asked to vote.
     Recount(MatchId, Option<Seat>),
     /// Recounts the open votes of a match as a precaution. Vote posts are edited only if their content changes.

@@ -39,15 +39,15 @@ use crate::run::table::Table;
 const BATCH: u32 = 50;
 /// Interval at which the bot writes a heartbeat, and the maximum time between two checks of the timers.
 const PULSE: Duration = Duration::from_secs(60);
-/// Gaps between heartbeats that are longer than this count as outages and extend deadlines. A clean exit leaves no gap
-/// between the last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`] old, which is
-/// negligible.
+/// Longest gap between heartbeats that is ignored. A longer gap counts as an outage and extends deadlines. A clean exit
+/// leaves no gap between the last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`]
+/// old, which is negligible.
 const OUTAGE: Duration = Duration::from_secs(30);
 /// Upper bound on the number of parts in which a question is answered.
 const PARTS: usize = 40;
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
-/// Pause between two checks while another process may be processing the due timers.
+/// Pause between two checks while another process might be processing the due timers.
 const SHARED_PAUSE: Duration = Duration::from_millis(250);
 /// Interval between two clean-ups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
@@ -122,7 +122,7 @@ async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, Peopl
     Ok(Some((Settings::of(&header), people)))
 }
 
-/// Time of a timer check, on all clocks.
+/// Time of a timer check, measured by several clocks.
 struct Pulse {
     /// Wall-clock time.
     at: Timestamp,
@@ -152,7 +152,7 @@ fn millis(span: Duration) -> i64 {
 
 /// Like [`extend_after_downtime`], but for time that was lost although the process kept running.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
-    // If several processes were suspended together, only one of them may extend the deadlines.
+    // If several processes were suspended together, the deadlines must be extended only once.
     if !app.store.is_shared() {
         app.store.touch(Timestamp(now.0.saturating_sub(millis(lost)))).await?;
     }
@@ -183,7 +183,7 @@ pub async fn run(app: Arc<App>) {
                 tracing::error!(%error, "could not prune old records, retrying in a day");
             }
             if let Err(error) = catch_panic(lessons::end_deserted(&app)).await {
-                tracing::error!(%error, "could not end abandoned first matches, retrying in a day");
+                tracing::error!(%error, "could not end abandoned introductory matches, retrying in a day");
             }
             if let Err(error) = catch_panic(lobbies::watch(&app)).await {
                 tracing::error!(%error, "could not close idle lobbies, retrying in a day");
@@ -201,7 +201,7 @@ pub async fn run(app: Arc<App>) {
         // A timer that comes due after `last.at` waits for the next pass of the loop, which first accounts for any lost
         // time.
         let shortest = match run_due(&app, last.at).await {
-            // Another process may be processing the due timers.
+            // Another process might be processing the due timers.
             Ok(()) if app.store.is_shared() => SHARED_PAUSE,
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
@@ -324,8 +324,8 @@ fn asks(table: &Table, seat: Seat, key: &str) -> Result<bool> {
     Ok(own.any(|question| question.open.contains(&seat)))
 }
 
-/// Makes the default decision for a seat whose time has run out. If that answers only a part of the question, such as
-/// the orientation of a tile revealed during a turn, also decides the remaining parts.
+/// Makes the default decision for a seat whose time has run out. If this decision answers only a part of the question,
+/// such as the orientation of a tile revealed during a turn, also decides the remaining parts.
 async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     let (id, key) = (timer.match_id, timer.timer.key.as_str());
     let mut rung = Some(timer.id);
@@ -364,8 +364,8 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     Ok(())
 }
 
-/// Notifies those who still have to answer, using each player's preferred method. A player in quiet hours is notified
-/// when the quiet hours end, unless the player's time is over by then.
+/// Notifies the players who still have to answer, using each player's preferred method. A player in quiet hours is
+/// notified when the quiet hours end, unless the player's time is over by then.
 async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) -> Result<()> {
     // All players who have to answer the same question are reminded together.
     let set = app.store.timers(timer.match_id).await?;

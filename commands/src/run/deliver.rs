@@ -1,6 +1,6 @@
 //! Sends the outbox to Discord, in order for each target, with retries.
 //!
-//! A message whose failure may be temporary waits, and blocks only later messages to the same target. A message is
+//! A message whose failure might be temporary waits, and blocks only later messages to the same target. A message is
 //! dropped only if it can never be sent.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +36,7 @@ use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
 /// Maximum number of messages in flight, each to a different target.
 const BATCH: u32 = 1_000;
-/// Maximum number of messages in flight if other processes may send, too.
+/// Maximum number of messages in flight if other processes might send messages too.
 const SHARED_BATCH: u32 = 100;
 /// Maximum number of attempts for a message that fails for an unknown reason.
 const TRIES: u32 = 12;
@@ -46,7 +46,7 @@ const PARKED: Duration = Duration::from_secs(3_600);
 const ROUND: Duration = Duration::from_secs(60);
 /// Time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
-/// Number of messages in a channel that are searched for a message that may have been sent already.
+/// Number of messages in a channel that are searched for a message that might have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
 /// Outcome of one attempt to send a message.
@@ -100,7 +100,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Makes all waiting retries due immediately, since Discord may have been down before the start.
+/// Makes all waiting retries due immediately, since Discord might have been unavailable before the start.
 async fn try_all(app: &App) -> Result<()> {
     if app.store.has_other_processes().await? {
         return Ok(());
@@ -329,9 +329,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     Ok(sent.id.get())
 }
 
-/// Searches Discord for a message that the bot may have sent before it stopped, without recording that. By now Discord
-/// no longer remembers the nonce. If the bot cannot read the channel, the message is sent again, since a duplicate is
-/// better than a lost message.
+/// Searches Discord for a message that the bot might have sent just before it stopped, without recording that it was
+/// sent. By now Discord no longer remembers the nonce. If the bot cannot read the channel, the message is sent again,
+/// since a duplicate is better than a lost message.
 async fn sent_before(
     app: &App,
     http: &Http,
@@ -342,7 +342,7 @@ async fn sent_before(
     let latest = GetMessages::new().limit(LOOKED_THROUGH);
     let there = in_time(channel.messages(http, latest)).await.ok()?;
     let own = in_time(http.get_current_user()).await.ok()?.id;
-    // Discord's clock and the bot's may differ slightly.
+    // Discord's clock and the bot's might differ slightly.
     let since = message.created.0 / 1_000 - 60;
     let same = there.into_iter().filter(|other| {
         other.author.id == own
@@ -350,7 +350,7 @@ async fn sent_before(
             && other.timestamp.unix_timestamp() >= since
     });
     for other in same {
-        // A message that is recorded as sent is a different one with the same text.
+        // If a message is recorded as sent, it is a different message with the same text.
         if !app.store.is_sent(other.id.get()).await.ok()? {
             return Some(other.id.get());
         }
@@ -359,8 +359,8 @@ async fn sent_before(
 }
 
 /// Returns the seed of a finished match. The store does not reveal the seed until the end of the match is safely
-/// stored. The seed of a lesson is omitted, because the lesson's dice were selected beforehand and the seed would prove
-/// nothing.
+/// stored. The seed of an introductory match is omitted, because that match's dice were selected beforehand and the
+/// seed would prove nothing.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

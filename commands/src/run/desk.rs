@@ -1,7 +1,7 @@
 //! The match cache: each match is loaded once, and changed by only one task at a time.
 //!
-//! If several processes share the store, a match is also locked against the others while it is changed, and a cached
-//! match is used only if its version is still the one in the store.
+//! If several processes share the store, a match is also locked against the other processes while it is changed. A
+//! cached match is then used only if its version is still the one in the store.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
@@ -104,7 +104,8 @@ impl MatchCache {
         self.kept().tables.len()
     }
 
-    /// Drops the cached matches that nobody holds, unless they have been used after the first `uses` accesses.
+    /// Drops the cached matches that nobody holds, and that have not been accessed since the number of accesses was
+    /// `uses`.
     pub fn forget_unused(&self, uses: u64) {
         let is_used = |entry: &CachedMatch| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
         self.kept().tables.retain(|_, entry| is_used(entry));

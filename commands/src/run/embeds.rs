@@ -28,7 +28,7 @@ pub(super) fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
     CreateAttachment::bytes(words.into_bytes(), name.clone()).description(name)
 }
 
-/// Returns whether a sent message has this text, which Discord may have trimmed.
+/// Returns whether a sent message has this text, which Discord might have trimmed.
 pub(super) fn says(sent: &Sent, content: &str, more: &[String]) -> bool {
     let embeds = sent.embeds.iter();
     let shown = embeds.filter_map(|embed| Some(embed.description.as_ref()?.trim()));

@@ -1,6 +1,6 @@
 //! Perspectives from which a user can view the history of a match. During play, only the user's own perspective is
-//! available. After the match is over, its file and seed reveal everything, so the user can also choose any seat's
-//! perspective or all of them together.
+//! available. After the match is over, its file and seed reveal everything. The user can then also choose any seat's
+//! perspective or the public one.
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::User;
@@ -71,7 +71,7 @@ pub fn of(viewer: Viewer) -> Perspective {
     }
 }
 
-/// Returns the menu of perspectives for a component id; `None` if there is no choice.
+/// Returns the menu of perspectives, as a component with the given id; `None` if there is no choice.
 pub fn menu(id: String, offered: &[(Perspective, String)], now: Viewer, lang: Lang) -> Option<Row> {
     let entries = offered.iter().map(|(eyes, called)| Entry {
         value: eyes.to_string(),

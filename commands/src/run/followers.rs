@@ -109,7 +109,7 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
     let mut messages = Vec::new();
     for page in pages {
         let words = page.lines.iter().map(|line| say(lang, line, &names));
-        // Each message names its match, because it appears on its own among messages about other things.
+        // Each message names its match, because the recipient also gets messages about other matches.
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
             let picture = page.picture.clone();

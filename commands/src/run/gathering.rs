@@ -1,6 +1,6 @@
-//! Deferred announcements. The small actions of a turn are announced together, when the turn ends or before something
-//! urgent. The whole turn of a bot player is announced when the next person is notified. Waiting lines are stored only
-//! in the log, as the lines since the last announcement.
+//! Deferred announcements. The small actions of a turn are announced together, when the turn ends or before an urgent
+//! announcement. The whole turn of a bot player is announced when the next person is notified. Waiting lines are stored
+//! only in the log, as the lines since the last announcement.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,6 @@ impl Announced {
         self.earlier.is_empty() && self.own.is_empty()
     }
 
-    /// Returns all lines.
     pub(super) fn lines(&self) -> Vec<Line> {
         self.earlier.iter().chain(&self.own).cloned().collect()
     }
@@ -41,7 +40,7 @@ pub(super) fn is_announced_later(before: &AnyGame, seat: Seat, machines: &[Seat]
         && before.awaited().contains(&seat)
 }
 
-/// Returns the seats that are asked something new after an action of `seat` and must be notified.
+/// Returns the seats that are asked a new question after an action of `seat` and must be notified.
 pub(super) fn called(
     (before, after): (&AnyGame, &AnyGame),
     seat: Seat,

@@ -21,9 +21,10 @@ use super::state::TableState;
 use super::table::holder;
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 
-/// Settings key under which a channel records for its match that the channel or its server was lost.
+/// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
+/// match.
 const GONE: &str = "gone";
-/// Settings key under which a server records since when the bot has not been on it.
+/// Settings key of a server. The setting records since when the bot has not been on the server.
 const LEFT: &str = "left";
 /// Time after which the data of a server that removed the bot is deleted. `/privacy` and the owner's guide mention this
 /// time.
@@ -127,8 +128,8 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
     }
 }
 
-/// Checks, when the shard `(id, total)` begins a new session, whether the bot was removed from servers in the meantime.
-/// `known` are the shard's servers that the bot is on.
+/// Checks whether the bot was removed from servers while a shard was disconnected. Called when the shard `(id, total)`
+/// begins a new session. `known` are the shard's servers that the bot is on.
 ///
 /// # Errors
 /// Returns store errors.
@@ -168,8 +169,9 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
     }
 }
 
-/// Checks, when the bot joins or rejoins a server, whether channels of its matches were deleted in the meantime.
-/// `known` are the existing channels. Offers to resume matches that were paused because the bot was removed.
+/// Checks whether channels with matches were deleted while the bot was not on a server. Called when the bot joins or
+/// rejoins the server. `known` are the existing channels. Offers to resume matches that were paused because the bot was
+/// removed.
 ///
 /// # Errors
 /// Returns store errors.
@@ -229,7 +231,7 @@ async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
 
 /// Builds direct messages to the players, the match's creator and its umpire.
 fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessage>> {
-    // In a first match, nobody is notified, since `/learn` resumes it.
+    // In an introductory match, nobody is notified, since `/learn` resumes it.
     if TableState::of(header).lesson {
         return Ok(Vec::new());
     }

@@ -26,9 +26,9 @@ struct Late<'a> {
     due: Timestamp,
 }
 
-/// Extends a missed deadline if the seat has not had an extension in this match yet, together with identical deadlines
-/// of other seats. Returns whether the deadline was extended. Players with an announced absence, empty seats and seats
-/// played by software get no extension.
+/// Extends a missed deadline if the seat has not had an extension in this match yet. Other seats that have missed the
+/// deadline for the same question get their extension at the same time. Returns whether the deadline was extended.
+/// Players with an announced absence, empty seats and seats played by software get no extension.
 ///
 /// # Errors
 /// Returns store errors.
@@ -123,8 +123,8 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the announcement of the extension: one post for all late players, and direct messages for those who want
-/// them.
+/// Builds the announcement of the extension: one post for all late players, and direct messages for the players who
+/// want them.
 fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let (mut lines, mut ping, mut letters) = (Vec::new(), Vec::new(), Vec::new());

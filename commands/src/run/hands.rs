@@ -17,9 +17,9 @@ use crate::run::table::Table;
 /// Settings key of users who do not want hands as direct messages.
 const KEY: &str = "hands";
 
-/// Builds the direct messages with the hands of those players who are `called` to their turn or to a setup choice and
-/// want such messages. Returns none in games without hands, for a question asked during a turn, or when an interrupted
-/// turn resumes.
+/// Builds the direct messages with the hands of players who are `called` to their turn or to a setup choice. Only
+/// players who want such messages get them. Returns none in games without hands, for a question asked during a turn, or
+/// when an interrupted turn resumes.
 ///
 /// # Errors
 /// Returns only store errors.
@@ -32,7 +32,7 @@ pub async fn hands_of_notified(
     let game = table.game()?;
     let mut messages = Vec::new();
     let is_asked = game.era() > 0 && game.is_interrupted();
-    // A first match has a button that shows the hand instead.
+    // An introductory match has a button that shows the hand instead.
     if is_asked || game.resumes(before) || table.is_lesson() {
         return Ok(messages);
     }

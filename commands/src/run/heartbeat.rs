@@ -31,7 +31,7 @@ impl App {
         self.fleet.is_oldest()
     }
 
-    /// Waits for a lock against all other tasks of this and the other processes.
+    /// Waits for a lock that excludes all other tasks of this process and of the other processes.
     ///
     /// # Errors
     /// Returns an error if another process holds the lock for too long.
@@ -49,7 +49,7 @@ impl App {
 }
 
 /// Records heartbeats, and takes over from processes that have ended. Returns only if the other processes have declared
-/// this one dead or may be about to.
+/// this one dead or might be about to.
 pub async fn run(app: &App) {
     if !app.store.is_shared() {
         return std::future::pending().await;
@@ -89,7 +89,7 @@ pub async fn run(app: &App) {
     }
 }
 
-/// Waits for a notification of another process; forever if there is no listener.
+/// Waits for a notification from another process; waits forever if there is no listener.
 async fn wait_for_change(listener: &mut Option<ChangeListener>) {
     match listener {
         None => std::future::pending().await,
@@ -105,7 +105,7 @@ async fn wait_for_change(listener: &mut Option<ChangeListener>) {
 /// Applies a change in the live processes. If some have ended, resumes the bot players' turns that they interrupted.
 async fn handle_change(app: &App, known: &BTreeSet<i64>, live: &LiveProcesses) {
     let processes = live.ids.len();
-    tracing::info!(own = live.own, processes, "processes on this database");
+    tracing::info!(own = live.own, processes, "processes on this database have changed");
     if let Some(budget) = app.link.budget() {
         budget.set_share(processes);
     }

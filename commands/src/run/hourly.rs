@@ -19,8 +19,8 @@ pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
         app.queue_check(Check::Votes(id));
     }
     if !has_begun {
-        // This check is skipped at startup. Only afterwards does Discord report which servers took the bot back while
-        // it was not running.
+        // This check is skipped at startup, because Discord reports only later which servers took the bot back while it
+        // was not running.
         app.queue_check(Check::LeftServers);
         for brief in app.store.running_matches().await? {
             app.queue_check(Check::Awaited(brief.id));

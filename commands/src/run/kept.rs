@@ -1,6 +1,6 @@
 //! Stored JSON values, which are read and changed without damaging fields that this version cannot read. Such fields
-//! may come from a newer version or a person. Reading uses the default for each unreadable field. Writing changes only
-//! the fields that have changed.
+//! might come from a newer version or a person. Reading uses the default for each unreadable field. Writing changes
+//! only the fields that have changed.
 
 use regnal::store::{Scope, Store, StoreError};
 use serde::Serialize;
@@ -28,8 +28,8 @@ pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Va
     }
 }
 
-/// Reads a stored value field by field, and lists the unreadable fields. Returns `None` if not even an empty value is
-/// readable.
+/// Reads a stored value field by field, and lists the unreadable fields. Returns `None` if the type cannot be read even
+/// from an empty value.
 pub(super) fn read<T: DeserializeOwned>(kept: &Value) -> Option<(T, Vec<String>)> {
     let readable = readable(kept, &reads::<T>)?;
     let value = T::deserialize(&readable).ok()?;
@@ -88,7 +88,7 @@ fn reads<T: DeserializeOwned>(value: &Value) -> bool {
     T::deserialize(value).is_ok()
 }
 
-/// Returns the largest readable part of a value; `None` if not even an empty value is readable.
+/// Returns the largest readable part of a value; `None` if the type cannot be read even from an empty value.
 fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     if reads(kept) {
         return Some(kept.clone());
@@ -125,8 +125,8 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     }
 }
 
-/// Returns whether the readable part of a list item still identifies the item. It does if it contains all of the item's
-/// strings and numbers.
+/// Returns whether the readable part of a list item still identifies the item, which is the case if that part contains
+/// all of the item's strings and numbers.
 fn is_same(part: &Value, item: &Value) -> bool {
     let Some(fields) = item.as_object() else {
         return true;
@@ -189,7 +189,7 @@ fn merged(
             let before = before.map(Vec::as_slice).unwrap_or_default();
             items(kept, readable, before, after).map(Value::Array)
         }
-        // An unreadable scalar can be overwritten, since the user has chosen it again.
+        // An unreadable scalar can be overwritten, since the user has chosen a new value for it.
         (Value::Object(_) | Value::Array(_), None, _) => None,
         _ => Some(after.clone()),
     }

@@ -1,5 +1,5 @@
-//! Orders that are still missing before a deadline, for a player's private reminder. It counts only orders that the
-//! question allows, and mentions only consequences that will happen.
+//! Orders that are still missing before a deadline, for a player's private reminder. The reminder counts only orders
+//! that the question allows, and mentions only consequences that will happen.
 
 use regnal::game::Seat;
 use regnal::game::book::{Book, Lock};

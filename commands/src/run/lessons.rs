@@ -1,4 +1,4 @@
-//! First matches. They do not count against limits, and end automatically when abandoned.
+//! Introductory matches. They do not count against limits, and end automatically when abandoned.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// Number of weeks without an action after which a first match ends.
+/// Number of weeks without an action after which an introductory match ends.
 const WEEKS: u32 = 4;
-/// Period without an action after which a first match ends.
+/// Period without an action after which an introductory match ends.
 const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 
-/// Returns the number of live matches on a server, excluding first matches.
+/// Returns the number of live matches on a server, excluding introductory matches.
 ///
 /// # Errors
 /// Returns store errors.
@@ -31,7 +31,7 @@ pub async fn live_regular_matches(store: &Store, guild: Option<Guild>) -> Result
     Ok(count)
 }
 
-/// Returns whether a match is a first match; `false` for an unreadable one.
+/// Returns whether a match is an introductory match; `false` for an unreadable one.
 async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
     match store.find_match(id).await.map_err(Error::from) {
         Ok(header) => Ok(header.is_some_and(|header| TableState::of(&header).lesson)),
@@ -40,7 +40,7 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
     }
 }
 
-/// Ends abandoned first matches.
+/// Ends abandoned introductory matches.
 ///
 /// # Errors
 /// Returns store errors.
@@ -51,7 +51,7 @@ pub(super) async fn end_deserted(app: &App) -> Result<()> {
         }
         match end_if_deserted(app, brief.id).await {
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(match_id = %brief.id, %error, "could not read a first match, leaving it open");
+                tracing::warn!(match_id = %brief.id, %error, "could not read an introductory match, leaving it open");
             }
             done => done?,
         }

@@ -174,7 +174,7 @@ pub(super) async fn trimmed(
 }
 
 /// Builds the edit that removes the buttons and deadline from the last notification of a finished match. Returns `None`
-/// if the notification was never sent or its text was pruned. A first match has its own buttons and keeps them.
+/// if the notification was never sent or its text was pruned. An introductory match has its own buttons and keeps them.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the message cannot be serialised; this should never happen.
@@ -287,7 +287,7 @@ fn quoted(words: &str) -> Vec<String> {
 }
 
 /// Adds actions to the preceding notification and returns its id. Returns `None` if that notification no longer exists,
-/// so that the actions need a separate post. The edit mentions nobody again.
+/// in which case the actions need a separate post. The edit mentions nobody again.
 ///
 /// # Errors
 /// Returns errors from the store and from Discord.
@@ -331,7 +331,8 @@ pub(super) async fn append_actions(
 }
 
 /// Edits a post without mentioning anybody again, and replaces its buttons if new ones are given. Returns the post's
-/// id; `None` if somebody deleted the post and its content is not repeated later (`is_spare`).
+/// id, or `None` if somebody deleted the post. If the post's content is repeated later anyway (`is_spare`), returns the
+/// id of a deleted post too.
 async fn edited(
     http: &Http,
     channel: ChannelId,
@@ -357,7 +358,6 @@ async fn edited(
     }
 }
 
-/// A turn notification.
 struct TurnNotification {
     said: Outgoing,
     /// Discord id of the notification, if it has been sent.

@@ -16,7 +16,7 @@ use crate::discord::error::{Error, Result};
 pub const GATHERING: &str = "gathering";
 /// Number of days without an action after which a lobby is closed.
 const DAYS: u32 = 7;
-/// Period without an action after which a first match ends.
+/// Period without an action after which an introductory match ends.
 const LONGEST: Duration = Duration::from_secs(DAYS as u64 * 24 * 3_600);
 
 /// Creates a lobby's timer, starting at `now`.

@@ -20,7 +20,7 @@ use crate::run::table::Table;
 
 /// Upper bound on the number of actions that bot players take before a person is asked.
 const LONGEST: usize = 400;
-/// Upper bound on the number of actions in one turn. Above it, the bot player makes the default decision.
+/// Upper bound on the number of actions in one turn. If a bot player exceeds it, the default decision is made instead.
 const TURN: usize = 100;
 
 /// Number of the first random draw of bot players. The rules of a match never use that many draws. Each event has 4,096
@@ -54,7 +54,7 @@ pub async fn run(app: Arc<App>) {
         if let Error::Store(why) = error
             && !matches!(why, StoreError::NotFound)
         {
-            // A store failure may be temporary, so the bot player is woken again after a pause.
+            // A store failure might be temporary, so the bot player is woken again after a pause.
             let app = Arc::clone(&app);
             tokio::spawn(async move {
                 tokio::time::sleep(AGAIN).await;
@@ -169,7 +169,7 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if let Some(usual) = usual(&game, &vacant) {
         return Ok(Some(usual));
     }
-    // A seat handed over to a bot player may still be marked as away.
+    // A seat handed over to a bot player might still be marked as away.
     let left = table.header.seats.iter().filter(|row| row.is_machine);
     let mut away = left.filter(|row| game.is_away(row.seat));
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
@@ -178,7 +178,7 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     // The computation can take long. It does not wait in the queue, because people are waiting for its result and only
     // one such computation runs at a time.
     let (key, from) = (table.key.clone(), FIRST_RANDOM_DRAW + (table.standing() << 12));
-    // In a first match, the bot player is weaker.
+    // In an introductory match, the bot player is weaker.
     let is_lesson = table.is_lesson();
     let thought = background(async move {
         // The bot player's random draws are separate from the dice used by the rules. They are derived from the

@@ -33,7 +33,7 @@
 //! | `clocks`, `deadlines`, `left` | setting and changing timers; the deadline loop; orders still missing |
 //! | `grace` | one extension per match for late players |
 //! | `lobbies` | closing idle lobbies |
-//! | `lessons` | first matches: not counted, ended when abandoned |
+//! | `lessons` | introductory matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | users who have used the bot recently |
 //! | `fleet`, `heartbeat` | the other processes on the store; this process's heartbeat |

@@ -25,7 +25,7 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
         .collect();
-    // A person who left their seat may also have had this name. That person's seat is then distinguished as well.
+    // A person who left their seat might also have had this name. That person's seat is then distinguished as well.
     let is_there = |person: bool| {
         let mut like_it = named.iter().filter(|one| one.3);
         like_it.any(|one| one.2 == person)
@@ -38,12 +38,12 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     alike.map(|(seat, ..)| *seat).collect()
 }
 
-/// Returns whether a normalized name could be a bot player's.
+/// Returns whether a normalised name could be a bot player's.
 fn is_like_machine(plain: &str) -> bool {
     plain.trim_end_matches(|sign: char| sign.is_ascii_digit()) == typed::folded(MACHINE)
 }
 
-/// Returns whether a bot player holds a seat, from the lobby on or since its holder left.
+/// Returns whether a bot player holds a seat, either since the lobby or since the seat's holder left.
 fn is_machine(row: &SeatRow) -> bool {
     let plain = || typed::folded(&drawn_name(&row.name)).replace(' ', "");
     row.user.is_none() && !row.name.is_empty() && (row.is_machine || is_like_machine(&plain()))
@@ -109,7 +109,7 @@ impl Table {
         let is_shared = others.filter(|other| *other != seat).any(|other| realm(other) == own);
         match own {
             Some(own) if !is_shared => own,
-            // This renders as the seat number, since the names passed here are empty.
+            // The names passed here are empty, so the seat is rendered as its number.
             _ => seat.into(),
         }
     }

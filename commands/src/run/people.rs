@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result};
 
 /// Key of a user's settings.
 const KEY: &str = "person";
-/// Maximum number of candidates listed if a location has several time zones.
+/// Maximum number of time zones listed if a location has several.
 const ZONES: usize = 4;
 /// Maximum length of a deadline that counts waking hours, as a multiple of its length in plain hours.
 const LONGEST: u32 = 3;

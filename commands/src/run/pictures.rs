@@ -21,7 +21,7 @@ const LATEST: usize = 12;
 /// Discord's limit for a picture description, in characters.
 pub const ALT: usize = 1024;
 
-/// Calls `look` with the perspective of `viewer` on a match; returns `None` if the match has not begun.
+/// Calls `look` with the match as `viewer` sees it; returns `None` if the match has not begun.
 ///
 /// # Errors
 /// Returns the errors of `look`.

@@ -32,7 +32,7 @@ enum TargetState {
         /// True if the bot has regained permission to post to the target in the meantime.
         is_open: bool,
     },
-    /// Time at which the last message failed.
+    /// The target waits; contains the reason, and the time at which the last message failed.
     Waiting(Waits, Timestamp),
 }
 

@@ -29,9 +29,7 @@ use crate::discord::text::{MESSAGE, fit};
 
 /// An action that is about to be stored.
 pub(super) struct Happened<'a> {
-    /// Match before the action.
     pub(super) before: &'a Table,
-    /// Match after the action.
     pub(super) after: &'a Table,
     /// Seat that acted.
     pub(super) seat: Seat,
@@ -43,7 +41,8 @@ pub(super) struct Happened<'a> {
     pub(super) announced: &'a Announced,
     /// Lines that still wait to be announced.
     pub(super) untold: &'a [Line],
-    /// True if the action is part of a bot player's own turn. It then waits in `untold` together with earlier actions.
+    /// True if the action is part of a bot player's own turn. The action's lines then wait in `untold` together with
+    /// those of earlier actions.
     pub(super) is_hushed: bool,
     /// Seats notified after the action.
     pub(super) called: &'a BTreeSet<Seat>,
@@ -68,8 +67,8 @@ pub(super) async fn after(
     let machines = table.played()?;
     let is_over = after.outcome().is_some();
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
-    // The button below a post explains the step that the action belongs to, so the step number is needed only if one of
-    // these posts is due.
+    // The button below a post explains the step that the action belongs to, so the step number is needed only if the
+    // action leads to a public post.
     let is_episode = before.episode().is_some() && after.episode() != before.episode();
     let is_told =
         !happened.is_hushed && (!happened.untold.is_empty() || !happened.announced.is_empty());
@@ -109,8 +108,8 @@ pub(super) async fn after(
         outbox.extend(living::shut(app, next).await?);
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
-        // If the final post has a picture, the film of the match is posted as well. In a first match, a button offers
-        // the film instead.
+        // If the final post has a picture, the film of the match is posted as well. In an introductory match, a button
+        // offers the film instead.
         if page.picture.is_some() && !table.is_lesson() && app.works.posts_final_film() {
             outbox.push(film(next)?);
         }
@@ -238,7 +237,7 @@ fn with_why_row(
 }
 
 /// Builds the direct messages with an action's private results. The acting player reads their own results in the reply,
-/// unless the action was made by a deadline. In games with simultaneous orders, each player gets a private report. The
+/// unless a deadline triggered the action. In games with simultaneous orders, each player gets a private report. The
 /// owner of a seat on autopilot gets no direct message about the autopilot's actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;

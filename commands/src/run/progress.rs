@@ -25,7 +25,7 @@ pub(super) struct Reached {
 }
 
 impl ProgressCache {
-    /// Returns the cached position if it is not later than this event.
+    /// Returns the cached position if it does not come after this event.
     pub(super) fn by(&self, seq: u64) -> Option<Reached> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.clone().filter(|known| known.seq <= seq)

@@ -48,7 +48,7 @@ pub(super) async fn hushed(
     let settings = header.as_ref().map(Settings::of).unwrap_or_default();
     let is_lesson = header.as_ref().is_some_and(|header| TableState::of(header).lesson);
     match message.message.target {
-        // A first match notifies nobody; its direct messages are meant to be read later.
+        // An introductory match notifies nobody; its direct messages are meant to be read later.
         Target::User(_) if is_lesson => {
             hush.is_silent = true;
             return Ok(hush);

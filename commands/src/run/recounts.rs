@@ -1,5 +1,5 @@
 //! Turn reports: for each completed turn (season or month), one public report, and one private report for each seat
-//! that has learned something else.
+//! that has learned more than the public report says.
 
 use regnal::game::Recount;
 use regnal::games::AnyGame;
@@ -23,8 +23,8 @@ use crate::discord::error::Result;
 const SHEET: &str = "sheet";
 
 /// Builds the reports of the turns completed by an action, and their public sheets; empty if no turn was completed. The
-/// action led from `table` to `next` by the `new` events. Buttons refer to the given step, and the last report has a
-/// map if `with_map`.
+/// action changed `table` to `next` through the `new` events. Buttons refer to the given step, and the last report has
+/// a map if `with_map`.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Log`] if an event is inconsistent.

@@ -231,7 +231,7 @@ impl WaitingList {
 }
 
 impl Queue {
-    /// Queues a list. A list that is already waiting may move forward in the queue.
+    /// Queues a list, or makes a list that is already waiting more urgent.
     fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut WaitingList {
         self.count += 1;
         let order = self.count;

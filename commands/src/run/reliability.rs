@@ -141,8 +141,8 @@ pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()>
     }
 }
 
-/// Returns the keys of the questions with a deadline among `timers` that a seat had to answer in the position `before`,
-/// but no longer has to answer in the position `after`.
+/// Returns the keys of those questions among `timers` that have a deadline and that the seat has just answered: it had
+/// to answer them in the position `before`, but no longer in the position `after`.
 pub(super) fn answered(
     (before, after): (&AnyGame, &AnyGame),
     seat: Seat,
@@ -179,7 +179,7 @@ pub async fn record_left(app: &App, id: MatchId, user: User) {
 }
 
 async fn record(app: &App, user: User, change: impl FnOnce(&mut Reliability)) {
-    // A user may act in several matches at the same time, so changes to their reliability are made one after another.
+    // A user can act in several matches at the same time, so changes to their reliability are made one after another.
     let changed = async {
         let _turn = app.lock_across_processes(LockKey::Person(user)).await?;
         changed(&app.store, user, change).await

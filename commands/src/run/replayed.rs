@@ -55,7 +55,7 @@ pub struct DeedPlace {
     pub told: usize,
 }
 
-/// Returns the position that the next action in `table` will have.
+/// Returns the place that the next action in `table` will have in the match.
 ///
 /// # Errors
 /// Returns store errors, and an error if the log cannot be read.
@@ -222,7 +222,7 @@ pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
 }
 
 /// Returns the steps of a match that has begun; at least one. The current step is included even if nothing has happened
-/// in it, since whether anything has happened may be a secret.
+/// in it, since it can be a secret whether anything has happened.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>> {
     let mut game = start.clone();
     let mut steps = Vec::new();

@@ -146,8 +146,8 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     Ok(store.set_state(id, &value).await?)
 }
 
-/// Builds the state of a paused match, with the end time and whether a moderator ordered the pause, or the state of a
-/// match that resumes.
+/// Builds the stored state of a match that is paused or resumes. `until` is the end of the pause, and `by_moderator` is
+/// true if a moderator ordered the pause.
 fn state(
     header: &Header,
     until: Option<Timestamp>,

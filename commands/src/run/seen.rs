@@ -1,4 +1,4 @@
-//! Dice that a player saw before the action was undone. If the same action is repeated, it rolls the same dice.
+//! Dice that a player saw in an action that was undone later. If the same action is repeated, it rolls the same dice.
 
 use regnal::dice::{SameDeed, Seen};
 use regnal::game::Seat;
@@ -42,7 +42,8 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
     same_deed(clock, batch.seat, &action)
 }
 
-/// Returns an action's identity. The identity determines whether dice that were seen before apply to the action.
+/// Returns an action's identity. An action with the same identity as an undone action must show the dice that were seen
+/// in the undone one.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if the action cannot be serialised; this should never happen.

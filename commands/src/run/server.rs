@@ -24,7 +24,8 @@ const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 pub struct Server {
     /// Names of the games that are not offered. A game added in a later version is offered.
     pub hidden: BTreeSet<String>,
-    /// Names of the games chosen by the server's managers. Their commands are available before the first match.
+    /// Names of the games chosen by the server's managers. The commands of these games are available even before the
+    /// server's first match.
     pub shown: BTreeSet<String>,
     /// Channels in which matches can be opened, including their threads; all channels if empty.
     pub channels: BTreeSet<u64>,
@@ -102,8 +103,8 @@ impl Server {
     }
 
     /// Returns the language of a match that specifies none. This is the server's language, if one was chosen here or on
-    /// Discord, and otherwise the language of the user who opens the match. Discord reports English for every server
-    /// without a choice.
+    /// Discord, and otherwise the language of the user who opens the match. English on Discord does not count as a
+    /// choice, because Discord also reports English for servers that have chosen nothing.
     pub fn lang(&self, asker: &Asker) -> Lang {
         let chosen = self.language.as_deref().map(Lang::from_locale);
         chosen.unwrap_or(match asker.guild_lang {

@@ -101,7 +101,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Returns the settings of a first match, which has no deadlines.
+    /// Returns the settings of an introductory match, which has no deadlines.
     pub fn of_lesson() -> Settings {
         Settings {
             turn_hours: 0,

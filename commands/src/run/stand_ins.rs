@@ -174,7 +174,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     };
     let post = Outgoing {
         content: say(table, table.lang(), &line.with("number", u32::from(seat.0) + 1)),
-        // When its term ends, the autopilot may leave the owner in a difficult position, and nothing else notifies the
+        // When its term ends, the autopilot can leave the owner in a difficult position, and nothing else notifies the
         // owner of that.
         ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],

@@ -1,5 +1,5 @@
 //! Match state other than settings: umpire, substitutes, the end of a pause. It is stored separately from the settings,
-//! so that it stays readable if they become unreadable.
+//! so that the state stays readable if the settings become unreadable.
 
 use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -19,16 +19,17 @@ pub struct TableState {
     /// Time at which a paused match resumes automatically.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rests_until: Option<Timestamp>,
-    /// True if a moderator paused the match, so that only moderators can resume it early.
+    /// True if a moderator paused the match, in which case only moderators can resume it early.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_moderator: bool,
     /// Current substitutes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
-    /// Id of the match of which this one is a rematch.
+    /// Id of the match that this one repeats, if this one is a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
-    /// True for a first match, in which a user learns the game. It is excluded from statistics and notifies nobody.
+    /// True for an introductory match, in which a user learns the game. It is excluded from statistics and notifies
+    /// nobody.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lesson: bool,
 }

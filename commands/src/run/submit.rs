@@ -96,7 +96,7 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
 /// current.
 fn must_be_current(table: &Table, request: &Request) -> Result<()> {
     table.check_running()?;
-    // The seat may have gone to somebody else since the user looked at it.
+    // The seat might have gone to somebody else since the user looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
         return Err(Error::says("error-not-seated"));
     }
@@ -114,7 +114,7 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
         let deed = same_deed(before.clock(), Some(request.seat), &request.action)?;
         dice = dice.again(table.seen.numbers(&deed));
     }
-    // This may resolve a whole season, or several weeks of a siege, so it is offloaded.
+    // This can resolve a whole season, or several weeks of a siege, so it is offloaded.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
     // The autopilot would immediately relock what the seat's owner has unlocked.
     let is_held = request.user.is_some() && table.autopilot_at(request.seat).is_some();
@@ -228,7 +228,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         untold.clear();
     }
     let payload = |value: &serde_json::Value| Payload::of(value).map_err(Error::broken);
-    // Unannounced events are read from the log after the snapshot, so none of them may be older than the snapshot.
+    // Unannounced events are read from the part of the log after the snapshot. A snapshot must therefore not be newer
+    // than any of them.
     let is_long = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
     let due = is_long && untold.is_empty();
     let snapshot = if due {

@@ -41,10 +41,10 @@ pub(super) struct NotificationParts<'a> {
     /// Seats for which the notification makes no sound: the seat that acted last, the seat that acted a moment ago
     /// while bot players acted too, or the seats that requested or agreed to an undo.
     pub(super) near: BTreeSet<Seat>,
-    /// True if the map is omitted. This is the case if it was posted immediately before, or the only player who needs
-    /// it is already looking at it.
+    /// True if the map is omitted. This is the case if the map was posted immediately before, or the only player who
+    /// needs the map is already looking at it.
     pub(super) is_shown: bool,
-    /// Action that led here, which a button explains.
+    /// Action that led to the notification; a button explains this action.
     pub(super) deed: Option<DeedPlace>,
 }
 
@@ -165,7 +165,7 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 }
 
 /// Builds the direct message informing a seat's holder that a match waits for them: the message `id`, the deadline and
-/// the orders that are `left`. A notification or first reminder may be merged with those of other matches.
+/// the orders that are `left`. A notification or first reminder can be merged with those of other matches.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.
@@ -208,7 +208,7 @@ pub(super) fn until(due: Timestamp) -> Line {
     Line::new("dispatch-until").with("when", span_until(due))
 }
 
-/// Renders a time in the reader's time zone, followed by its distance from now.
+/// Renders a time in the reader's time zone, followed by the time relative to now.
 fn span_until(due: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
@@ -257,8 +257,8 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
 }
 
-/// Tells a player who has their seat back what is due and by when. This is only sent as a direct message, because the
-/// post about the seat's return has already mentioned the player.
+/// Informs a player who has their seat back about the open questions and their deadlines. This is only sent as a direct
+/// message, because the post about the seat's return has already mentioned the player.
 ///
 /// # Errors
 /// Returns store errors.

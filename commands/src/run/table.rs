@@ -54,7 +54,8 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// Secret from which the dice are derived.
     pub(crate) key: Key,
-    /// Dice that a player saw before the action was undone. If the same actions are repeated, they roll the same dice.
+    /// Dice that a player saw in actions that were undone later. If the same actions are repeated, they roll the same
+    /// dice.
     pub(crate) seen: Seen,
     /// Last event covered by the latest snapshot.
     pub(crate) snapshot_seq: u64,
@@ -64,14 +65,13 @@ pub struct Table {
     pub(crate) opening: Base,
     /// Positions from which the log leads to the actions that can be undone.
     pub(crate) trail: Trail,
-    /// Last public move.
     pub(crate) last_move: LastMove,
     /// Progress of the match, in steps.
     pub(crate) pace: ProgressCache,
     /// Events of the current turn that are not announced yet. They can be derived from the log.
     pub(crate) untold: Vec<Line>,
-    /// Last action by a person that this process saw. Without this, a player who is present may be notified
-    /// unnecessarily.
+    /// Last action by a person that this process saw. If this information is lost, a player who is present might be
+    /// notified unnecessarily.
     pub(crate) by_hand: Option<ByHand>,
 }
 
@@ -194,8 +194,8 @@ impl Table {
         Ok(Table { trail, ..table })
     }
 
-    /// Reloads a match from a cached position. Returns `None` if there is no such position, or if events before it may
-    /// still be unannounced.
+    /// Reloads a match from a cached position. Returns `None` if there is no such position, or if events before it
+    /// might still be unannounced.
     async fn reload_along(store: &Store, old: &Table) -> Result<Option<Table>> {
         let id = old.header.id;
         let header = store.find_match(id).await?.ok_or(StoreError::NotFound)?;
@@ -221,7 +221,8 @@ impl Table {
             key: old.key.clone(),
             trail: old.trail.clone(),
         };
-        // This is a placeholder for events that may be unannounced. It is cleared after everything has been announced.
+        // This is a placeholder for events that might be unannounced. It is cleared after everything has been
+        // announced.
         let unknown = Line::new("undo-nothing");
         let mut untold = vec![unknown.clone()];
         let machines = table.played()?;
@@ -373,13 +374,13 @@ impl Table {
         holder(&self.header, Seat::UMPIRE)
     }
 
-    /// Returns whether the match is a user's first match, in which they learn the game.
+    /// Returns whether the match is a user's introductory match, in which they learn the game.
     pub fn is_lesson(&self) -> bool {
         TableState::of(&self.header).lesson
     }
 
-    /// Returns the line about the origin of the dice, which contains their commitment. For a first match, the line says
-    /// instead that the dice are the same for everybody, since a commitment would suggest random dice.
+    /// Returns the line about the origin of the dice, which contains their commitment. For an introductory match, the
+    /// line says instead that the dice are the same for everybody, since a commitment would suggest random dice.
     pub fn dice_line(&self) -> Line {
         match self.is_lesson() {
             true => Line::new("learn-dice"),

@@ -92,8 +92,9 @@ pub fn recounted(
     Ok(told)
 }
 
-/// Returns the index in `told` of an action's first report. This is the report of the event that has the given number
-/// among the events reported to everybody, or else the first report after that event in the same step.
+/// Returns the index in `told` of an action's first report. The action is identified by the number of its event among
+/// the events reported to everybody. If that event has no report in `told`, returns the index of the next report in the
+/// same step.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.

@@ -513,14 +513,14 @@ pub async fn take_back(
         },
     };
     app.store.undo(&undo).await?;
-    // The event that records the undo is added to the number of undone events.
+    // The event that records the undo counts as an undone event itself.
     let undone = table.header.undone;
     let counts = (undone, undone + gone as u64 + 1);
     table.trail.cut(history.deeds[place].first_seq, counts);
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(id);
-    // The undo may bring back an eliminated player, who then votes again.
+    // The undo can bring back an eliminated player, who then votes again.
     app.queue_check(Check::Recount(id, None));
     if !called.is_empty() {
         app.queue_check(Check::Awaited(id));

@@ -12,8 +12,8 @@ use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
 
-/// Settings key under which a channel records a message. It is the last message for which players were notified that
-/// the channel is closed.
+/// Settings key of a channel. The setting records the last message about which players were notified that the channel
+/// is closed.
 const CLOSED: &str = "closed";
 /// Topic of the note about a missing post.
 const MISSING: &str = "missing";
@@ -74,7 +74,7 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
 }
 
 /// Notifies a match's players by direct message that the match's channel accepts no messages. Only the first message
-/// that waits for the channel causes this, even across restarts.
+/// that waits for the channel causes this notification, even across restarts.
 async fn notify_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Disposition::Waits);

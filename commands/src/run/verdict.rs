@@ -35,13 +35,12 @@ pub(super) enum Verdict {
     Never(&'static str),
 }
 
-/// Returns whether the same request may succeed a moment later, because the match has moved on or the store or Discord
-/// was busy.
+/// Returns whether the same request might succeed a moment later, because the match has moved on or the store or
+/// Discord was busy.
 pub(crate) fn is_passing(failure: &Error) -> bool {
     matches!(failure, Error::Stale) || verdict(failure) == Verdict::Passing
 }
 
-/// Classifies a failure.
 pub(super) fn verdict(failure: &Error) -> Verdict {
     match failure {
         Error::NotTheirs => Verdict::Hidden,

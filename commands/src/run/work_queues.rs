@@ -32,7 +32,7 @@ const OWN: usize = 3;
 const WAITING: usize = 8;
 /// Maximum number of requests in all channels together.
 const ALL_WAITING: usize = 32;
-/// Maximum number of concurrent turns, regardless of the number of cores, since each may hold a whole match and a file
+/// Maximum number of concurrent turns, regardless of the number of cores, since each can hold a whole match and a file
 /// in memory.
 const TURNS: usize = 2;
 
@@ -135,7 +135,7 @@ impl WorkQueues {
         self.films.store(films, Ordering::Relaxed);
     }
 
-    /// Returns whether all turns are taken, so that a new request has to wait.
+    /// Returns whether all turns are taken, in which case a new request has to wait.
     pub fn is_busy(&self) -> bool {
         self.long.lock().free == 0
     }
@@ -268,7 +268,7 @@ impl QueuePlace {
         F::Output: Send + 'static,
     {
         let turn = self.turn().await?;
-        // The thread owns the turn, because the task that waits for the result may end earlier.
+        // The thread owns the turn, because the task that waits for the result might end earlier.
         background(async move {
             let done = work.await;
             drop(turn);

@@ -43,7 +43,8 @@ struct Budget {
     asked: Instant,
 }
 
-/// Permission to send one IDENTIFY. The next one with the same key waits until this is dropped, and then for the pace.
+/// Permission to send one IDENTIFY. The next IDENTIFY with the same key waits until the slot is dropped, and then for
+/// the time `pace`.
 pub(super) struct Slot {
     next: OwnedMutexGuard<Instant>,
     pace: Duration,
@@ -60,7 +61,7 @@ impl Drop for Slot {
             let (app, key, pace) = (Arc::clone(&self.app), self.key, self.pace);
             runtime.spawn(async move {
                 if let Err(error) = app.store.finish_identify(key, pace).await {
-                    tracing::debug!(%error, "could not record the end of an IDENTIFY, other processes wait up to 30 s before theirs");
+                    tracing::debug!(%error, "could not record the end of an IDENTIFY, other processes wait up to 30 s before sending theirs");
                 }
             });
         }
@@ -108,7 +109,7 @@ impl Gate {
                     self.pace
                 }
             };
-            // The other IDENTIFY may end before its reservation does.
+            // The other IDENTIFY might end before its reservation does.
             sleep(wait.min(self.pace).max(MIN_WAIT)).await;
         }
     }

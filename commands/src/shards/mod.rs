@@ -105,8 +105,8 @@ pub struct Shards {
     intents: GatewayIntents,
     listeners: Listeners,
     positions: Arc<ShardPositions>,
-    /// Manager of the running shards. Its own queue never starts a shard, because it waits forever for a locked
-    /// address.
+    /// Manager of the running shards. Its own queue never starts a shard: the gateway address stays locked, so the
+    /// queue waits forever for the lock.
     manager: Arc<ShardManager>,
     _url_lock: OwnedMutexGuard<String>,
     pace: Pace,
@@ -287,7 +287,7 @@ impl Shards {
                     lease = self.lease(total, false).await;
                     if lease.total != total {
                         let now = lease.total;
-                        tracing::warn!(total, now, "the total number of shards has changed in another process, restarting all");
+                        tracing::warn!(total, now, "the total number of shards has changed in another process, restarting all shards");
                         break None;
                     }
                 }
@@ -435,8 +435,8 @@ impl Shards {
                     is_ready = true;
                     drop(slot.take());
                 }
-                // The library does not notice that Discord has closed the connection permanently until it sends
-                // something.
+                // Until the library sends something, it does not notice that Discord has closed the connection
+                // permanently.
                 _ = probe.tick(), if !is_ready => {
                     messenger.websocket_message(Message::Ping(Vec::new()));
                 }

@@ -1,5 +1,5 @@
-//! Last position of each shard, which is its session and the progress in it. With this, the session can be resumed when
-//! the client library gives up the connection.
+//! Last position of each shard: its session, and its progress in that session. With the position, the session can be
+//! resumed after the client library has given up the connection.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -19,7 +19,7 @@ pub(super) struct Session {
 struct Shard {
     ready: Option<ReadyEvent>,
     /// Number of events received in the session. Events that the library drops are not counted, so a resumed session
-    /// may repeat that many. An interaction that arrives twice is handled only once.
+    /// might repeat as many events as were dropped. An interaction that arrives twice is handled only once.
     sequence: u64,
     /// True after the connection has begun or resumed a session.
     has_session: watch::Sender<bool>,

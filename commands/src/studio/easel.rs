@@ -52,8 +52,8 @@ pub(super) struct Easel {
 }
 
 impl Easel {
-    /// Frees painters and cached pictures, if there have been no requests since the first `uses` and no picture is
-    /// waiting.
+    /// Frees painters and cached pictures if there have been no requests since the number of requests was `uses`, and
+    /// no picture is waiting.
     pub(super) fn forget_unused(&mut self, uses: u64) {
         if self.uses > uses || self.waiting > 0 {
             return;
@@ -161,7 +161,7 @@ pub(super) fn key(scene: &Scene) -> Key {
             self.0.update(bytes);
         }
 
-        // Nothing reads the short hash.
+        // Only the SHA-256 digest is used, never this short hash.
         fn finish(&self) -> u64 {
             0
         }

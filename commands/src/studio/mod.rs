@@ -113,8 +113,8 @@ impl Studio {
         self.shared.easel().waiting
     }
 
-    /// Frees painters and cached pictures, if there have been no requests since the first `uses` and no picture is
-    /// waiting.
+    /// Frees painters and cached pictures if there have been no requests since the number of requests was `uses`, and
+    /// no picture is waiting.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);
         self.shared.work.notify_all();

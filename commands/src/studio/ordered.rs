@@ -1,4 +1,4 @@
-//! A requested picture: its queue key, its result, and the time for which the requester waits.
+//! A requested picture: its queue key, its result, and the length of time that the requester waits for it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::sync::watch;
 pub type Png = Arc<[u8]>;
 
 /// Time that a reply waits for its picture, in milliseconds. After that, the reply is sent without the picture. This
-/// leaves enough of the three seconds that Discord allows.
+/// leaves enough of the three seconds that Discord allows for sending the reply.
 pub(super) const PATIENCE: u64 = 1_200;
 
 /// Queue key of a picture, which determines when its turn comes.

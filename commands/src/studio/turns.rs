@@ -18,7 +18,7 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
     }
 
     /// Takes the next item from the first queue. That queue then moves to the end. If `take` reports that the queue is
-    /// empty, it is dropped instead.
+    /// empty, the queue is dropped instead.
     pub(crate) fn next<T>(&mut self, take: impl FnOnce(&mut V) -> (T, bool)) -> Option<T> {
         let (key, mut line) = self.0.pop_front()?;
         let (taken, is_empty) = take(&mut line);
@@ -28,7 +28,6 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
         Some(taken)
     }
 
-    /// Returns whether no item is waiting.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

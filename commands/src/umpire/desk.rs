@@ -28,7 +28,6 @@ const DIFFERS: &str = "≠";
 
 /// A page of one of the panel's menus.
 pub(super) struct MenuPage<'a> {
-    /// Menu to show.
     pub(super) menu: &'a str,
     /// Index of the page.
     pub(super) page: usize,

@@ -61,7 +61,8 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     must_be_named(&table, &asker)?;
-    // The umpire may never have taken office, or an earlier resignation may have stopped between the two steps below.
+    // The umpire might never have taken office, or an earlier resignation might have stopped between the two steps
+    // below.
     let game = table.game()?;
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         submit(app, request(&asker, &table, action)).await?;

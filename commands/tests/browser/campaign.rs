@@ -175,7 +175,7 @@ impl Campaign {
         }
     }
 
-    /// Answers questions until Benoît is asked the question of this phase, then opens his page.
+    /// Answers Benoît's questions until one of this phase is open, then opens its page.
     async fn comes_to(&mut self, phase: Phase) {
         for _ in 0..MANY {
             if self.asked(BENOIT, phase).await.is_some() {
@@ -201,7 +201,7 @@ impl Campaign {
         self.looks_at(phase.code()).await;
     }
 
-    /// Takes a screenshot and checks that nothing is broken or overflows the screen.
+    /// Takes a screenshot and checks that the page has no broken elements and is no wider than the screen.
     async fn looks_at(&mut self, name: &str) {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
@@ -227,7 +227,7 @@ impl Campaign {
         self.window.panel_button(found).await;
     }
 
-    /// Picks the menu entry of the page that begins with `name`.
+    /// Picks the page's menu entry whose label begins with `name`.
     async fn pick(&mut self, name: &str) {
         let picked = self.window.pick(&[name.to_owned()]).await;
         assert!(picked.starts_with(name), "expected {name}, found {picked}");

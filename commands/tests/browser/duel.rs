@@ -95,7 +95,7 @@ async fn set_up(running: &Running, ann: &Window) {
         if turns(running).await > 0 {
             break;
         }
-        // A panel without remaining choices does not update by itself, so it has to be clicked.
+        // A panel without remaining choices does not update by itself, so the test opens the panel again.
         let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;

@@ -1,4 +1,4 @@
-//! Tests of the page's command-line grammar, run in the browser that parses it.
+//! Tests of the page's command-line grammar. They run in the browser, which parses the commands.
 
 use serde_json::{Value, json};
 

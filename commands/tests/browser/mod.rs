@@ -261,7 +261,7 @@ async fn approve_the_map(round: &Round<'_>) {
     assert!(round.stage().await.contains("laid out"), "{}", round.stage().await);
 }
 
-/// Lays out the map: each player places one tile by hand and the rest automatically.
+/// Lays out the map: each player places one tile by hand and lets the bot place the rest.
 async fn lay_out(round: &Round<'_>) {
     for window in [&round.ann, &round.benoit] {
         window.open_panel().await;

@@ -96,15 +96,15 @@ impl Window {
         }
     }
 
-    /// Returns the current result of a script.
+    /// Runs a script once and returns its result.
     pub(super) async fn read(&self, script: &str) -> Value {
         self.client.execute(&format!("{VOCABULARY} {script}"), Vec::new()).await.unwrap()
     }
 
     /// Waits for an element, then clicks it as a mouse or a finger would.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
-        // A click on a moving element would hit something else, so wait until it stops. Loading pictures and new
-        // messages move elements.
+        // A click on a moving element would hit something else, so the test waits until the element stops. Loading
+        // pictures and new messages move elements.
         let condition = format!(
             "const found = (() => {{ {condition} }})();
             if (!found) return null;
@@ -127,7 +127,7 @@ impl Window {
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
                 Ok(()) => return,
-                // The page has redrawn the element, or another element still covers it.
+                // The page has redrawn the element, or another element still covers it, so the click is tried again.
                 Err(CmdError::Standard(error))
                     if matches!(
                         error.error,
@@ -173,8 +173,8 @@ impl Window {
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the private panel under the latest turn notification and waits for it. Repeats the tap, because a new
-    /// message that moves the page can make it miss.
+    /// Opens the private panel under the latest turn notification and waits for it. Repeats the tap, which can miss if
+    /// a new message moves the page.
     pub(super) async fn open_panel(&self) {
         let count = self.read("return own().length").await;
         for _ in 0..TRIES {

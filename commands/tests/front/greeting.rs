@@ -21,7 +21,7 @@ async fn war_room(bot: &Running) -> String {
     text(&all.iter().find(|one| one["name"] == "war-room").unwrap()["id"])
 }
 
-/// Waits until the bot has sent all messages and replies to commands.
+/// Waits until the bot has sent all its messages and command replies.
 async fn settled(bot: &Running) {
     bot.delivered().await;
     let page = bot.command(&bot.play.ann, &bot.play.general, "/regnal").await;

@@ -1,4 +1,4 @@
-//! Tests of `/help` with search words, and of the pages of the guides.
+//! Tests of `/help` with search words, and of the guide pages.
 
 use std::collections::BTreeSet;
 
@@ -81,8 +81,8 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
     let first = own.first().unwrap_or_else(|| panic!("{page}"));
     let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
     assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
-    // Commands that everybody can use at all times do not show this note, and neither do commands that a match has
-    // added.
+    // No result says that a command becomes available with the first match if everybody can use it at all times, or if
+    // a match has already added it.
     let page = found(ann, "/help words:privacy").await;
     assert!(!note(&page, "command:privacy").contains("first match"), "{page}");
     crate::lobby::obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open")

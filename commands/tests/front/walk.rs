@@ -9,7 +9,7 @@ use crate::lobby::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Removes the bot from the server and invites it again as a newcomer.
+/// Removes the bot from the server and invites it again.
 pub(super) async fn invited(bot: &Running) {
     for present in [false, true] {
         bot.play.patch("/guild", json!({"bot_in_guild": present})).await;

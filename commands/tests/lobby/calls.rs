@@ -271,7 +271,7 @@ async fn the_only_human_player_is_never_pinged_during_play() {
         assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
-        // Passing time alone never locks Ann's orders.
+        // The mere passing of time never locks Ann's orders.
         bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();

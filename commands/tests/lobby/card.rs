@@ -23,7 +23,7 @@ async fn cards(bot: &Running) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
-    // The card was either not posted, or posted with only the response lost.
+    // Either the post failed, or it succeeded and only the response was lost.
     for carried_out in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -43,7 +43,7 @@ async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_joins_while_the_card_is_unacknowledged_appears_on_it() {
+async fn a_player_who_joins_before_discord_acknowledges_the_card_appears_on_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -1,5 +1,5 @@
-//! Tests of a channel with too many pending pictures. Further requests are rejected immediately, before any work is
-//! done.
+//! Tests of a channel with too many pending pictures. Further requests for pictures are rejected immediately, before
+//! any work is done.
 
 use std::time::Duration;
 

@@ -99,7 +99,7 @@ async fn an_uploaded_file_is_validated_line_by_line_before_anything_changes() {
     let said = words(&upload_data(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
-    // The race chosen when joining may have no home on the custom map.
+    // A custom map is rejected if a player has already chosen a race without a home on it.
     obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&upload_data(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");

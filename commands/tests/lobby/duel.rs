@@ -1,4 +1,4 @@
-//! Tests of Echoes of Emperors lobbies: options, teams, bot players, sending of hands, and `/show`.
+//! Tests of Echoes of Emperors lobbies: options, teams, bot players, hands by direct message, and `/show`.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};

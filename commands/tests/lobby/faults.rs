@@ -48,7 +48,7 @@ async fn a_clock_jump_counts_as_an_outage() {
     }
     let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
-    // Time that passes while the bot runs is not an outage. A late player gets one extension.
+    // Time that passes while the bot runs is not an outage. A late player therefore gets only the single extension.
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {

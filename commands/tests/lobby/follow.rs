@@ -237,7 +237,7 @@ async fn a_thread_follows_its_channels_match_until_unfollowed() {
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
-    // Benoît was the last to make the thread follow the match, so a third person cannot end that.
+    // Benoît was the last to make the thread follow the match, so Cleo cannot unfollow it there.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));

@@ -147,7 +147,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    // In a vacant seat, the default is taken immediately. A transferred seat keeps its deadline.
+    // For a vacant seat, the default is taken immediately. A transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;

@@ -107,7 +107,7 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     let card = watch.sees(&bot, "rarer epidemics").await;
     assert!(text(&card["content"]).contains("sides of the morale die: 16"), "{card}");
 
-    // An inconsistent value is rejected.
+    // A minimum above the maximum is rejected.
     let page = choose_entry(&bot, &ann, &card, "sap_min_start").await["message"].clone();
     let outcome = types(&bot, &ann, &page, "41").await;
     assert!(words(&outcome).contains("the shortest sap"), "{outcome}");

@@ -23,8 +23,8 @@ async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> V
     outcome
 }
 
-/// Exports a match of another bot with these players. The match was either abandoned after some actions, or is running
-/// and is exported by its owner.
+/// Returns an exported match of another bot. If `is_over`, the match was abandoned after some actions. Otherwise it is
+/// still running, these users hold its seats, and its owner exports it.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -167,7 +167,7 @@ async fn a_faulty_file_is_rejected_with_a_report_of_every_fault() {
     regnal_bot::run::server::Server::default().keep(&bot.app.store, guild).await.unwrap();
     let said = words(&upload_match(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
-    // A finished match does not need a free slot.
+    // A finished match can be imported into a channel that already has a match.
     let said = words(&upload_match(&bot, ann, general, &over.to_string()).await);
     assert!(said.contains("Match 2 is here"), "{said}");
     // While the server has a match with this seed, the file cannot be imported into another channel of that server.
@@ -250,7 +250,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let taken = click(&bot, ann, &post, "Take seat 1").await;
     assert!(words(&taken).contains("The seat is yours"), "{taken}");
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
-    // The agreed settings are kept, except those that are invalid here.
+    // The agreed settings are kept, except those that are not valid on this bot.
     assert_eq!(header.settings["turn_hours"], 7);
     assert_eq!(header.state, json!({}));
     assert_eq!(header.commitment, text(&file["commitment"]));

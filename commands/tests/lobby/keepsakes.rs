@@ -75,7 +75,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn excess_long_requests_are_rejected_only_in_their_channel() {
+async fn excess_long_running_requests_are_rejected_only_in_their_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

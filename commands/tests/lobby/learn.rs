@@ -83,8 +83,8 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         let opening = text(&posts[0]["content"]);
         let taught = ["learns the game here", "apprend le jeu ici"];
         assert!(taught.iter().any(|words| opening.contains(words)), "{opening}");
-        // The tutorial's dice are predetermined, so the post shows no commitment, which would claim that nobody knows
-        // them.
+        // A commitment would claim that nobody knows the dice. The tutorial's dice are predetermined, so the post shows
+        // no commitment.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
             false => ["So there is no seal", "Seal of the dice"],
@@ -158,7 +158,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
-    // The tutorial's dice are predetermined, so its final post, book and verification show neither seal nor seed.
+    // The tutorial's dice are predetermined, so its final post, book and verification show neither commitment nor seed.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
     bot.delivered().await;
     let posts = bot.play.messages(&ann, &thread).await;
@@ -193,7 +193,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tutorial_starts_only_after_the_previous_one_and_with_room_for_a_thread() {
+async fn a_tutorial_starts_only_after_the_previous_one_has_ended_and_if_there_is_room_for_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -209,7 +209,8 @@ async fn a_tutorial_starts_only_after_the_previous_one_and_with_room_for_a_threa
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
 
-    // Without permission to create threads, the tutorial is played in the channel if it is free.
+    // Without permission to create threads, the tutorial is played in the channel, provided that no match is played
+    // there.
     let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{war}"), few).await;
     let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;

@@ -98,7 +98,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let guessed = typed("ondon").await;
     assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
     click(&bot, &ann, &guessed["message"], "Back").await;
-    // If a menu cannot hold all matching time zones, the page shows their total number.
+    // If a menu cannot hold all time zones that match the typed text, the page shows their total number.
     let many = typed("a").await;
     assert!(words(&many).contains("the first 24 of "), "{many}");
     click(&bot, &ann, &many["message"], "Back").await;

@@ -127,7 +127,7 @@ async fn buttons_menus_and_completions_show_no_backslashes() {
     bot.stop().await;
 }
 
-/// A rejection that concerns another player names them (5.5 of issue 33).
+/// A rejection that concerns another player names that player (5.5 of issue 33).
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rejection_about_another_player_is_in_the_third_person() {
     let dir = tempfile::tempdir().unwrap();

@@ -116,7 +116,7 @@ async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_waiting_me
     bot.stop().await;
 }
 
-/// Advances the clock until the next attempt is more than ten minutes away.
+/// Advances the clock until the next delivery attempt is more than ten minutes away.
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();

@@ -71,7 +71,8 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
-    // A channel can hold only one match, so the second one cannot move there yet. A lobby can be moved too.
+    // A channel can hold only one match, so the second match cannot move to the occupied channel yet. A lobby can be
+    // moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;

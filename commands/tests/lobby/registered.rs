@@ -35,7 +35,7 @@ async fn elsewhere(bot: &Running) -> Vec<Vec<String>> {
     guilds.as_array().unwrap().iter().map(of).collect()
 }
 
-/// Returns the paths of all requests that sent command lists, and the number of the latest request.
+/// Returns the paths of all requests since `after` that sent command lists, and the number of the latest request.
 async fn sent(play: &Play, after: u64) -> (Vec<String>, u64) {
     let requests = play.get(&format!("/requests?after={after}")).await;
     let requests = requests.as_array().unwrap();

@@ -1,5 +1,5 @@
-//! Tests of reliability, the share of turns played in time. It is counted in matches with a deadline, shown on request,
-//! and optionally required by a lobby.
+//! Tests of reliability, the share of turns played in time. Turns count only in matches with a deadline. A user's
+//! reliability is shown on request, and a lobby can require a minimum.
 
 use std::time::Duration;
 

@@ -85,7 +85,8 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
 
-    // The hand, card and deck commands belong to a single game.
+    // The hand, card and deck commands belong only to Echoes of Emperors, so a server without that game does not offer
+    // them.
     choose(&bot, ann, &page, &["mighty"]).await;
     line.event("commands").await;
     let without = offered(&bot).await;

@@ -1,5 +1,5 @@
-//! Tests of a reply to one player on which Discord stalls. Other players in the match still get their replies, and the
-//! public posts are correct in the end.
+//! Tests in which Discord stalls on the reply to one player. Other players in the match still get their replies, and
+//! the public posts are correct in the end.
 
 use reqwest::Method;
 use serde_json::{Value, json};

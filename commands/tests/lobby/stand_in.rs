@@ -1,6 +1,6 @@
-//! Tests of substitutes. An absent player lends the seat to a person, if all others agree or the match allows any
-//! substitute, or to the autopilot, which takes only required actions. A substitute sees what the seat sees, and
-//! returns the seat afterwards.
+//! Tests of substitutes. An absent player lends the seat to another person or to the autopilot. All others must agree,
+//! unless the match allows any substitute. The autopilot takes only required actions. A substitute sees what the seat
+//! sees, and returns the seat afterwards.
 
 use std::time::Duration;
 
@@ -277,7 +277,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
-    // The seat stays Ann's. The autopilot acts immediately, as it does after a missed deadline.
+    // Ann still holds the seat. The autopilot acts immediately, as it does after a missed deadline.
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     let joined = row(&bot).await.joined;
     while !is_done(&bot, Seat(0)).await {

@@ -325,7 +325,8 @@ async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) 
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Makes Ann and Benoît each raise a king and an army and lock. Ann locks last, and the spring orders begin.
+/// Makes Ann and Benoît each raise a king and an army, and lock their orders. When Ann, the last, has locked, the
+/// spring orders begin.
 async fn organised(bot: &Running, people: [&str; 2]) {
     fn is_king(action: &Action) -> bool {
         match action {
@@ -418,7 +419,7 @@ async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpire() 
     let ruled = click(&bot, cleo, &question, "I agree").await;
     assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
     watch.sees(&bot, "the match goes back to before").await;
-    // The undone actions are the garrison, then Ann's king and everything after it.
+    // The undone actions are the garrison, then Ann's king and all actions after the king.
     assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }

@@ -67,7 +67,7 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     assert!(words(&refused).contains("Ann does not agree that"), "{refused}");
     assert_eq!(refused["message"]["components"], serde_json::json!([]));
 
-    // Each user can ask only once, but others can still ask.
+    // Each user can ask only once, but other users can still ask.
     let again = click(&bot, cleo, &offer, "Take this seat").await;
     assert!(words(&again).contains("have been asked already"), "{again}");
     click(&bot, dora, &offer, "Take this seat").await;
@@ -156,7 +156,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns true if the bot has played for seat 2 and now either Ann is awaited or the match is over.
+/// Returns true if Ann is awaited or the match is over, which means that the bot has played for seat 2.
 async fn is_anns(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();

@@ -126,7 +126,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence(
     bot.stop().await;
 }
 
-/// A player who leaves withdraws their vote but not those of others.
+/// When a player leaves, only that player's vote is withdrawn.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_voters() {
     let dir = tempfile::tempdir().unwrap();

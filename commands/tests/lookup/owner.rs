@@ -1,4 +1,4 @@
-//! Tests of `regnal export`, `verify` and `matches`, run as a binary as the bot's owner runs it.
+//! Tests of `regnal export`, `verify` and `matches`, with the binary run as the bot's owner runs it.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -255,7 +255,7 @@ async fn reading_does_not_upgrade_the_store_and_importing_upgrades_it_with_a_bac
         assert_eq!(said.lines().count(), 1, "{said}");
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
-    // An import upgrades the store because it writes, and the output names the backup.
+    // An import writes to the store and therefore upgrades it. The output names the backup.
     let there = tempfile::tempdir().unwrap();
     let store = Store::open(there.path()).await.unwrap();
     let id = small_match(&store, 5, 30).await;

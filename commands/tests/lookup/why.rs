@@ -79,8 +79,8 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without arguments, the reply explains the last action and lists the other actions of its turn in a menu. Unknown
-    // results are not found, and forged ids are handled like those of old buttons.
+    // Without arguments, the reply explains the last action and lists the other actions of its turn in a menu. An
+    // unknown result is reported as not found, and a forged id is handled like that of an old button.
     let last = bot.command(ann, general, "/why").await;
     let said = words(&last);
     assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
@@ -223,7 +223,7 @@ async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
-    // Completion of the second order depends on the first, because only an existing order can be withdrawn.
+    // Completions for the second order depend on the first, because only an existing order can be withdrawn.
     let back = async |typed: &str| {
         let line = format!("{typed}take the order back");
         bot.choices(ann, thread, &line).await.len()

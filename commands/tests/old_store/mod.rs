@@ -1,6 +1,6 @@
-//! Tests of stores written by two older versions: one from before all four games existed, one from before weeks, undo,
-//! memory and records. Each store opens, its matches continue and pass verification, and its log round-trips byte for
-//! byte.
+//! Tests of stores written by two older versions: one from before all four games existed, one from before undo, records
+//! and the features for long matches. Each store opens, its matches continue and pass verification, and its log
+//! round-trips byte for byte.
 
 mod demonworld;
 mod long_year;
@@ -39,7 +39,7 @@ const TEAMS: MatchId = MatchId(6);
 /// Lobby with a free seat.
 const LOBBY: MatchId = MatchId(7);
 
-/// Channels in match order.
+/// Channel names of the matches, in order of match number.
 const CHANNELS: [&str; 7] =
     ["campaign", "campaign-over", "duel", "program", "duel-over", "teams", "lobby"];
 
@@ -47,14 +47,15 @@ const CHANNELS: [&str; 7] =
 struct Old {
     /// File name under `tests/store/fixtures`.
     file: &'static str,
-    /// Channels in match order.
+    /// Channel names of the matches, in order of match number.
     channels: &'static [&'static str],
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// State version of each game. In versions too old to read, the state lacks the yearly points.
+    /// Returns the state version in which the store keeps a game. In versions too old to read, the state lacks the
+    /// yearly points.
     state_version: fn(GameKind) -> u32,
-    /// Three minimums: the events of each match, the actions of all matches together, and the events of all matches
+    /// Minimum number of events in each match, of actions in all matches together, and of events in all matches
     /// together.
     least: [usize; 3],
 }
@@ -70,7 +71,7 @@ const ISSUE_8: Old = Old {
     least: [100, 900, 3_000],
 };
 
-/// Store with all four games, from just before the first table for the "weeks" features was added.
+/// Store with all four games, written just before the first database table of the features for long matches was added.
 const ISSUE_12: Old = Old {
     file: "issue-12.db",
     channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
@@ -304,7 +305,7 @@ async fn running_matches_continue_to_their_end_and_pass_verification() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_from_before_weeks_continue_and_pass_verification() {
+async fn matches_from_before_the_features_for_long_matches_continue_and_pass_verification() {
     all_play_on(&ISSUE_12).await;
 }
 

@@ -38,7 +38,7 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
     let store = Store::open(dir.path()).await.unwrap();
     store.delete_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // The leftover journal of a killed bot would be replayed into the restored store.
+    // A killed bot leaves this journal behind. If it were kept, it would be replayed into the restored store.
     std::fs::write(dir.path().join("regnal.sqlite-shm"), "left").unwrap();
     let restored = regnal(&["restore", path(&file), "--data", data]).await;
     assert!(restored.status.success(), "{restored:?}");

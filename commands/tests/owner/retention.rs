@@ -37,8 +37,8 @@ async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
     while !left(&bot).await {
         tokio::task::yield_now().await;
     }
-    // Two other servers. One comes first in the check and has an unreadable note. The other comes last and removed the
-    // bot two days earlier.
+    // Two other servers have removed the bot. One comes first in the check and has an unreadable note. The other comes
+    // last and removed the bot two days earlier.
     let (unreadable, earlier) = (Guild(1), Guild(GUILD + 1));
     let since = bot.app.clock.now().0 - i64::try_from((2 * DAY).as_millis()).unwrap();
     for (server, note) in [(unreadable, json!("?")), (earlier, json!({"since": since}))] {

@@ -141,7 +141,7 @@ async fn a_permanent_close_code_ends_the_bot_with_a_one_line_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_few_shards_are_increased_automatically_but_end_the_bot_if_their_number_was_set() {
+async fn too_low_a_shard_count_is_raised_automatically_but_ends_the_bot_if_the_owner_set_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(sandbox(Options::default()).await, dir.path(), None).await;
     until(&bot.play, |now| shards(now) == 1).await;

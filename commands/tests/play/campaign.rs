@@ -38,7 +38,7 @@ impl Hall {
         }
     }
 
-    /// Reads up to the first public message that matches.
+    /// Reads public messages up to and including the first that satisfies `wanted`.
     async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let event = self.line.event("message_create").await;
@@ -146,8 +146,7 @@ async fn three_people_can_play_a_whole_campaign() {
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
         if new.outcome().is_none() && !calls.is_empty() {
-            // A notification names the deadline. The player who acted last gets no ping, and sees the notification only
-            // if others are asked.
+            // A notification names the deadline. If it concerns only the player who acted last, it pings nobody.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
             let is_visible_to_all = old.is_interrupted() || new.is_interrupted();

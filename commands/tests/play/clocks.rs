@@ -1,5 +1,5 @@
-//! Tests of deadline timers that stop shortly before a player goes to sleep. Whatever stops them, nobody loses waking
-//! hours, up to the deadline's maximum length.
+//! Tests of deadline timers that stop shortly before a player goes to sleep. Whatever stops a timer, the player loses
+//! no waking hours unless the deadline reaches its maximum length.
 
 use std::path::Path;
 use std::sync::Arc;

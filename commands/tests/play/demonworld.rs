@@ -104,7 +104,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
         let is_draft = !matches!(action, AnyAction::Demonworld(Action::Table(_)));
         if is_draft && old.asks() == new.asks() && old.awaited() == new.awaited() {
             in_secret += 1;
-            // No other panel may become stale, because that would reveal the draft.
+            // No other player's panel must become stale, because that would reveal the draft.
             for other in awaited.iter().filter(|other| **other != seat) {
                 let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
                 assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");

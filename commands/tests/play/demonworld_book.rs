@@ -1,5 +1,5 @@
-//! Tests of the order book through the client library: ordering a season by taps, secrecy of the pages, and their
-//! survival of a restart.
+//! Tests of the order book through the client library: ordering a season by taps, keeping the pages secret, and
+//! surviving a restart.
 
 use std::path::Path;
 
@@ -337,7 +337,7 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
     let bot = Running::start_in(play, dir.path()).await;
     party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
     let mut camp = Camp { bot, party, taps };
-    // A button from before the restart still works: all armies stay.
+    // A button from before the restart still works: all armies are ordered to hold.
     let page = camp.press(0, &old, ":hold").await;
     let at = camp.position().await;
     assert_eq!(without_order(&at, Seat(0)), 0);

@@ -230,7 +230,6 @@ impl RestartingMatch {
     }
 }
 
-/// State after the bot crashed.
 pub(super) struct AfterCrash {
     play: Play,
     dir: tempfile::TempDir,

@@ -26,7 +26,7 @@ impl Camp {
                 break;
             };
             for deed in game.machine(seat, &mut advice) {
-                // Skip actions that an earlier one made impossible.
+                // Skips actions that an earlier action made impossible.
                 let judged = self.game().await.play(seat, &deed, &mut whim(0));
                 if let (Ok(_), AnyAction::Demonworld(action)) = (judged, deed) {
                     self.take_action(seat, action).await;

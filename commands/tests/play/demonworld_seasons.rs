@@ -1,5 +1,6 @@
-//! Tests of a campaign's messages over the seasons: one chronicle at the end of each season, one private message to
-//! each player who learned more than the others, turn notifications in between, and a chapter at the end of a year.
+//! Tests of a campaign's messages over the seasons. Each season ends with one chronicle, and with one private message
+//! to each player who learned more than the others. Turn notifications come in between, and each year ends with a
+//! chapter.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +13,13 @@ use serde_json::Value;
 use super::host::{act, begun, first_lock, own, position};
 use super::party::whim;
 
-/// A message sent by the bot.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
     /// Recipient of a private message, or `None` for the channel.
     pub(super) to: Option<User>,
     topic: Option<String>,
     pub(super) content: String,
-    /// Remaining text, in embeds.
+    /// Text of the message's embeds.
     pub(super) more: Vec<String>,
     pings: usize,
     pub(super) has_map: bool,

@@ -31,7 +31,7 @@ const NAMES: [&str; 4] = ["ann", "benoit", "cleo", "passer-by"];
 /// Maximum length of the random walk, in actions.
 const STEPS: usize = 5_000;
 
-/// A position in a three-player campaign, and an action taken there.
+/// A position in a three-player campaign, with an action to take in it.
 pub(super) struct Moment {
     pub(super) options: Options,
     pub(super) before: Position,
@@ -69,7 +69,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            // The match rolls its own dice, so the wanted event must happen with any roll.
+            // The match rolls its own dice, so the wanted event must happen whatever the dice show.
             let comes = |dice: &mut Dice| {
                 let mut other = before.clone();
                 other.play(seat, &action, dice).unwrap();

@@ -312,7 +312,8 @@ impl Duel {
         for part in &parts {
             let option = local(&named(&options, part.name), lang);
             line.push_str(&format!(" {option}:"));
-            // If the first 25 completions do not include the value, the player types it and asks again.
+            // If the first 25 completions do not include the value, the player types the value and asks for completions
+            // again.
             let mut is_offered = false;
             for typed in ["", &part.code] {
                 let path = format!("/seats/{}/autocomplete", self.party.players[player].id);
@@ -650,7 +651,7 @@ pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
 }
 
 /// Returns the next choice towards an action: the action itself or one with the same label. If there is neither,
-/// returns the entry that leads closest to it, and otherwise the next page.
+/// returns the entry that leads closest to the action. If no entry leads towards it, returns the next page.
 fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option<Choice> {
     let menus: Vec<(String, Vec<(String, String)>)> = menus(panel)
         .into_iter()

@@ -113,7 +113,8 @@ impl Story {
                     return None;
                 }
             }
-            // Between human players, somebody is always awaited. A bot player notifies them when it has finished.
+            // Between human players, somebody is always awaited. In a match against a bot player, the human player is
+            // notified when the bot player has finished.
             if idle >= 6 * people {
                 assert!(self.party.with_program, "no player is awaited");
                 if self.is_over(&ann).await {

@@ -131,7 +131,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_and_a_camp_are_offered_as_one_choice() {
+async fn moving_and_building_a_camp_are_offered_as_one_choice() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 53).await;
     let steps = |table: &Table, seat: Seat| -> Vec<(usize, AnyAction, AnyAction, Line)> {

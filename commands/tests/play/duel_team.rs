@@ -1,4 +1,4 @@
-//! Tests of matches of two against two: one of four people with custom decks, and one with prompts for Reactions.
+//! Tests of two-against-two matches: one in which four people play custom decks, and one with prompts for Reactions.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;

@@ -68,7 +68,7 @@ async fn public(bot: &Running) -> Vec<Value> {
     messages
 }
 
-/// Returns the number of matching public messages in the general channel.
+/// Returns the number of public messages in the general channel that satisfy `wanted`.
 async fn count_matching(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
     public(bot).await.iter().filter(|message| wanted(message)).count()
 }
@@ -218,7 +218,7 @@ async fn log_lines_name_their_interaction_and_channel() {
     let asked = json!({"channel_id": general, "text": "/roll expression:1d6"});
     let path = format!("/seats/{ann}/command");
     let answer = program.site.try_post(&path, &asked).await.unwrap();
-    let line = program.logs("could not send an error message to the person").await;
+    let line = program.logs("could not send an error message to the user").await;
     let id = text(&answer["interaction_id"]);
     let named = format!("interaction{{interaction={id} channel={general} ");
     assert!(line.contains(&named), "{line} without {named}: {answer}");

@@ -67,7 +67,7 @@ impl Process {
     async fn has_shards(&self, count: usize, play: &Play) {
         let waiting = async {
             while self.app.link.shards().await != (count, 0) {
-                // Any request will do: it only takes some time.
+                // The request only serves to let some time pass.
                 play.get("/state").await;
             }
         };
@@ -229,7 +229,7 @@ async fn a_match_is_played_through_two_processes_alternately() {
     assert_eq!(seen(&other).await, (seq, state));
     assert!(seq > 30, "{seq}");
     assert_all_posted_once(&other, &pool, &story).await;
-    // Both processes see each deadline pass, but it is applied only once.
+    // Both processes see each deadline pass, but its default is applied only once.
     for _ in 0..6 {
         let Some(due) = one.app.store.next_due().await.unwrap() else { break };
         clock.set_forward(due.since(clock.now()) + Duration::from_secs(1));
@@ -259,7 +259,7 @@ async fn a_process_declared_dead_exits_with_a_one_line_error() {
     one.has_shards(4, &play).await;
     let other = Process::join(&play, &place, &clock).await;
     other.has_shards(2, &play).await;
-    // Removes the process as another one does that declares it dead.
+    // Deletes the process's row, as another process does when it declares this one dead.
     sqlx::query("DELETE FROM processes WHERE id = $1")
         .bind(one.number)
         .execute(&pool)

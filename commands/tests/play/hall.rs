@@ -23,7 +23,6 @@ pub(super) async fn position(app: &App) -> Table {
     app.desk.look(&app.store, MATCH).await.unwrap()
 }
 
-/// Returns the game of a match.
 pub(super) fn game(table: &Table) -> &AnyGame {
     table.game.as_ref().unwrap()
 }

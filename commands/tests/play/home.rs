@@ -1,5 +1,5 @@
-//! Tests of the application id that a store records as its owner. They run the real program with and without a given
-//! folder, on stores of the bot and of the sandbox.
+//! Tests of the application id that a store records as its owner. They run the real program, with and without a given
+//! data folder, on stores of the bot and of the sandbox.
 
 use std::path::Path;
 
@@ -16,7 +16,8 @@ use crate::sandbox::client::Play;
 
 const OWN: Application = Application::Discord(4_711);
 
-/// Fills a store without a recorded application with a match in this guild and with pending messages and timers.
+/// Creates a store without a recorded application. The store contains a match in this guild, pending messages and
+/// timers.
 async fn fill(dir: &Path, guild: u64) {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 3).await;
@@ -91,7 +92,7 @@ async fn a_store_belongs_to_the_first_application_that_used_it() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // A sandbox store from before application ids were recorded does not count as a bot's store.
+    // A sandbox store written before application ids were recorded does not count as a bot's store.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;

@@ -1,4 +1,4 @@
-//! Tests of campaigns on the host without a sandbox: submitted actions, messages and timers.
+//! Tests of the code that hosts campaigns, without a sandbox: submitted actions, messages and timers.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -73,8 +73,8 @@ async fn press(eyes: &mut Perspective, page: &Value, label: &str) -> Value {
     eyes.click(page, id, None).await["message"].clone()
 }
 
-/// Returns the menu that offers most of these values, the values that it accepts together, and the number of taps
-/// needed.
+/// Returns the menu that offers the largest number of these values, the values that can be chosen in it together, and
+/// the number of taps needed. Returns `None` if no menu offers any of the values.
 fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, usize)> {
     let most = |id: &str| {
         let part = components(page).find(|part| part["custom_id"] == id);

@@ -304,7 +304,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     }
     let at = empire.at().await;
     assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months must make a regency");
-    // IO-RULING-05: a regency is not awaited, and another person can take it over.
+    // IO-RULING-05: a kingdom under a regent is not awaited, and another person can take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
     for (player, line) in [

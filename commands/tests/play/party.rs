@@ -36,7 +36,7 @@ const NEVER: [(&str, &str); 4] = [
     ("offices", "race"),
 ];
 
-/// A random player.
+/// A player who acts at random.
 pub(super) struct Player {
     pub(super) id: String,
     pub(super) lang: Lang,

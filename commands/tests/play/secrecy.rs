@@ -30,8 +30,8 @@ use crate::support::Running;
 /// Maximum number of paths to follow through a panel's menus and buttons.
 const WAYS: usize = 50;
 
-/// Returns an autumn position of a random campaign in which the first seat moves, and two unseen hexes with different
-/// tiles, the second of which is out of reach.
+/// Returns an autumn position of a random campaign and two unseen hexes. The first seat has the move. The hexes have
+/// different tiles, and the second hex is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
     for number in 0..200 {

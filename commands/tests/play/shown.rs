@@ -29,7 +29,7 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
-/// Returns the custom id of each of a panel's menus, with the values and labels of its entries.
+/// Returns the custom id of each menu in a panel, with the values and labels of its entries.
 pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
     let menus = components(message).filter(|part| part["type"] == 3);
     menus

@@ -1,6 +1,6 @@
-//! Tests of standing answers: in another player's turn, the panel of a question also offers answers that stay in force
-//! longer, "So until my next turn" and "always so" (in Demonworld until the season ends). They are next to the plain
-//! answer and take no extra tap.
+//! Tests of standing answers. A question in another player's turn also offers answers that stay in force longer: "So
+//! until my next turn" (in Demonworld until the season ends) and "always so". They are next to the plain answer and
+//! take no extra tap.
 
 use regnal::dice::Seed;
 use regnal::game::{Game as _, Seat};

@@ -196,7 +196,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // Passing for the rest of the winter in the first slot also passes that slot.
+        // If a player passes for the rest of the winter in the first slot, that slot is passed too.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),

@@ -55,7 +55,7 @@ async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
     left
 }
 
-/// Section 6.9, rulings `gm_pause` and `gm_resume`.
+/// Tests the rulings `gm_pause` and `gm_resume` of section 6.9.
 #[tokio::test]
 async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let dir = tempfile::tempdir().unwrap();
@@ -113,7 +113,7 @@ async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
 }
 
-/// Section 6.9, ruling `gm_set_deadline`.
+/// Tests the ruling `gm_set_deadline` of section 6.9.
 #[tokio::test]
 async fn a_deadline_set_during_a_pause_starts_when_the_pause_ends() {
     let dir = tempfile::tempdir().unwrap();

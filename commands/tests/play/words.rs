@@ -83,7 +83,7 @@ fn check_labels(lang: Lang, part: &Value) {
 }
 
 #[test]
-fn texts_with_ids_placeholders_or_foreign_words_are_detected() {
+fn texts_with_message_ids_unfilled_placeholders_or_foreign_words_are_detected() {
     check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");

@@ -44,7 +44,7 @@ pub struct Roll {
     pub expression: Expression,
 }
 
-/// A dice expression. Only [`parse`] creates one, so it always respects the limits.
+/// A dice expression. Only [`parse`] creates expressions, so every expression respects the limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression(pub(super) Node);
 
@@ -139,8 +139,8 @@ impl Roll {
 }
 
 impl Node {
-    /// Rolls the expression from left to right. `binding` is the precedence of the surrounding operator; it determines
-    /// where `working` needs parentheses.
+    /// Rolls the expression from left to right. `binding` is the precedence of the surrounding operator, which
+    /// determines where `working` needs parentheses.
     fn roll(
         &self,
         dice: &mut Dice,

@@ -1,8 +1,8 @@
 //! All randomness: a committed seed, and draws with sequence numbers.
 //!
 //! Draw `n` of a key depends only on the key and `n`. Anyone who knows the seed after the match can therefore recompute
-//! every die and detect a missing or repeated draw. A draw is repeated only when an action is undone and repeated,
-//! because the repeated action gets the same draws again.
+//! every die and detect a missing or repeated draw. A draw is repeated only if an action is undone and then taken
+//! again, because the action then gets the same draws again.
 
 pub mod expression;
 mod fault;
@@ -80,7 +80,7 @@ enum Source {
     Apart(Box<ChaCha8Rng>),
 }
 
-/// The dice of a match, starting at one draw number.
+/// The dice of a match, starting at a given draw number.
 #[derive(Clone, Debug)]
 pub struct Dice {
     source: Source,
@@ -209,7 +209,7 @@ impl Dice {
     }
 
     /// Makes the next draws show these values instead of their own. A value that is too high for the next die is kept
-    /// for a later die that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
+    /// for a later die with enough sides. [`Dice::drawn`] still returns the original results.
     pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
         self.ordered = values.into_iter().filter(|&value| value > 0).collect();
     }
@@ -219,7 +219,7 @@ impl Dice {
         self.ordered.iter().copied()
     }
 
-    /// Returns those of the draws so far whose results were replaced.
+    /// Returns the draws so far whose results were replaced.
     pub fn replaced(&self) -> &[Replaced] {
         &self.replaced
     }
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn recorded_dice_repeat_only_what_was_recorded() {
+    fn recorded_dice_repeat_only_recorded_draws() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 5);
         let record = [dice.draw(6), dice.draw(20), dice.draw(6)];
         let mut again = Dice::recorded(&record, 5);

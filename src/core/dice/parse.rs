@@ -302,7 +302,7 @@ impl Reader {
         }
     }
 
-    /// Returns the position of the `d` after a number that was just read, skipping spaces between them.
+    /// Returns the position of the `d` that follows a number just read, skipping any spaces before the `d`.
     fn dice_behind(&self) -> Option<usize> {
         let rest = &self.characters[self.at..];
         let spaces = rest.iter().take_while(|c| c.is_whitespace()).count();

@@ -30,7 +30,7 @@ fn look(value: &Value, found: &mut Vec<Draw>) {
     }
 }
 
-/// Parses these fields as a die; returns `None` if they are not one.
+/// Parses the fields of an object as a die; returns `None` if they do not describe a die.
 fn die(fields: &Map<String, Value>) -> Option<Draw> {
     let field = |name: &str| fields.get(name)?.as_u64();
     match fields.len() {

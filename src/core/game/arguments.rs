@@ -1,4 +1,4 @@
-//! Actions as verbs and arguments: option values and payments.
+//! Actions expressed as a verb and arguments, with their option values and payments.
 
 use super::{Game, Seat};
 use crate::part::{Completion, Given, Part, Particulars};
@@ -13,11 +13,11 @@ pub trait ActionArguments: Game {
 /// Actions parsed from a verb and arguments.
 pub trait ActionParsing: Game {
     /// Parses an action from its arguments, using only what `seat` may know; returns `None` if they cannot be parsed.
-    /// The action need not be legal: the rules then explain why they refuse it.
+    /// The action need not be legal: the rules validate it later and explain a refusal.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Self::Action>;
 
-    /// Explains why typed arguments cannot be parsed, if the rules prescribe their form; returns `None` otherwise.
-    /// Private to the seat.
+    /// Explains why typed arguments cannot be parsed, if the rules prescribe their form; returns `None` otherwise. The
+    /// result is private to the seat.
     fn unreadable(&self, _seat: Seat, _verb: &str, _given: &Given) -> Option<Line> {
         None
     }
@@ -40,8 +40,8 @@ pub trait Completions: Game {
 
 /// Alternative payments for an action.
 pub trait Payments: Game {
-    /// Returns the action with each possible payment, the usual one first; empty if the action is free. Private to the
-    /// seat.
+    /// Returns one variant of the action for each possible payment, the usual payment first; empty if the action is
+    /// free. The result is private to the seat.
     fn payments(&self, _seat: Seat, _action: &Self::Action) -> Vec<Self::Action> {
         Vec::new()
     }

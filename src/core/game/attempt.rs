@@ -17,7 +17,7 @@ const ANSWERS: usize = 12;
 pub struct Attempt<G> {
     /// Position after the actions.
     pub after: G,
-    /// Results shown to the seat, without repetitions and without dice.
+    /// Results of the actions, as shown to the seat. Repeated lines and dice are left out.
     pub told: Vec<Line>,
     /// Number of actions that were accepted.
     pub done: usize,
@@ -36,7 +36,7 @@ impl<G> Attempt<G> {
 /// Positions in which a seat can try actions.
 pub trait WhatIf: Game {
     /// Returns a position that looks the same to `seat`, with everything that the seat does not know invented using
-    /// `dice`. Private to the seat, which can try actions in it.
+    /// `dice`. The result is private to the seat, which can try actions in this position.
     ///
     /// The result is the same for all positions that look the same to the seat. Returns `None` if the game cannot
     /// invent a position, in general or at this moment.
@@ -48,7 +48,7 @@ pub trait WhatIf: Game {
     /// orders.
     ///
     /// Such an action rolls no dice, and does not change anything that other seats have or are allowed to see. It can
-    /// be tried in the real position if no imagined position is available.
+    /// therefore be tried in the real position if no imagined position is available.
     fn is_draft(&self, _action: &Self::Action) -> bool {
         false
     }
@@ -80,8 +80,8 @@ pub fn attempt<G: AtTable>(
 }
 
 /// Records `deeds` for `seat`, one after another, as orders in a copy of the real position ([`WhatIf::is_draft`]).
-/// Other seats' orders are ignored, and no orders are carried out. Returns `None` if the first action is more than an
-/// order.
+/// Other seats' orders are ignored, and no orders are carried out. Returns `None` if the first action does more than
+/// record an order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
     let mut draft = Attempt { after: game.clone(), told: Vec::new(), done: 0, refused: None };
     for (verb, given) in deeds {
@@ -101,7 +101,8 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
 }
 
 impl<G: AtTable> Attempt<G> {
-    /// Records one order without dice. An action that rolls dice is not an order and is not validated here.
+    /// Records one order without dice. The caller must have checked that the action is an order and therefore rolls no
+    /// dice.
     fn record_order(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);

@@ -13,43 +13,45 @@ pub trait Board: Game {
     /// True if players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
 
-    /// Returns true if `seat` holds a card. Public.
+    /// Returns true if `seat` holds a card. The result is public.
     fn has_hand(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Returns true once there is a map or board. Public.
+    /// Returns true once there is a map or board. The result is public.
     fn has_map(&self) -> bool {
         true
     }
 
-    /// Returns true if the notified player needs to see the map to answer, rather than just the text. Public.
+    /// Returns true if the notified player needs to see the map to answer, rather than just the text. The result is
+    /// public.
     fn is_map_wanted(&self) -> bool {
         true
     }
 
-    /// Returns true if there can be sheets to show beside the map and the hands, such as a siege sheet. Public.
+    /// Returns true if there can be sheets to show beside the map and the hands, such as a siege sheet. The result is
+    /// public.
     fn has_sheets(&self) -> bool {
         false
     }
 
-    /// Returns the labels of the map's hexes; empty if each place name is its own label. Public.
+    /// Returns the labels of the map's hexes; empty if each place name is its own label. The result is public.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
     }
 
-    /// Returns a seat's colour or race, which distinguishes players who have the same name. Public.
+    /// Returns a seat's colour or race, which distinguishes players who have the same name. The result is public.
     fn realm_of(&self, _seat: Seat) -> Option<Arg> {
         None
     }
 
-    /// Returns the name of a seat's ruler, as a player wrote it. The realm of a bot player is called by this name.
-    /// Public.
+    /// Returns the name of a seat's ruler, as a player wrote it. The realm of a bot player is called by this name. The
+    /// result is public.
     fn ruler_of(&self, _seat: Seat) -> Option<String> {
         None
     }
 
-    /// Returns the names that this match uses instead of the default ones. Public.
+    /// Returns this match's own names for things that also have a default name. The result is public.
     fn things(&self) -> Arc<Things> {
         Arc::default()
     }

@@ -17,7 +17,7 @@ pub const LOCK: &str = "lock";
 /// Path step that reopens a locked book.
 pub const UNLOCK: &str = "unlock";
 
-/// The orders that a seat can give for one question, and those given so far. Private to that seat.
+/// The orders that a seat can give for one question, and those given so far. A book is private to its seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
     /// Code that identifies the question in a path. It is unique among all past and future questions.
@@ -84,7 +84,7 @@ impl Choice {
         Choice { code: code.into(), label, note: None }
     }
 
-    /// Adds a note.
+    /// Adds a note beside the label.
     #[must_use]
     pub fn noted(self, note: impl Into<Option<Line>>) -> Choice {
         Choice { note: note.into(), ..self }
@@ -151,7 +151,7 @@ pub struct Ask {
     pub is_several: bool,
     /// True if the player is likely to make this choice several times in a row, for example when buying.
     pub is_again: bool,
-    /// Suggested option, shown as a separate button. The book's row for this question states the option's cost and
+    /// Suggested option, shown as a separate button. The row to which this choice belongs states the option's cost and
     /// risks.
     pub suggested: Option<Choice>,
 }
@@ -168,7 +168,7 @@ impl Ask {
         Ask { is_several: true, ..Ask::one(question, choices) }
     }
 
-    /// Adds notes.
+    /// Adds notes to the prompt.
     #[must_use]
     pub fn noted(self, notes: Vec<Line>) -> Ask {
         Ask { notes, ..self }
@@ -198,8 +198,8 @@ impl Book {
         self.rows.iter().filter(|row| row.warning.is_some()).count()
     }
 
-    /// Returns the number of rows that can be given orders now, whether or not they have one. Rows that cannot do
-    /// anything at the moment are not counted.
+    /// Returns the number of rows that can be given orders now, whether or not they already have orders. Rows that
+    /// cannot do anything at the moment are not counted.
     pub fn orderable(&self) -> usize {
         let can = |row: &&Row| row.is_open && (row.draft.is_some() || row.warning.is_some());
         self.rows.iter().filter(can).count()
@@ -218,23 +218,24 @@ impl Book {
 /// The seats' order books: secret orders, given step by step.
 pub trait OrderBooks: Game {
     /// Returns `seat`'s order books with its secret orders so far. There is one book per question, the most urgent
-    /// first. Private to the seat.
+    /// first. The result is private to the seat.
     fn order_books(&self, _seat: Seat) -> Vec<Book> {
         Vec::new()
     }
 
-    /// Returns `seat`'s order books for the question with the key `key`. Private to the seat.
+    /// Returns `seat`'s order books for the question with the key `key`. The result is private to the seat.
     fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
         self.order_books(seat)
     }
 
-    /// Returns the step to which a path through `seat`'s order books leads; `None` if the path is stale. Private to the
-    /// seat.
+    /// Returns the step to which a path through `seat`'s order books leads; `None` if the path is stale. The result is
+    /// private to the seat.
     fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
         None
     }
 
-    /// Turns a submitted form at the end of a path through `seat`'s order books into an action. Private to the seat.
+    /// Turns a submitted form at the end of a path through `seat`'s order books into an action. The result is private
+    /// to the seat.
     ///
     /// # Errors
     /// Returns the error message for the user if the form cannot be parsed or its values are impossible.
@@ -247,8 +248,8 @@ pub trait OrderBooks: Game {
         Err(Line::new("error-stale"))
     }
 
-    /// Returns the next path after a form that does not complete an action, such as a page for reviewing the input.
-    /// Returns `None` if the form completes an action. Private to the seat.
+    /// Returns the next path after a form that does not complete an action, such as the path to a page for reviewing
+    /// the input. Returns `None` if the form completes an action. The result is private to the seat.
     ///
     /// # Errors
     /// Returns the error message for the user if the form cannot be parsed or its values are impossible.

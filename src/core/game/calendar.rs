@@ -12,10 +12,11 @@ pub trait Calendar: Game {
     /// the current [`TurnReports::episode`](super::TurnReports::episode).
     const TAKES_TURNS: bool = true;
 
-    /// Returns the key of the current turn or question, to which its deadline refers. Internal, never shown.
+    /// Returns the key of the current turn or question. The deadline refers to this key. The key is internal and never
+    /// shown.
     fn clock(&self) -> String;
 
-    /// Returns the round and the seat whose turn it is, or `None` if no seat has the turn. Public.
+    /// Returns the round and the seat whose turn it is, or `None` if no seat has the turn. The result is public.
     ///
     /// From round 1 on, each turn starts with its own event; 0 means that rounds are not counted. A question in the
     /// middle of a turn belongs to that turn.
@@ -25,26 +26,26 @@ pub trait Calendar: Game {
         awaited.first().map(|&seat| (0, seat))
     }
 
-    /// Returns the number of the era: the year of a campaign, or a section of the match. Public.
+    /// Returns the number of the era: the year of a campaign, or a section of the match. The result is public.
     ///
     /// A chronicle is due when the number increases. The number stays 1 if the whole match is one era.
     fn era(&self) -> u32 {
         1
     }
 
-    /// Returns the short name of the current era, such as "Year 2". Public.
+    /// Returns the short name of the current era, such as "Year 2". The result is public.
     fn era_line(&self) -> Line {
         Line::new("keepsake-era").with("era", self.era())
     }
 
     /// Returns true if the awaited answer interrupts another player's turn or belongs to a setup step; the shorter
-    /// deadline then applies. Public.
+    /// deadline then applies. The result is public.
     fn is_interrupted(&self) -> bool {
         false
     }
 
-    /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player.
-    /// Public.
+    /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player. The
+    /// result is public.
     fn resumes(&self, _before: &Self) -> bool {
         false
     }

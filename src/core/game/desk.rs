@@ -4,7 +4,7 @@ use super::{Game, Seat};
 use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
-/// The umpire panel. Private to the umpire.
+/// The umpire panel, which is private to the umpire.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Desk {
     /// Information for the umpire: pending decisions and the latest notes.
@@ -147,12 +147,12 @@ pub trait Umpire: Game {
         None
     }
 
-    /// Returns true if somebody is currently umpire. Public.
+    /// Returns true if somebody is currently umpire. The result is public.
     fn has_umpire(&self) -> bool {
         false
     }
 
-    /// Returns true if the umpire has stopped the deadlines. Public.
+    /// Returns true if the umpire has stopped the deadlines. The result is public.
     fn is_paused(&self) -> bool {
         false
     }
@@ -160,7 +160,7 @@ pub trait Umpire: Game {
 
 /// The umpire panel.
 pub trait UmpirePanel: Game {
-    /// Returns the umpire panel. Private to the umpire.
+    /// Returns the umpire panel. The result is private to the umpire.
     fn desk(&self) -> Desk {
         Desk::default()
     }

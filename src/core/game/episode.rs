@@ -16,8 +16,8 @@ pub struct Recount {
 
 /// Simultaneous turns and their reports.
 pub trait TurnReports: Game {
-    /// Returns the number of the simultaneous turn, such as a season; `None` if events are reported as they happen.
-    /// Public.
+    /// Returns the number of the simultaneous turn, such as a season; `None` if events are reported as they happen. The
+    /// result is public.
     ///
     /// The events of a simultaneous turn are reported when it ends: one chronicle for everyone and one letter per seat.
     /// The turn number decreases only when an undo goes back to an earlier turn.
@@ -26,13 +26,13 @@ pub trait TurnReports: Game {
     }
 
     /// Lists the turns so far, oldest first and including the current one, each with its number and a short name such
-    /// as "spring of year 2". Public.
+    /// as "spring of year 2". The result is public.
     fn episodes(&self) -> Vec<(u32, Line)> {
         Vec::new()
     }
 
     /// Returns true if [`TurnReports::recount`] reports `event` at the end of its turn rather than when it happens.
-    /// `self` is the state just after the event. Public.
+    /// `self` is the state just after the event. The result is public.
     fn is_recounted(&self, _event: &Self::Event) -> bool {
         false
     }
@@ -43,7 +43,7 @@ pub trait TurnReports: Game {
         Recount::default()
     }
 
-    /// Like [`TurnReports::recount`], but for viewers of a finished match, to whom dice that they did not see are no
+    /// Like [`TurnReports::recount`], but for viewers of a finished match, in which dice that they did not see are no
     /// longer secret.
     fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
         self.recount(events)

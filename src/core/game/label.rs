@@ -8,8 +8,8 @@ pub trait ActionLabels: Game {
     /// Returns a short label for an action, as on a button, for a seat that may choose the action.
     fn describe(&self, action: &Self::Action) -> Line;
 
-    /// Lists follow-up actions usually taken together with `action`, each with a label for the pair. Private to the
-    /// seat.
+    /// Lists follow-up actions usually taken together with `action`, each with a label for the pair. The result is
+    /// private to the seat.
     ///
     /// After an answer to a question, the follow-up is a standing order to repeat that answer from now on, or until the
     /// next turn.
@@ -18,7 +18,7 @@ pub trait ActionLabels: Game {
     }
 
     /// Returns the confirmation text for an action that irrevocably gives something up while the match continues;
-    /// `None` for all other actions. Private to the seat.
+    /// `None` for all other actions. The result is private to the seat.
     fn final_line(&self, _seat: Seat, _action: &Self::Action) -> Option<Line> {
         None
     }

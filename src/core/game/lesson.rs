@@ -71,8 +71,8 @@ pub trait Tutorial: BotPlayer {
         self.machine(seat, dice)
     }
 
-    /// Returns the actions advised to the learner. Like [`BotPlayer::machine`], but with fixed choices where one is
-    /// best for a beginner. Private to the seat.
+    /// Returns the actions advised to the learner. Like [`BotPlayer::machine`], but with a fixed choice wherever a
+    /// particular action is best for a beginner. The result is private to the seat.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
     }
@@ -80,13 +80,14 @@ pub trait Tutorial: BotPlayer {
 
 /// Help with individual actions.
 pub trait ActionHelp: Game {
-    /// Explains in general terms why an action is advised: its purpose and the points to consider. Public.
+    /// Explains in general terms why an action is advised: its purpose and the points to consider. The result is
+    /// public.
     fn reason(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Returns the text of the card that an action plays, sentence by sentence; empty if the action plays no card.
-    /// Private to the seat.
+    /// Returns the text of the card that an action plays, sentence by sentence; empty if the action plays no card. The
+    /// result is private to the seat.
     fn printed(&self, _seat: Seat, _action: &Self::Action) -> Vec<Line> {
         Vec::new()
     }
@@ -94,7 +95,8 @@ pub trait ActionHelp: Game {
 
 /// Help with the questions that a seat is asked.
 pub trait QuestionHelp: Game {
-    /// Returns help for each kind of question that `seat` must answer now; empty if there is none. Private to the seat.
+    /// Returns help for each kind of question that `seat` must answer now; empty if there is none. The result is
+    /// private to the seat.
     fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
@@ -115,7 +117,7 @@ fn advice_dice<G: AtTable>(game: &G, key: Key) -> Dice {
 }
 
 /// Returns the actions currently advised to `seat`, in order, using only what the seat may know. The first action is
-/// legal and changes something. Empty if the seat has no question to answer. Private to the seat.
+/// legal and changes something. Empty if the seat has no question to answer. The result is private to the seat.
 pub fn advised<G: AtTable>(game: &G, seat: Seat, key: Key) -> Vec<G::Action> {
     let mut dice = advice_dice(game, key);
     let mut deeds = game.advice(seat, &mut dice).into_iter().peekable();

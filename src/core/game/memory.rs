@@ -8,7 +8,7 @@ use crate::text::Line;
 /// The kind of an event in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// Any other reported action.
+    /// A reported action that belongs to none of the other kinds.
     Deed,
     /// A fight, a siege, or a capture by force.
     Battle,
@@ -84,7 +84,7 @@ pub trait Memory: Game {
         self.tell(event, viewer)
     }
 
-    /// Returns the score tables, the main one first; empty if there are no scores to compare yet. Public.
+    /// Returns the score tables, the main one first; empty if there are no scores to compare yet. The result is public.
     fn scores(&self) -> Vec<Scores> {
         Vec::new()
     }
@@ -95,7 +95,7 @@ pub trait Memory: Game {
     }
 
     /// Returns the entry for the list of losses if `event` removes a person or thing: its name, owner and place. `self`
-    /// is the state just before the event. Visible to viewers who can see the event.
+    /// is the state just before the event. The entry is visible to viewers who can see the event.
     ///
     /// Returns `None` if the entry would say no more than the event's own report.
     fn epitaph(&self, _event: &Self::Event) -> Option<Line> {

@@ -5,13 +5,13 @@ use crate::text::Line;
 
 /// Odds of individual actions.
 pub trait ActionOdds: Game {
-    /// Describes an action's odds or exact result, using only open information. Public.
+    /// Describes an action's odds or exact result, using only open information. The result is public.
     fn risk(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
     /// Describes the odds of an action of `seat` from everything that the seat knows. Equal to [`ActionOdds::risk`] if
-    /// the seat knows only open information. Private to the seat.
+    /// the seat knows only open information. The result is private to the seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
     }
@@ -23,13 +23,13 @@ pub trait OddsTopics: Game {
     const NAMES_ODDS: bool = false;
 
     /// Lists the odds that `seat` can request by name, such as the odds of a battle that its orders can cause. Each
-    /// entry contains the text to type and a label. Private to the seat.
+    /// entry contains the text to type and a label. The result is private to the seat.
     fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
         Vec::new()
     }
 
-    /// Returns the odds for a named topic from everything that `seat` knows; `None` if the topic does not exist.
-    /// Private to the seat.
+    /// Returns the odds for a named topic from everything that `seat` knows; `None` if the topic does not exist. The
+    /// result is private to the seat.
     fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
         None
     }

@@ -8,8 +8,8 @@ use crate::text::Line;
 /// An open question with its own deadline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Key that identifies the question among all past and future questions of the match. Its deadline refers to this
-    /// key. Internal, never shown.
+    /// Key that identifies the question among all past and future questions of the match. The question's deadline
+    /// refers to this key. The key is internal and never shown.
     pub key: String,
     /// Seats being asked.
     pub asked: BTreeSet<Seat>,
@@ -25,7 +25,7 @@ pub struct Question {
 /// A match's open questions, with their deadlines.
 pub trait Questions: Calendar {
     /// Returns the open questions, each with its own deadline; together they are addressed to all awaited seats. A game
-    /// that asks one thing at a time has a single question with the key [`Calendar::clock`]. Public.
+    /// that asks one thing at a time has a single question with the key [`Calendar::clock`]. The result is public.
     fn questions(&self) -> Vec<Question> {
         let awaited = self.awaited();
         let one = || Question {
@@ -45,7 +45,7 @@ pub trait Questions: Calendar {
     }
 
     /// Returns the number of hours that the umpire granted for the current question, if it differs from the usual time
-    /// limit. Public.
+    /// limit. The result is public.
     fn granted_hours(&self) -> Option<u16> {
         None
     }
@@ -53,7 +53,7 @@ pub trait Questions: Calendar {
 
 /// Texts that describe a match's stage and current question.
 pub trait Prompts: Game {
-    /// Describes the current stage of the match. Public.
+    /// Describes the current stage of the match. The result is public.
     fn stage_line(&self) -> Line;
 
     /// Renders the current question: in the second person for a seat that must answer it, and by name for everyone
@@ -64,16 +64,17 @@ pub trait Prompts: Game {
 /// A seat's duties, and other things that its player should know.
 pub trait Duties: Game {
     /// Lists what `seat` has to answer or do now, questions and duties first; empty if the match is not waiting for the
-    /// seat. Public, because turn notifications appear in the channel.
+    /// seat. The result is public, because turn notifications appear in the channel.
     fn owed(&self, seat: Seat) -> Vec<Line>;
 
-    /// Lists the options that `seat` would give up by ending its turn now; empty if none are left. Private to the seat.
+    /// Lists the options that `seat` would give up by ending its turn now; empty if none are left. The result is
+    /// private to the seat.
     fn forgone(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }
 
     /// Lists other things that the player of `seat` should know, regardless of who is awaited: offers, or a caretaker
-    /// acting in the seat's place. Private to the seat.
+    /// acting in the seat's place. The result is private to the seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }

@@ -18,7 +18,7 @@ pub trait Autopilot: Questions {
     }
 
     /// Lists the spending limits that a seat's owner can set for its autopilot, each with its meaning in this game.
-    /// Empty if the autopilot only takes required actions. Public.
+    /// Empty if the autopilot only takes required actions. The result is public.
     fn keeps() -> &'static [Kept] {
         &[]
     }

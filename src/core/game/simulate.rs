@@ -32,8 +32,8 @@ pub trait Simulated: Game {
         Self::simulate_through(bout, |_, _| {})
     }
 
-    /// Like [`Simulated::simulate`], but also passes every state to the caller, with the move made in that state;
-    /// `None` instead of a move after the last one.
+    /// Like [`Simulated::simulate`], but also passes every state to the caller, together with the move made in that
+    /// state. For the final state, the move is `None`.
     fn simulate_through(
         bout: &Self::Bout,
         see: impl FnMut(&Self, Option<&Move<Self::Action>>),

@@ -1,4 +1,4 @@
-//! Texts that events produce for people.
+//! Texts that tell people about events.
 
 use std::collections::BTreeMap;
 

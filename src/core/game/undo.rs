@@ -62,19 +62,20 @@ pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 /// Undo: events that a seat may undo, and information that events reveal.
 pub trait Undo: Game {
     /// Returns true if `seat` may undo its own `event` without asking the others: the event revealed nothing, involved
-    /// no chance, and no other seat's action depends on it. `self` is the state before the event. Private to the seat.
+    /// no chance, and no other seat's action depends on it. `self` is the state before the event. The result is private
+    /// to the seat.
     fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
         false
     }
 
     /// Returns the action by which `seat` can undo its last action under the game's own rules; `None` if they do not
-    /// allow it now. Private to the seat.
+    /// allow it now. The result is private to the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
     /// Returns the kind of hidden information that `event` reveals to those who see the event. If some seats see more
-    /// of the event than the public does, only those seats learn the information. Public.
+    /// of the event than the public does, only those seats learn the information. The result is public.
     fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
@@ -82,8 +83,9 @@ pub trait Undo: Game {
 
 /// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
 ///
-/// `events` are those of the action, and `rolled` is true if dice were rolled for it. `before` is the state before the
-/// action; `later` are the actions that others have taken since. The result depends only on what `seat` knows.
+/// `events` are the events of that action, and `rolled` is true if dice were rolled for it. `before` is the state
+/// before the action; `later` are the actions that others have taken since. The result depends only on what `seat`
+/// knows.
 pub fn bound<G: AtTable>(
     before: &G,
     seat: Seat,
@@ -114,7 +116,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // With simultaneous orders, other seats' orders are not reactions to this one.
+            // With simultaneous orders, other seats' orders are not reactions to this action.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);
@@ -125,8 +127,8 @@ pub fn bound<G: AtTable>(
     moved.then_some(Bound::Since)
 }
 
-/// Returns the open questions with their seats: those that have yet to answer if seats take turns, otherwise all asked
-/// seats.
+/// Returns each open question with its seats: if seats take turns, only those that have yet to answer; otherwise all
+/// seats that were asked.
 fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     let all = game.questions().into_iter();
     match G::TAKES_TURNS {
@@ -165,8 +167,8 @@ struct EventTexts {
 }
 
 impl Heard {
-    /// Collects the information that the actions `done`, starting at `start`, revealed to `reader`. For a turn that was
-    /// reported as a whole, the texts contain only its name.
+    /// Collects the information that the actions `done`, starting at `start`, revealed to `reader`. If a turn was
+    /// reported as a whole, the texts contain only the name of that turn.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
         for &(by, events) in done {

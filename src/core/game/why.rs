@@ -139,8 +139,8 @@ impl Why {
         })
     }
 
-    /// Renders every calculation step on one or more lines of its own. The caller must render the rules and table rows,
-    /// because it has access to their texts.
+    /// Renders every calculation step on one or more lines of its own. The rules and table rows are left to the caller,
+    /// which has access to their texts.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
     }

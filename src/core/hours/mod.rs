@@ -1,5 +1,5 @@
-//! The hours in which a person can be notified: time zone, quiet hours, days off, absences. A table can choose to count
-//! only these hours towards deadlines.
+//! The hours in which a person can be notified: time zone, quiet hours, days off, absences. The players of a match can
+//! agree that only these hours count towards deadlines.
 //!
 //! This module only does arithmetic on timestamps. It does not read the current time, and the time zone data is
 //! compiled in, so that all machines give the same results.
@@ -64,7 +64,7 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Returns the first occurrence of this time of day that is not earlier than `least` after `after`.
+    /// Returns the first occurrence of this time of day that is at least `least` later than `after`.
     pub fn next(&self, after: Timestamp, least: Duration) -> Option<Timestamp> {
         self.zone.next(self.clock, after.plus(least))
     }
@@ -113,7 +113,7 @@ pub struct Hours {
 }
 
 impl Hours {
-    /// Returns true if there are no restrictions, so that the person can be notified at any time.
+    /// Returns true if there are no restrictions, meaning that the person can be notified at any time.
     pub fn are_unrestricted(&self) -> bool {
         self.quiet.is_none() && self.days_off.is_empty() && self.absences.is_empty()
     }
@@ -124,7 +124,8 @@ impl Hours {
     }
 
     /// Returns the first moment from `at` on at which the person can be notified. The search covers two months from
-    /// `at`, or from the end of an absence at `at`. If it finds no such moment, `at` itself is returned.
+    /// `at` or, if `at` lies within an absence, two months from the end of that absence. If it finds no such moment,
+    /// `at` itself is returned.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));

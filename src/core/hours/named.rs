@@ -104,7 +104,7 @@ const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("zulu", &["UTC"]),
 ];
 
-/// Zones of whole regions, by the word before "time".
+/// Zones of whole regions, by the word before "time", such as `central` for "central time".
 const REGIONS: [(&str, &str); 11] = [
     ("atlantic", "America/Halifax"),
     ("british", "Europe/London"),

@@ -14,7 +14,7 @@ use crate::typed;
 pub struct Written {
     /// Moment as a timestamp.
     pub at: Timestamp,
-    /// True if the text contained a date or a time of day, so that the moment depends on the time zone.
+    /// True if the moment depends on the time zone, because the text contained a date or a time of day.
     pub is_local: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct When<'a> {
     pub zone: &'a Zone,
     /// Current time.
     pub now: Timestamp,
-    /// Default time of day for a date without one.
+    /// Default time of day, for a date given without a time.
     pub usual: Clock,
 }
 
@@ -122,7 +122,7 @@ impl When<'_> {
         self.zone.at(self.date(&words)?, Clock::default())
     }
 
-    /// Parses a date and a time of day, one of which may be missing.
+    /// Parses a date and a time of day, one of which can be missing.
     fn parts(&self, date: &[&str], clock: &[&str]) -> Option<(Option<Date>, Option<Clock>)> {
         let clock: Option<Clock> = match clock {
             [] => None,
@@ -201,7 +201,7 @@ pub fn span(text: &str) -> Option<Duration> {
     (!is_empty).then(|| Duration::from_secs(seconds))
 }
 
-/// Parses a number at the start of a text. Returns the number, multiplied by 100, and the remaining text.
+/// Parses a number at the start of a text. Returns the number in hundredths, and the remaining text.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (whole, rest) = text.split_at(end);

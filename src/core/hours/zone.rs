@@ -37,8 +37,8 @@ impl Zone {
     }
 
     /// Finds all zones that match the typed text, ignoring case and accents. The text can be part of the zone's own
-    /// name or of one of its known [`places`]. Full matches exclude all others; otherwise matches at the start of a
-    /// name come first.
+    /// name or of one of its known [`places`]. If some names match in full, only their zones are returned; otherwise,
+    /// names that begin with the text come first.
     pub fn search(typed: &str) -> Vec<Zone> {
         Zone::found(typed).0
     }
@@ -88,8 +88,8 @@ impl Zone {
         tz::db().get(&self.0).unwrap_or(TimeZone::UTC)
     }
 
-    /// Returns the moment of a local date and time. If it occurs twice, the first moment counts; if it is skipped, it
-    /// is moved later by the gap.
+    /// Returns the moment of a local date and time. If the local time occurs twice, the first moment counts; if it is
+    /// skipped, it is moved later by the length of the gap.
     pub(super) fn at(&self, date: Date, clock: Clock) -> Option<Timestamp> {
         let hour = i8::try_from(clock.hour()).ok()?;
         let minute = i8::try_from(clock.minute()).ok()?;
@@ -173,7 +173,7 @@ impl From<Zone> for String {
     }
 }
 
-/// Converts a moment for calendar calculations.
+/// Converts a moment to the type used for calendar calculations.
 pub(super) fn moment(at: Timestamp) -> Option<jiff::Timestamp> {
     jiff::Timestamp::from_millisecond(at.0).ok()
 }

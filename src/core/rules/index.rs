@@ -27,8 +27,8 @@ pub struct Index {
     rules: Vec<Rule>,
     /// Normalised words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// For each combination of series and number, such as `scout` and 5, or `15.8` and 9: the indices in `rules`, one
-    /// per game.
+    /// Indices in `rules` for each combination of series and number, such as `scout` and 5, or `15.8` and 9; at most
+    /// one index per game.
     places: Places,
 }
 
@@ -45,7 +45,7 @@ pub enum IndexFault {
         /// The parser's message.
         reason: String,
     },
-    /// An identifier is not of the form `ME-SERIES-nn` or `IO-15.8-nn` with its game's letters.
+    /// An identifier is not of the form `ME-SERIES-nn` or `IO-15.8-nn`, with the letters of its own game at the start.
     #[error("{0} is not a valid identifier")]
     Identifier(String),
     /// Two entries have the same identifier.
@@ -70,7 +70,7 @@ pub enum IndexFault {
         /// Entry to which the reference points.
         see: String,
     },
-    /// Of two entries, only one refers to the other, or an entry refers to itself.
+    /// An entry refers to itself, or to an entry that does not refer back.
     #[error(
         "{id} refers to {see}, but a reference must be mutual and between two different entries"
     )]

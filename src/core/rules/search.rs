@@ -123,7 +123,7 @@ fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     (weights.len(), weights.iter().sum::<u32>() + phrase)
 }
 
-/// Returns the weight of the best occurrence of `word`, with a bonus if it is in the chapter's name.
+/// Returns the weight of the best occurrence of `word`, with a bonus if the word is in the chapter's name.
 fn weigh_word(word: &String, side: &Side) -> u32 {
     let begins = |words: &[String]| {
         word.chars().count() >= SHORTEST_PREFIX && words.iter().any(|it| it.starts_with(word))
@@ -167,7 +167,7 @@ fn stems(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Removes plural endings and French feminine endings. The result is crude, but applied to both sides of a comparison.
+/// Removes plural endings and French feminine endings. The stems are crude, but a comparison uses them on both sides.
 fn stem(word: &str) -> String {
     if word.len() <= 3 {
         return word.to_owned();

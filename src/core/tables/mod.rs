@@ -63,7 +63,7 @@ pub struct Table {
     pub spec: String,
     /// Rules and rulings that use the table.
     pub rules: Vec<String>,
-    /// Dice to roll for the table; `None` if it is only looked up.
+    /// Dice to roll for the table; `None` if rows are only looked up, without a roll.
     pub dice: Option<DiceSum>,
     /// True if both sides roll [`Table::dice`] and the difference between their totals is looked up.
     pub is_opposed: bool,
@@ -202,7 +202,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// Returns the code, if this is one.
+    /// Returns the code, if this cell is a code.
     pub fn code(&self) -> Option<&str> {
         match self {
             Cell::Code(code) => Some(code),

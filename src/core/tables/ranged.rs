@@ -16,7 +16,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
     /// Loads the table `id` of `game`, in which every row's key is a unit variant of `K`.
     ///
     /// # Errors
-    /// Returns all errors: the table does not exist, its rows have no ranges, or `K` lacks some keys.
+    /// Returns all errors: the table does not exist, its rows have no ranges, or some keys are not variants of `K`.
     pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, TableFaults> {
         let fault = |row: Option<&TableRow>, reason: &str| TableFault {
             file: format!("assets/{game}/tables.toml"),

@@ -90,8 +90,8 @@ pub enum Arg {
     Hex(Hex),
     /// Dice, shown as faces.
     Dice(Vec<u8>),
-    /// A face of a many-sided die, shown as a number. It is not part of [`Line::faces`], because other players' secret
-    /// dice can show the same number.
+    /// A face of a many-sided die, shown as a number. [`Line::faces`] leaves it out, because other players' secret dice
+    /// can show the same number.
     Face(u32),
     /// A modifier, with its sign.
     Signed(i64),

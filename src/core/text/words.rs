@@ -15,7 +15,7 @@ use super::{Arg, Lang, Line};
 use crate::hex::Hex;
 use crate::seat::Seat;
 
-/// The names by which a reader knows a match's people and places. They are shown unchanged, so player names must
+/// The names by which a reader knows a match's people and places. The names are shown unchanged, so player names must
 /// already have passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
@@ -27,7 +27,7 @@ pub struct Names {
     pub things: Arc<Things>,
 }
 
-/// The names of things specific to a match.
+/// A match's own names for things.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Things(BTreeMap<(&'static str, String), Arg>);
 
@@ -286,7 +286,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         bundle.add_function("SAME", |values, _| is_same(values)),
     ];
     for error in functions.into_iter().filter_map(Result::err) {
-        tracing::error!(%error, "could not register the Fluent function, rendering messages that use it incompletely");
+        tracing::error!(%error, "could not register the Fluent function, messages that use it will be incomplete");
     }
     for file in files {
         let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
@@ -325,8 +325,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// Implements `SAME($one, $other)`: `yes` if the texts are equal, otherwise `no`. With it, a message can avoid saying
-/// the same thing twice.
+/// Implements `SAME($one, $other)`: `yes` if the texts are equal, otherwise `no`. A message can use this function to
+/// avoid repeating the same text.
 fn is_same<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let is_same =
         matches!(values, [FluentValue::String(one), FluentValue::String(other)] if one == other);

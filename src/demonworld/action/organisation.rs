@@ -100,8 +100,8 @@ pub enum Organisation {
         unit: UnitId,
         /// Number of stands to add.
         stands: u16,
-        /// Advantage that the unit gives up if the reinforcement costs it one; with `None`, it loses the most recently
-        /// gained advantage (DW-REINF-04, DW-RULING-91).
+        /// Advantage that the unit gives up if the reinforcement costs it an advantage. If `None`, the unit loses its
+        /// most recently gained advantage (DW-REINF-04, DW-RULING-91).
         lose: Option<Advantage>,
     },
     /// Give a unit new mounts (DW-RULING-46).

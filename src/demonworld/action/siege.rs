@@ -73,7 +73,7 @@ pub enum Work {
     Fieldworks {
         /// Height of the palisade, 1 to 7.
         height: u8,
-        /// Number of elements to build.
+        /// Number of palisade elements to build.
         count: u16,
         /// Stands assigned to the work, by unit.
         units: Workers,
@@ -193,13 +193,13 @@ impl Work {
     }
 }
 
-/// One side's standing deployment: its stands on the perimeter elements and in front of them, along sap routes
-/// (DW-RULING-67).
+/// Standing deployment of one side: the number of its stands on each perimeter element, and in front of each element
+/// along the route of a sap (DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Deployment {
     /// Number of each unit's stands on the perimeter, by element.
     pub elements: BTreeMap<u16, BTreeMap<UnitId, u16>>,
-    /// Number of each unit's stands in front of the wall, by the element that they face.
+    /// Number of each unit's stands in front of the wall, by the perimeter element that the stands face.
     pub lines: BTreeMap<u16, BTreeMap<UnitId, u16>>,
 }
 

@@ -88,7 +88,7 @@ pub enum Edit {
     Holder {
         /// Site to which the action or order applies.
         site: SiteId,
-        /// New holder; `None` if the site must have no holder.
+        /// New holder; `None` leaves the site without a holder.
         holder: Option<Seat>,
     },
     /// Set the food supply of the besieged.
@@ -155,7 +155,7 @@ pub enum Ruling {
     },
     /// Edit the game state directly.
     Edit(Edit),
-    /// Change a player's prestige, clamped to −2..=+3.
+    /// Change a player's prestige. The resulting prestige is clamped to −2..=+3.
     AdjustPrestige {
         /// Player to whom the action or step applies.
         seat: Seat,

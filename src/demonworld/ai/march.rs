@@ -27,11 +27,11 @@ const MARCH_DISCOUNT_PERCENT: i32 = 70;
 /// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 115;
 
-/// Percentage points added to the strength ratio that a player at maximum prestige requires, because a battle can only
-/// lower that player's prestige.
+/// Percentage points added to the required strength ratio for a player at maximum prestige, whose prestige a battle can
+/// only lower.
 const CARE: u64 = 40;
 
-/// Percentage points above the required strength ratio at which a fight counts as certain to be won.
+/// Percentage points above the required strength ratio at which the AI considers victory certain.
 const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
@@ -59,9 +59,9 @@ pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
 /// Planned moves of armies that already have orders.
 struct Scouts<'s, 'v> {
     sense: &'s Sense<'v>,
-    /// Strength expected in each province after the marches.
+    /// Combined strength of the seat's armies that will be in each province after the marches.
     coming: BTreeMap<ProvinceId, Power>,
-    /// Strength of the armies that are heading for each province.
+    /// Combined strength of the seat's armies that are heading for each province.
     aims: BTreeMap<ProvinceId, Power>,
 }
 

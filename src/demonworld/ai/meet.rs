@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 /// Minimum strength ratio at which the AI seeks battle, in percent.
 const BOLD: u64 = 100;
 
-/// Percentage points added to the strength ratio that a player at maximum prestige requires, because a battle can only
-/// lower that player's prestige.
+/// Percentage points added to the required strength ratio for a player at maximum prestige, whose prestige a battle can
+/// only lower.
 const CARE: u64 = 30;
 
 /// Minimum strength ratio, in percent, at which a player at maximum prestige leaves the shelter of walls.

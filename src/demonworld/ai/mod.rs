@@ -96,8 +96,8 @@ fn wishes(
     Some((window, wishes))
 }
 
-/// Returns actions that do not answer a question: claim the title (DW-EMPEROR-01), decline treaties, agree to end the
-/// campaign. `open` returns the actions that are possible at any time.
+/// Returns actions that do not answer a question: claim the title of emperor (DW-EMPEROR-01), decline treaties, agree
+/// to end the campaign. `open` returns the actions that are possible at any time.
 fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let mut deeds = Vec::new();
     let Some(me) = view.seat else {

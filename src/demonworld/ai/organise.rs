@@ -77,8 +77,8 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     Wishes::all(purse.deeds)
 }
 
-/// **DW-RULING-12.** Returns the kind of character to name king at the start: most stars or levels first, then the
-/// lowest price including the fee.
+/// **DW-RULING-12.** Returns the kind of character to name king at the start: the one with the most stars or levels.
+/// Among equals, it is the one with the lowest price including the fee.
 fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     let lists = sense.view.lists();
     let list = lists.race(sense.race)?;
@@ -169,7 +169,7 @@ impl<'v> Purse<'_, 'v> {
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// Creates the king's army at the most exposed base and a garrison in a city elsewhere.
+    /// Creates the king's army at the most exposed base, and a garrison in a city of another province.
     fn found(&mut self) {
         let bases = self.bases();
         let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
@@ -373,7 +373,8 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Buys a leader for an army without one, or creates an army with a leader. Returns `None` if no leader is needed.
+    /// Buys a leader for an army without one, or creates an army with a leader. Returns `None` if no leader is needed
+    /// or affordable.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();

@@ -44,8 +44,8 @@ impl<'v> Sense<'v> {
         Some(sense)
     }
 
-    /// Returns the strength of another player's army: the last sighted strength, or an equal share of the assumed
-    /// total.
+    /// Returns the strength of another player's army: the last sighted strength or, for an army never sighted, an equal
+    /// share of the total assumed for all that player's armies.
     fn counter_power(&self, owner: Seat, number: u16) -> Power {
         let seen = self
             .own
@@ -149,7 +149,8 @@ impl<'v> Sense<'v> {
         power.against(foe, [self.is_home(self.race, id), theirs])
     }
 
-    /// Returns a province's value to its owner: about one point for every 50 points of revenue, plus two for the land.
+    /// Returns a province's value to its owner: about one point for every 50 points of revenue, plus two points for the
+    /// land itself.
     pub(super) fn worth(&self, id: ProvinceId) -> i32 {
         let Some(land) = self.land(id) else {
             return 0;

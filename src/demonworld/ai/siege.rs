@@ -97,7 +97,7 @@ fn assaults(first: u8) -> impl Iterator<Item = u8> {
 }
 
 fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
-    // Leave programmes unchanged that were planned at the start of the season.
+    // If a programme was planned at the start of the season, leave it unchanged.
     if phase != Phase::SiegeProgramme {
         return Vec::new();
     }

@@ -17,7 +17,7 @@ const BOLD: u64 = 100;
 /// Minimum number of simulated sorties, out of 100, that must break the siege.
 const WON: u32 = 40;
 
-/// Maximum number of simulated sorties, out of 100, that can end in a rout.
+/// Maximum number of simulated sorties, out of 100, that are allowed to end in a rout.
 const LOST: u32 = 25;
 
 /// **DW-AUTO-25.** Returns the planned actions for a sortie next week, or `None` if the besiegers seem too strong. A

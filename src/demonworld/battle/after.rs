@@ -53,8 +53,8 @@ pub struct Tally {
 }
 
 /// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, characters and stores after a battle. `modifier`
-/// returns a force's DW-T-27 total in the battle's province, based on the points that remain there and on the prestige
-/// that the owner had before the battle (DW-RULING-77).
+/// returns a force's DW-T-27 total in the battle's province. The total takes into account the points of the troops left
+/// there, and the prestige that the force's owner had before the battle (DW-RULING-77).
 pub fn settle(
     engagement: &Engagement,
     fought: &Fought,

@@ -341,7 +341,7 @@ impl Engagement {
         self.side(role).iter().all(|army| army.kind == ForceKind::Militia)
     }
 
-    /// Returns the race on a side that ranks first in DW-T-03; `None` for militia.
+    /// Returns the race that ranks first in DW-T-03 among the races on a side; `None` for militia.
     pub fn first_race(&self, role: Role) -> Option<Race> {
         self.side(role).iter().filter_map(|army| army.player).min()
     }

@@ -84,7 +84,7 @@ pub struct Turn {
     pub pools: [u64; 2],
     /// Unit morale tests, the defender's first.
     pub unit_tests: Vec<UnitTest>,
-    /// Army morale tests, in order.
+    /// Army morale tests, in the order in which they were taken.
     pub army_tests: Vec<ArmyTest>,
     /// Ram attacks.
     pub rams: Vec<RamBlow>,
@@ -240,7 +240,8 @@ impl ActiveBattle<'_> {
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// Routs the raider if it is the only army left because the armies that covered it have routed.
+    /// Routs an army that consists only of the raider if no other army of its side is left on the field, because the
+    /// armies that covered it have routed.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;

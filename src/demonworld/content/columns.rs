@@ -319,7 +319,7 @@ impl<'s, 't> Columns<'s, 't> {
         Some(parts)
     }
 
-    /// Opens a table returned by [`Self::parts`].
+    /// Returns a reader for a table returned by [`Self::parts`].
     pub(super) fn inside(&mut self, line: u32, table: &'s DeTable<'t>) -> Columns<'_, 't> {
         Columns::of(self.sheet, line, table)
     }

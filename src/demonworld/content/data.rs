@@ -78,7 +78,7 @@ impl Data {
         Data::usual(Edition::FIRST)
     }
 
-    /// Returns whether a match with this data stores no data entry.
+    /// Returns whether this is the first built-in edition, which a match does not record in its options.
     pub(crate) fn is_unnoted(&self) -> bool {
         *self == Data::unnoted()
     }

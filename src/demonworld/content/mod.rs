@@ -51,7 +51,7 @@ impl Name {
 
 /// Key for provinces in [`Things`], the names used by a match.
 pub(crate) const PROVINCE: &str = "province";
-/// Key for army-list entries in [`Things`].
+/// Key for army-list entries in [`Things`], the names used by a match.
 pub(crate) const TROOP: &str = "troop";
 
 impl Content {

@@ -112,7 +112,7 @@ impl<'t> DataFile<'t> {
         }
     }
 
-    /// Returns the faults sorted by line, up to the limit.
+    /// Returns the faults sorted by line, at most `MOST_FAULTS` of them.
     pub(super) fn faults(mut self) -> Vec<DataFault> {
         self.faults.sort_by_key(|fault| fault.line);
         self.faults.truncate(MOST_FAULTS);

@@ -16,7 +16,8 @@ use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Returns a question that no longer needs any answers, because all present players have locked.
+    /// **DW-RULING-08.** Returns a question that no longer needs any answers, because all present players have locked
+    /// their answers.
     fn answered_window(&self) -> Option<WindowId> {
         if self.is_deserted() {
             return None;

@@ -25,7 +25,7 @@ pub(super) struct Resolution<'a> {
     journal: Journal<'a, Demonworld>,
     /// Remaining steps in reverse order; the last entry is carried out first.
     agenda: Vec<Step>,
-    /// Newest question and number of replaced dice when the decision began.
+    /// Newest question, and number of dice already replaced by the umpire's preset values, when the decision began.
     began: (Option<WindowId>, usize),
 }
 

@@ -35,7 +35,7 @@ pub enum Battle {
     Fought { battle: BattleId, engagement: Box<Engagement>, fought: Box<Fought> },
     /// Secret: a player made a choice for the second day.
     NextDayChosen { battle: BattleId, seat: Seat, choice: NextDay },
-    /// Visible to the two sides: all second-day choices were revealed, and the day was fought automatically
+    /// Visible to the two sides: all second-day choices were revealed, and the second day was fought automatically
     /// (DW-AUTO-13).
     FoughtOn { battle: BattleId, morrows: BTreeMap<ForceId, Morrow>, fought: Box<Fought> },
     /// A battle was set up on the table and its first-day turn limit was rolled (DW-REPORT-01).

@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Realm {
-    /// Prestige changed by `change`, clamped to its bounds (DW-GEN-08). `credit` is the opponent to whom a gain is
-    /// credited (DW-RULING-78).
+    /// Prestige changed by `change`, clamped to its bounds (DW-GEN-08). `credit` is the opponent from whom a prestige
+    /// point was gained (DW-RULING-78).
     PrestigeChanged { seat: Seat, change: i8, credit: Option<Seat> },
     /// The owner of a province changed.
     ProvinceTaken { province: ProvinceId, owner: Option<Seat> },

@@ -17,7 +17,7 @@ pub enum SiegeFood {
     Rationed { siege: SiegeId, seat: Seat, ration: Rationing },
     /// Secret: a unit ate its mounts (DW-RULING-46).
     MountsEaten { siege: SiegeId, seat: Seat, unit: UnitId, points: u32 },
-    /// The depots were raided (DW-SUPPLY-20). The stores had room for `brought` points of loot.
+    /// The depots were raided (DW-SUPPLY-20). `brought` is the number of points of loot for which the stores had room.
     Raided { siege: SiegeId, loot: Option<Loot>, brought: u32 },
     /// Secret: a player's troops received their weekly food. `line`, the supply line, is set only for a besieger.
     Fed { siege: SiegeId, seat: Seat, line: Option<SupplyLine>, felt: Rationing, meal: Meal },

@@ -34,7 +34,7 @@ pub enum SiegeWeek {
     BattleOver { siege: SiegeId, units: BTreeSet<UnitId>, is_striking: bool },
     /// An assault and its related entries were postponed by a week (DW-RULING-36).
     PutOff { siege: SiegeId, entries: Vec<(Seat, Entry)> },
-    /// Routed besieged troops tried to get back inside (DW-SIEGE-12).
+    /// Routed besieged troops tried to get back into the site (DW-SIEGE-12).
     ShutInTried { siege: SiegeId, test: ShutIn },
     /// The militia lost stands.
     MilitiaLost { siege: SiegeId, stands: u16 },

@@ -5,7 +5,8 @@ use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
 
 impl Position {
-    /// Clears the record of public events when march orders are revealed, because the next public season begins then.
+    /// Clears the record of public events when march orders are revealed, because the record covers only the time since
+    /// the last reveal.
     pub(super) fn clear_recent(&mut self) {
         self.recent = Recent::of(self.date).into();
     }

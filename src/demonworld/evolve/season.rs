@@ -89,8 +89,8 @@ impl Position {
         holding.chain(camps).chain(marches).collect()
     }
 
-    /// Moves an army and its counter to another province, in the open. The army's camp is left behind. The army's
-    /// arrival interrupts other players' work on camps in the new province (DW-RULING-59).
+    /// Moves an army and its counter to another province, where the army is in the open. The army's camp is left
+    /// behind. The army's arrival interrupts other players' work on camps in the new province (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         let Some(force) = self.forces.get_mut(&army) else {
             return;

@@ -6,8 +6,8 @@ use strum::{EnumIter, IntoStaticStr};
 use super::content::content;
 
 regnal_core::nouns! {
-    /// **DW-RATION-01.** Rationing levels, named after the share of the ration that is withheld, starting with the full
-    /// ration. Changes are announced at the start of a week and take effect immediately.
+    /// **DW-RATION-01.** Rationing levels, starting with the full ration. The other levels are named after the share of
+    /// the ration that is withheld. Changes are announced at the start of a week and take effect immediately.
     Rationing("demonworld-ration-") {
         /// No part of the ration is withheld.
         Full = "level_0",
@@ -146,8 +146,8 @@ pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
     stock.checked_div(need)
 }
 
-/// Returns the last week for which there is enough food, where `next_week` is the next week to be fed. Returns
-/// `next_week - 1` if there is not enough food for that week, or `None` if there are no troops to feed.
+/// Returns the last week for which there is enough food, where `next_week` is the next week in which the troops must be
+/// fed. Returns `next_week - 1` if there is not enough food for that week, or `None` if there are no troops to feed.
 pub fn lasts_until(stock: u32, need: u32, next_week: u32) -> Option<u32> {
     weeks_of_food(stock, need).map(|weeks| (next_week + weeks).saturating_sub(1))
 }

@@ -11,7 +11,7 @@ use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Umpir
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
-/// Maximum number of notes shown.
+/// Maximum number of notes shown in the umpire panel.
 const NOTES: usize = 3;
 
 /// Rulings allowed at any time, each with its verb, message and form fields.
@@ -39,7 +39,8 @@ fn given(pairs: &[(&str, String)]) -> Given {
     Given(pairs.iter().map(owned).collect())
 }
 
-/// Returns a number in the form in which the umpire can type it: owner and ordinal.
+/// Returns the number of a force, unit, character or offer in the form in which the umpire can type it: owner and
+/// ordinal.
 fn typed(number: u32) -> String {
     match number / NUMBERS {
         0 => number.to_string(),

@@ -31,8 +31,8 @@ impl Demonworld {
     }
 
     /// Returns the events that led to a question and that the turn report shows only at the end of the season. These
-    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought at that
-    /// location.
+    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought at the
+    /// location of the question.
     pub(crate) fn events_before(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),
@@ -65,7 +65,7 @@ impl Demonworld {
     }
 
     /// Describes the troops that `seat` has seen in the battles about which it must answer a question. Questions about
-    /// battles have no order book.
+    /// battles have no order book in which the seat could see them.
     pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(

@@ -122,8 +122,8 @@ impl View {
         }
     }
 
-    /// Describes the prospects of a march: a battle against the armies whose counters are there and, in autumn, the
-    /// winter losses.
+    /// Describes the prospects of a march: a battle against the armies whose counters are at the destination and, in
+    /// autumn, the winter losses.
     pub(crate) fn way_line(&self, army: ForceId, to: ProvinceId) -> Option<Line> {
         let battle = self.march_odds(army, to).map(|(_, odds)| odds.line());
         match (battle, self.wintering(army, to)) {

@@ -24,7 +24,7 @@ pub struct WinterOdds {
     /// crowding.
     pub usual: Vec<LossOdds>,
     /// Probability of each possible loss in the most crowded case, heaviest first; `None` if crowding does not change
-    /// the odds or all forces there are known.
+    /// the odds or all forces in the province are known.
     pub crowded: Option<Vec<LossOdds>>,
 }
 

@@ -26,7 +26,7 @@ pub struct Counts {
     /// Battles in which neither side won.
     pub drawn: u32,
     /// Battles in which the side that requests the odds routed or left the field. A sortie that routed counts only if
-    /// the troops did not get back inside.
+    /// the troops did not get back into the site.
     pub lost: u32,
     /// Battles in which a raid on the depots succeeded, whatever the result of the battle (DW-AUTO-26).
     pub raided: u32,
@@ -70,7 +70,7 @@ pub struct BattleOdds {
     /// Results at the known strength for other battle orders of the enemy, which are secret (DW-AUTO-04). The list is
     /// empty if the order cannot change the result.
     pub other_lines: Vec<Counts>,
-    /// `true` if a unit was supposed to raid the depots.
+    /// `true` if a unit was ordered to raid the depots.
     pub is_raid: bool,
 }
 
@@ -107,7 +107,7 @@ pub(super) struct Plans<'a> {
     pub(super) lots: bool,
     /// Prestige of the besieged and the besieger, for a sortie (DW-RULING-37).
     pub(super) prestige: [i8; 2],
-    /// Standing order for a second day, of the side that requests the odds.
+    /// Standing order for a second day, given by the side that requests the odds.
     pub(super) second: Second,
     pub(super) foe: &'a Foe,
 }
@@ -155,9 +155,10 @@ fn swapped(engagement: &Engagement) -> Engagement {
     turned
 }
 
-/// Simulates a battle `runs` times to the end and counts the results for `role`. On a second day, that side follows
-/// `second` if it is given; otherwise that side, like the enemy, follows the rules' default. If the besieged rout in a
-/// sortie, they roll to get back inside, with the `prestige` of the besieged and of the besieger.
+/// Simulates a battle `runs` times to the end and counts the results for `role`. On a second day, `role` follows the
+/// standing order `second`, if given. The enemy, and `role` without a standing order, follow the rules' default. If the
+/// besieged rout in a sortie, they roll to get back into the site, with the `prestige` of the besieged and of the
+/// besieger.
 pub fn simulate_fights(
     engagement: &Engagement,
     role: Role,

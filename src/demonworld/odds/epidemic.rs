@@ -83,7 +83,7 @@ impl View {
             }));
         }
         let Some(inside) = &own.inside else {
-            // Militia is immune (DW-RULING-23), so no epidemic breaks out if only militia is inside.
+            // Militia is immune (DW-RULING-23), so no epidemic breaks out if only militia holds the site.
             siege.seen.as_ref()?.besieged?;
             let latest = onset_target(u32::from(siege.week) + 1, 0);
             return Some(Outbreak::Outside {

@@ -188,8 +188,8 @@ impl View {
     }
 
     /// Computes the odds of an imminent field battle for the given armies of the viewer, using the plan sent for that
-    /// battle. Returns `None` if the viewer has allies there, whose strength is secret, if there are several enemies,
-    /// or if a day has already been fought.
+    /// battle. Returns `None` if there are several enemies, if a day has already been fought, or if the viewer has
+    /// allies there, because allies' strength is secret.
     pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
         let battle = self.battles.get(&id)?;
         let own = battle.own.as_ref()?;

@@ -57,7 +57,7 @@ pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
     home.is_some() && home == race
 }
 
-/// **DW-RULING-10.** Returns the points in a sighting.
+/// **DW-RULING-10.** Returns the points of the sighted force.
 pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     let stands = seen.stands.iter().filter_map(|(&id, &stands)| {
         let entry = view.lists().troop(id)?;

@@ -22,8 +22,9 @@ pub(super) struct Relief<'a> {
 }
 
 impl View {
-    /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Only the two sides
-    /// of a siege know the forces inside. Other players learn only when the battle begins that it is a relief battle.
+    /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Returns `None` for
+    /// players on neither side of the siege: they do not know the forces inside the site, and learn only when the
+    /// battle begins that it is a relief battle.
     pub(super) fn relief(&self, enemy: Seat, province: ProvinceId) -> Option<Relief<'_>> {
         let seat = self.seat?;
         let sieges = self.sieges.iter();
@@ -53,7 +54,8 @@ impl View {
         };
         let forces = self.own.iter().flat_map(|own| own.forces.get(&army));
         let mut forces = forces.filter(|force| force.province == relief.province);
-        // DW-RULING-31: an army that has neither marched nor retreated this season started inside.
+        // DW-RULING-31: an army that has neither marched nor retreated this season was inside the site when the season
+        // began.
         let was_inside = forces.any(|force| force.moved_from.is_none() && force.retreats == 0);
         match relief.role {
             Role::Defender if !was_inside => Fed::default(),

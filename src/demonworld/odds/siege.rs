@@ -151,8 +151,8 @@ impl View {
     }
 
     /// **DW-RULING-37.** Returns the besieger whose prestige counts when a sortie routs: the one with the most points
-    /// there, with ties broken by DW-T-03. The points are those last seen; an army that was never seen is assumed to
-    /// have `points` points.
+    /// in the province, with ties broken by DW-T-03. The points are those last seen; an army that was never seen is
+    /// assumed to have `points` points.
     fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
         siege.besiegers.iter().copied().min_by_key(|&seat| {
             let rank = self.players.get(seat.index());
@@ -186,8 +186,9 @@ impl View {
         }
     }
 
-    /// Returns the troops inside, as known to a besieger. They are as the last assault left them, otherwise as last
-    /// seen. A garrison that was never seen is estimated at half its maximum size (DW-ORG-08).
+    /// Returns the troops inside the site, as known to a besieger. If there was an assault this season, they are the
+    /// troops that survived it; otherwise, they are the troops last seen. A garrison that was never seen is estimated
+    /// at half its maximum size (DW-ORG-08).
     fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
         let mut foe = Foe::none();
         let province = siege.site.province;
@@ -214,7 +215,8 @@ impl View {
         (foe, Against::Known(known))
     }
 
-    /// Returns the defenders who survived the last assault of this season. All troops inside the site took part in it.
+    /// Returns the defenders who survived the last assault of this season. Because all troops inside the site took part
+    /// in it, no other troops are inside.
     fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
         let past = self.past_battles.values().rev();
         let mut of_siege = past.filter(|battle| {

@@ -177,7 +177,7 @@ impl View {
         there.map(|(&id, _)| id).collect()
     }
 
-    /// Returns the provinces adjacent to one of the viewer's armies that contain other players' counters.
+    /// Returns the provinces that are adjacent to one of the viewer's armies and contain other players' counters.
     fn next_to(&self, army: ForceId) -> Vec<crate::ids::ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
         let land = own.and_then(|force| super::foe::land(self, force.province));

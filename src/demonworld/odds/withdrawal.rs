@@ -3,7 +3,7 @@
 use super::Share;
 use crate::state::Attitude;
 
-/// Number of faces of the die.
+/// Number of faces of the die rolled for a withdrawal.
 const FACES: u8 = 6;
 
 /// **DW-CONFLICT-06, DW-RULING-26.** Returns the probability that an army withdraws successfully when an enemy has

@@ -80,7 +80,7 @@ impl BattleOdds {
             Kind::Sortie if self.is_raid => "demonworld-odds-raid",
             Kind::Sortie => "demonworld-odds-sortie",
         };
-        // Round together so that the three percentages add up to 100.
+        // Round the three percentages together, so that they add up to 100.
         let ends = [counts.won, counts.drawn, counts.lost];
         let [won, drawn, lost] = percents(ends.map(u64::from), counts.all().into(), COARSE);
         let nearly = |count, number, id| said(counts.share(count), number, COARSE, id);
@@ -97,7 +97,8 @@ impl BattleOdds {
         )
     }
 
-    /// Returns the range of a share at the known strength, over all possible battle orders of the enemy.
+    /// Returns the minimum and maximum of a result's share at the known strength, over all possible battle orders of
+    /// the enemy.
     fn range(&self, share: impl Fn(Counts) -> Share) -> [Share; 2] {
         let usual = share(self.usual());
         let lines = self.other_lines.iter().map(|&counts| share(counts));

@@ -15,10 +15,10 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// Code of the single row in a question without parts.
+/// Code of the only row in the order book for a question without parts.
 const WHOLE: &str = "all";
 
-/// Code for all units.
+/// Code of the choice that selects all units.
 const EVERYBODY: &str = "all";
 
 /// Codes of the answers for the second day: fight on with some units, or withdraw.
@@ -45,8 +45,8 @@ impl Demonworld {
         Some(Pages {
             shortcuts: is_set.then_some(back).into_iter().collect(),
             notes: match phase {
-                // Omitted, because the enemy was seen before the first day and the battle sheet shows the current
-                // state.
+                // Notes are left out, because the player saw the enemy before the first day, and the battle sheet shows
+                // the current state.
                 Phase::SecondDay => Vec::new(),
                 _ => self.battle_notes(seat, id, battle),
             },

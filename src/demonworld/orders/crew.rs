@@ -13,7 +13,7 @@ use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Code for all units offered.
+/// Code of the choice that selects all units offered.
 pub(super) const ALL: &str = "all";
 /// Suffix of a unit's code that means half of its stands.
 const HALF: char = 'h';

@@ -19,16 +19,16 @@ use regnal_core::game::{Presence as _, Seat};
 use regnal_core::part::Given;
 use regnal_core::text::Line;
 
-/// Code of the step that opens the form.
+/// Code of the step that opens the drawing form.
 pub(super) const DRAW: &str = "draw";
 
-/// Fields of the form, named after the command options: perimeter, keep, stores and hexes.
+/// Fields of the drawing form, named after the command options: perimeter, keep, stores and hexes.
 const PERIMETER: &str = "perimeter";
 const KEEP: &str = "keep";
 const STORES: &str = "stores";
 const HEXES: &str = "hexes";
 
-/// Number of elements per line in the form.
+/// Number of wall elements per line in the drawing form.
 const IN_A_LINE: usize = 6;
 
 impl Demonworld {

@@ -12,7 +12,7 @@ use regnal_core::text::Line;
 
 pub(super) const EDGE: &str = "edge";
 
-/// Code of the step that opens the free-text form, and of the form's field.
+/// Code of the step that opens the form for describing a table edge, and of that form's field.
 const WORDS: &str = "words";
 
 /// Maximum length of the text in characters. A longer text would not be shown in full.

@@ -20,10 +20,10 @@ use regnal_core::typed;
 /// Maximum number of report faults listed together.
 const TOLD: usize = 4;
 
-/// Code that stands for no casualties among the characters.
+/// Code of the choice that no character was hurt.
 pub(super) const NOBODY: &str = "none";
 
-/// Fields of the form: turns, losses of both sides, walls and free text.
+/// Fields of the report form: turns, losses of both sides, walls and free text.
 const TURNS: &str = "turns";
 const SIDES: [&str; 2] = ["defender", "attacker"];
 const WALLS: &str = "walls";

@@ -91,7 +91,7 @@ fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> PathStep {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
 
-/// Adds notes to the question of a step.
+/// Adds notes to a step's question.
 fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     way.map(|step| match step {
         Step::Ask(ask) => {
@@ -102,7 +102,7 @@ fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     })
 }
 
-/// Wraps a name or value in a separate line.
+/// Wraps a name or value in a message of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }

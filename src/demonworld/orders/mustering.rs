@@ -50,7 +50,7 @@ impl Demonworld {
                 let there = open.into_iter().filter(|deed| at(deed) == Some(place));
                 let there: Vec<Action> = there.map(Action::from).collect();
                 match rest {
-                    // If characters in the province can lead the army, ask only for a leader. Their companions can join
+                    // If characters in the province can lead the army, ask only for a leader. Companions can join later
                     // by moving from their forces.
                     [] if there.iter().any(|deed| raised(deed).is_none()) => {
                         let choices = offer(&there, |action| self.arranged(action));

@@ -15,9 +15,9 @@ use regnal_core::text::{Arg, Line};
 
 pub(super) const PLACES: &str = "places";
 
-/// Code for an even distribution over all elements.
+/// Code of the choice that distributes the stands evenly over all elements.
 const EVEN: &str = "even";
-/// Code for no stands.
+/// Code of the choice that places no stands.
 const NOBODY: &str = "none";
 
 /// Numbers of stands offered as choices.
@@ -143,8 +143,8 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path: the element, the place there, the unit, the number of stands. For the
-    /// besieged, there is only one place at each element, so the question about the place is skipped.
+    /// Returns the step at the end of a path: the element, the place at the element, the unit, the number of stands.
+    /// For the besieged, there is only one place at each element, so the question about the place is skipped.
     pub(super) fn places_step(
         &self,
         siege: &Siege,

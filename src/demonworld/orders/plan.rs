@@ -12,22 +12,22 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the parts of a plan: line, reserve, withdrawal threshold and retreats.
+/// Codes of the parts of a battle plan: line, reserve, withdrawal threshold and retreats.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 pub(super) const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
-/// Code for removing the plan.
+/// Code of the choice that removes a battle plan.
 pub(super) const USUAL: &str = "usual";
 
-/// Code for no units or provinces.
+/// Code of the choice that names no units or provinces.
 const NOBODY: &str = "none";
 
-/// Code of the step from an army to its plan.
+/// Code of the step that leads from an army to its battle plan.
 pub(super) const ARMY: &str = "plan";
 
-/// Scope of a plan.
+/// Scope of a battle plan.
 #[derive(Clone, Copy)]
 pub(super) enum Scope {
     /// All armies without a plan of their own.
@@ -37,7 +37,7 @@ pub(super) enum Scope {
 }
 
 impl Scope {
-    /// Returns the action that sets the plan.
+    /// Returns the action that sets the battle plan for this scope.
     fn set(self, plan: BattlePlan) -> Action {
         match self {
             Scope::All => Action::Table(Table::SetStandingPlan(plan)),
@@ -45,7 +45,7 @@ impl Scope {
         }
     }
 
-    /// Returns the action that removes the plan.
+    /// Returns the action that removes the battle plan for this scope.
     fn clear(self) -> Action {
         match self {
             Scope::All => self.set(BattlePlan::default()),
@@ -54,7 +54,7 @@ impl Scope {
     }
 }
 
-/// A plan as shown in an order book.
+/// A battle plan as shown in an order book.
 pub(super) struct PlanPage {
     pub(super) seat: Seat,
     pub(super) of: Scope,
@@ -74,13 +74,13 @@ impl PlanPage {
     }
 }
 
-/// A part of a plan.
+/// A part of a battle plan, such as the line.
 pub(super) struct Aspect {
     pub(super) code: &'static str,
     pub(super) thing: &'static str,
     /// Value in the plan, if set.
     pub(super) draft: Option<Line>,
-    /// Message id of the default.
+    /// Message id of the default for this part of the plan.
     pub(super) usual: &'static str,
 }
 
@@ -112,7 +112,7 @@ impl Demonworld {
         army.or_else(usual).unwrap_or_default()
     }
 
-    /// Returns the parts of a plan.
+    /// Returns the parts of a battle plan.
     pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
         let aspect = |code, thing, draft, usual| Aspect { code, thing, draft, usual };
         let list = |named: Vec<Arg>| {
@@ -146,7 +146,7 @@ impl Demonworld {
         ]
     }
 
-    /// Summarises a plan.
+    /// Summarises a battle plan.
     pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
         let part = |aspect: &Aspect| -> Arg {
             Line::new("demonworld-book-plan-part")
@@ -228,7 +228,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step that follows the choice of a part.
+    /// Returns the step that follows the choice of a part of a battle plan.
     pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
         let PlanPage {
             seat,
@@ -343,7 +343,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the choice that leaves a part at its default.
+/// Returns the choice that leaves a part of a battle plan at its default.
 fn nobody(label: &'static str) -> Choice {
     Choice::new(NOBODY, Line::new(label))
 }

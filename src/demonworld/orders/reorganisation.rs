@@ -17,7 +17,7 @@ use regnal_core::text::Line;
 /// **DW-FORT-08.** Maximum height of palisades.
 const CAMP_HEIGHT: u8 = 7;
 
-/// Code for all units offered.
+/// Code of the choice that selects all units offered.
 const ALL: &str = "all";
 
 /// Codes of the reorganisations available to an army: camp, detach, absorb and exchange.

@@ -16,12 +16,12 @@ use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the rows: report, extra time and answer.
+/// Codes of the order book rows for a battle on the table: report, extra time and answer.
 const REPORT: &str = "report";
 const TIME: &str = "time";
 const ANSWER: &str = "answer";
 
-/// Codes of the answers to the opposing side's report: confirm it, dispute it, or send an own report.
+/// Codes of the answers to the opposing side's report: confirm it, dispute it, or send a counter-report.
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";

@@ -263,7 +263,7 @@ impl Demonworld {
         orders
     }
 
-    /// Returns the province adjacent to an army that continues the direction from `from` to `to`.
+    /// Returns the province that is adjacent to an army's province in the direction that leads from `from` to `to`.
     fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
         let world = self.world();
         let at = |id| world.province(id).map(|land| land.at);

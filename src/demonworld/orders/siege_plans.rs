@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::Row;
 use regnal_core::text::Line;
 
-/// Codes of the rows: assaults and sorties.
+/// Codes of the order book rows for a siege's battle plans: assaults and sorties.
 pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
 

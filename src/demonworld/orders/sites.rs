@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::text::{Arg, Line};
 
-/// Code of the row, and of the step from an army.
+/// Code of the row for the site order, and of the step that leads to the site order from an army.
 pub(super) const SITES: &str = "sites";
 
 impl Demonworld {

@@ -9,20 +9,20 @@ use regnal_core::game::book::{Choice, Row};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// Codes for standing orders: of their row, and of their parts attitude, second day and withdrawal threshold.
+/// Codes of the row for the standing orders and of its parts: attitude, second day and withdrawal threshold.
 pub(super) const STANDING: &str = "standing";
 const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
 const LEAVE: &str = "leave";
 
-/// Code that stands for the rules' default.
+/// Code of the answer that leaves a decision to the rules' default.
 const RULES: &str = "rules";
 
 /// Codes of the answers for a second day: fight on or withdraw.
 const FIGHT_ON: &str = "on";
 const WITHDRAW: &str = "withdraw";
 
-/// Prefixes of the codes of answers that also apply to later questions, until the end of the season or permanently.
+/// Code prefixes of answers that also apply to later questions, either until the end of the season or permanently.
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
@@ -89,7 +89,7 @@ impl Term {
     }
 }
 
-/// Code for no threshold.
+/// Code for no withdrawal threshold.
 const NEVER: &str = "never";
 
 /// A part of the standing orders: its code, message id and value.

@@ -20,7 +20,7 @@ use regnal_core::text::Line;
 /// Heights offered for palisades and siege towers (DW-FORT-08).
 const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 
-/// Code for no raider.
+/// Code of the choice that assigns no raider to a sortie.
 const NONE: &str = "none";
 
 /// Tasks that a party to a siege can plan for a week, with the possible targets and means.

@@ -14,7 +14,7 @@ use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::Arg;
 
-/// Code for leaving the field.
+/// Code of the second-day decision to leave the field.
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {

@@ -12,12 +12,12 @@ use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
 
 const MANY: usize = 200;
-/// Maximum length of a text, in characters.
+/// Maximum length of a free-text argument, in characters.
 const LONG: usize = 1000;
 
-/// Code for all entries, used if no entry is named.
+/// Code of an empty list where an empty list means all entries.
 pub(crate) const ALL: &str = "all";
-/// Code for no entries.
+/// Code of an empty list where an empty list means no entries, or of an argument without a value.
 pub(crate) const NONE: &str = "none";
 
 /// Joins `values` into a list, or returns `empty` if there are none.

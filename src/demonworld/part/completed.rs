@@ -22,7 +22,7 @@ const SEASONS: usize = 12;
 /// **DW-BATTLE-08.** Days of a battle.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
 
-/// Verbs that set a plan.
+/// Verbs of the actions that set a battle plan.
 const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
 impl Completions for Demonworld {

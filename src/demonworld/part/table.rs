@@ -13,16 +13,15 @@ use regnal_core::game::Seat;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::Arg;
 
-/// Code for the rules' default.
+/// Code of a standing order that leaves the decision to the rules' default.
 const ASK: &str = "ask";
-/// Code for no threshold.
+/// Code for no withdrawal threshold.
 const NEVER: &str = "never";
-/// Code for no end date.
+/// Code of the end date of a treaty that has none.
 const OPEN: &str = "open";
 
 impl Demonworld {
-    /// Returns the questions that the seat is asked and has not locked. Locked questions are included if they await the
-    /// seat again.
+    /// Returns the questions that the seat is asked and has not locked, and locked questions that await the seat again.
     pub(crate) fn open_windows(&self, seat: Seat) -> impl Iterator<Item = (WindowId, &Window)> {
         self.at
             .windows

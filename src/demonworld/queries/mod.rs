@@ -118,8 +118,8 @@ impl Demonworld {
     }
 
     /// **DW-RULING-68.** Returns true if the given players can never fight on the table, whatever mode they choose.
-    /// This is the case if one of them is a bot player, unless the table is the campaign's default or an umpire can
-    /// stand in.
+    /// This is the case if one of them is a bot player, unless the table is the campaign's default or the campaign has
+    /// an umpire.
     pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
@@ -141,15 +141,16 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// **DW-RULING-09.** Returns true if every remaining human player has resigned, which means that none can return.
-    /// Bot players do not continue without human players.
+    /// **DW-RULING-09.** Returns true if every remaining human player has resigned, which means that none of them can
+    /// return. Bot players do not continue without human players.
     pub(super) fn have_all_people_resigned(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
 
-    /// Returns the seats that a question awaits. If all players are absent, these are the asked seats that can return.
-    /// A player whose time has run out only has to reopen the question.
+    /// Returns the seats that a question awaits. If all players are absent, these are the asked players who can return
+    /// and have not locked their answers. If all of those have locked or run out of time, all asked players who can
+    /// return are awaited, and have to reopen the question first.
     pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
         let open = || window.asked.difference(&window.locked).copied();
         if !self.is_deserted() {

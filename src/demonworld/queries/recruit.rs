@@ -71,8 +71,8 @@ impl Demonworld {
     }
 
     /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Returns true if a province meets an entry's requirements. Special
-    /// troops need the mark. Ordinary troops need a population of their race, and so do special troops of a race other
-    /// than the seat's own.
+    /// troops need a province with their mark. Ordinary troops need a population of their race, and so do special
+    /// troops of a race other than the seat's own.
     fn supports(&self, seat: Seat, id: ProvinceId, troop: &TroopType) -> bool {
         let is_foreign = self.player(seat).is_some_and(|player| player.race != troop.race);
         let needs_people =

@@ -54,7 +54,7 @@ impl Demonworld {
         self.besieged_site(siege).map(|site| &*site.works)
     }
 
-    /// Returns the forces inside, sorted by id.
+    /// Returns the forces inside the besieged site, sorted by id.
     pub(crate) fn forces_inside(&self, siege: &Siege) -> Vec<ForceId> {
         self.forces_in(siege.site.province)
             .filter(|(_, force)| force.site == Some(siege.site))
@@ -137,7 +137,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-23.** Returns true if only militia is inside.
+    /// **DW-RULING-23.** Returns true if only militia holds the besieged site.
     pub(crate) fn is_held_by_militia(&self, siege: &Siege) -> bool {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }

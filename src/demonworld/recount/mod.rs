@@ -58,7 +58,7 @@ impl TurnReports for Demonworld {
 
     /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, umpire rulings
     /// and actions that are allowed in any phase are reported immediately. While players write orders or organise their
-    /// troops, all events are.
+    /// troops, all events are reported immediately.
     fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(

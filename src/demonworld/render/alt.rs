@@ -12,9 +12,9 @@ use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
 
-/// Describes the map in at most `limit` characters. The text begins with the season and stage or winner, each player's
-/// prestige and possessions, sieges and battles, and the last season's marches. The viewer's own secrets and the
-/// provinces follow.
+/// Describes the map in at most `limit` characters. The text begins with the season, the stage (or the winner), each
+/// player's prestige and possessions, sieges and battles, and the last season's marches. The viewer's own secrets and
+/// the provinces follow.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let heads: Vec<String> = [date(view, reader), stage(view, reader)]

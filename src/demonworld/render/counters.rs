@@ -14,17 +14,17 @@ use regnal_painter::text;
 
 /// Height of a counter's field at scale 1.
 const FIELD: f32 = 34.0;
-/// Size of the number at scale 1.
+/// Font size of a counter's number at scale 1.
 const LETTERS: f32 = 28.0;
 /// Height of the strip below the counter.
 const STRIP: f32 = 25.0;
-/// Font size in the strip.
+/// Font size in the strip below the counter.
 const SIGN: f32 = 24.0;
 
 /// Level of detail for the armies in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// All known information.
+    /// Counters with all known information.
     Full,
     /// Counters close together, without the facts that are repeated in the list below the map.
     Small,

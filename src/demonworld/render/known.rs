@@ -14,13 +14,13 @@ use regnal_painter::scene::{Anchor, Face, Layer};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::{text, wrap};
 
-/// Font size.
+/// Font size of the text in the band.
 const LETTERS: f32 = 25.0;
 /// Height of a line.
 const ROW: f32 = 31.0;
 /// Height of the heading.
 const HEAD: f32 = 48.0;
-/// Maximum number of lines drawn. The alt text lists all of them.
+/// Maximum number of lines drawn. The alt text lists all sightings.
 const MOST: usize = 14;
 /// Margins on both sides, in pixels.
 const MARGIN: f32 = 28.0;

@@ -67,7 +67,7 @@ impl<'a> Page<'a> {
         self.say(&Line::new(id))
     }
 
-    /// Adds vertical space between two parts.
+    /// Adds vertical space between two parts of the sheet.
     pub(super) fn gap(&mut self, pixels: f32) {
         self.y += pixels;
     }

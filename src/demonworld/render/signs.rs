@@ -85,7 +85,7 @@ impl Sign {
         }
     }
 
-    /// Returns the sign's width and height, in radii.
+    /// Returns the sign's width and height, as multiples of its radius.
     fn size(self) -> (f32, f32) {
         match self {
             Sign::Fighting | Sign::Fought(_) => (3.9, 2.0),

@@ -45,11 +45,11 @@ impl Blast {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExplosionOfEight {
-    /// An 8 counts as a higher result.
+    /// An 8 counts like the results above 8.
     #[default]
     #[serde(rename = "as_above_8")]
     AsAbove,
-    /// An 8 counts as 5 to 7.
+    /// An 8 counts like the results 5 to 7.
     #[serde(rename = "as_below_8")]
     AsBelow,
 }
@@ -197,8 +197,8 @@ fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
 }
 
 /// **DW-RULING-67.** Returns the stands lost on the route when the sap explodes too early: half of those deployed
-/// there, rounded up. Without a deployment, the besieger loses half of four stands if the site is assaulted, and none
-/// otherwise.
+/// there, rounded up. Without a deployment, the besieger loses two stands (half of four) if the site is assaulted, and
+/// none otherwise.
 fn struck_on_the_route(target: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 4 } else { 0 };
     let on_it = |side: &Deployment| side.before.get(&target).copied().unwrap_or(0);

@@ -103,7 +103,7 @@ pub enum CollapseTest {
     Above,
 }
 
-/// Walls above a tunnel, with the option for the collapse test.
+/// Walls above a tunnel, with the campaign's rule for the collapse test.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     /// Walls above the tunnel.
@@ -120,8 +120,8 @@ impl<'a> From<&'a Works> for Ground<'a> {
 }
 
 /// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Tests whether the hexes dug this week hold. They hold if the
-/// modified 1D20 is at least the height of the tallest element above, or exceeds it under [`CollapseTest::Above`].
-/// Returns `None` if there is no standing element above.
+/// modified 1D20 is at least the height of the tallest element above them. Under [`CollapseTest::Above`], it must
+/// exceed that height. Returns `None` if there is no standing element above.
 pub fn collapse(
     dice: &mut Dice,
     dug: &Dug,

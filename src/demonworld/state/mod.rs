@@ -1,5 +1,5 @@
-//! The state of a campaign (section 3 of the specification), with one file per noun. Code outside this game can read it
-//! only as a [`Position`], which tests build by hand.
+//! The state of a campaign (section 3 of the specification), with one file per kind of object. Code outside this game
+//! can read it only as a [`Position`], which tests build by hand.
 
 mod battle;
 mod character;

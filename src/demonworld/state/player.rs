@@ -116,7 +116,7 @@ pub struct WinterPlan {
     pub upkeep: Option<UpkeepChoice>,
 }
 
-/// A random player.
+/// A player who acts at random.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Race of the player.

@@ -23,7 +23,7 @@ pub struct Siege {
     pub site: SiteId,
     /// Besieging side, which is one player or a coalition (DW-RULING-40).
     pub besiegers: BTreeSet<Seat>,
-    /// Player whose troops are inside; `None` if only militia holds the site.
+    /// Player whose troops are inside the site; `None` if only militia holds the site.
     pub besieged: Option<Seat>,
     /// Other enemies of the besieged player in the province, who only camp (DW-RULING-40).
     pub camping: BTreeSet<Seat>,
@@ -44,7 +44,7 @@ pub struct Siege {
     pub mode: Option<BattleMode>,
     /// Food supply of the besieged.
     pub larder: Larder,
-    /// Number of living militia stands; 0 if troops are inside (DW-RULING-23).
+    /// Number of living militia stands; 0 if other troops are inside the site (DW-RULING-23).
     pub militia: u16,
     /// State of the epidemic.
     pub epidemic: Epidemic,

@@ -44,7 +44,7 @@ pub struct SiegeView {
 pub struct SeenSiege {
     /// Viewer's side.
     pub side: Side,
-    /// Player whose troops are inside; `None` if only militia holds the site.
+    /// Player whose troops are inside the site; `None` if only militia holds the site.
     pub besieged: Option<Seat>,
     /// Number of living militia stands.
     pub militia: u16,
@@ -155,7 +155,8 @@ pub struct OwnSap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasting {
-    /// Lasts until the end of this siege week, which is the current week if there is no food for the next one.
+    /// Food lasts until the end of the siege week with this number. If there is no food for the next week, this is the
+    /// current week.
     Until(u32),
     /// Lasts as long as the depots stand.
     Open,

@@ -64,7 +64,8 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // With the prestige cap, a victory gains prestige only if it is credited to an opponent.
+            // With the prestige cap, a victory gains prestige only if the event names the opponent from whom it was
+            // gained.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

@@ -239,7 +239,7 @@ pub fn model_is_lost_up_to(percent: u32) -> u32 {
 pub struct LossOdds {
     /// Loss percentage.
     pub percent: u32,
-    /// Number of the 36 rolls of two dice that result in this loss; 0 if it is impossible.
+    /// Number of the 36 rolls of two dice that result in this loss; 0 if the loss is impossible.
     pub ways: u64,
 }
 

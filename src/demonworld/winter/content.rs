@@ -50,7 +50,7 @@ pub enum Loss {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnpaidResult {
-    /// Units desert whose upkeep is worth 120 % of the missing points.
+    /// Units whose upkeep amounts to 120 % of the missing points desert.
     Desertion,
     /// Every unit is demotivated: morale `a` increases by 1 and `b` decreases by 1.
     LoseHeart,

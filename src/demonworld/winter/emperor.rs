@@ -37,7 +37,7 @@ pub fn proclaim(reign: Option<Reign>, prestige: i32) -> Result<Reign, NoProclama
     }
 }
 
-/// Result of the winter check.
+/// Result of an emperor's winter check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Check {

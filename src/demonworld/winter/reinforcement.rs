@@ -49,7 +49,7 @@ pub fn dilutes(unit: Regiment, stands: u32) -> bool {
 }
 
 /// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Adds `stands` stands to a unit. `choice` names the category in which the
-/// unit loses a point, if it loses one. By default, it is the point that the unit gained last.
+/// unit loses a point, if it loses one. Without a `choice`, the unit loses the point that it gained last.
 ///
 /// # Errors
 /// Returns an error if the unit is destroyed, would exceed its full strength, or has no point of `choice`.

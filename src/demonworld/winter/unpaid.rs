@@ -1,4 +1,4 @@
-//! The test for a player who keeps all troops without being able to pay them (DW-UPKEEP-12).
+//! The test for a player who keeps all troops without being able to pay them in full (DW-UPKEEP-12).
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ pub struct Unpaid {
     pub deserters: Vec<Taken>,
 }
 
-/// **DW-UPKEEP-12.** Returns the modifier to the die.
+/// **DW-UPKEEP-12.** Returns the modifier to the die roll for a player who leaves upkeep unpaid.
 pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }

@@ -126,8 +126,8 @@ pub struct Disbanding {
     pub gone: Vec<Payee>,
     /// Points paid for the payees that remain.
     pub paid: u32,
-    /// Part of a king's upkeep that is waived. It is above 0 only if only the king is left and the funds do not cover
-    /// the king's upkeep.
+    /// Part of a king's upkeep that is waived. It is 0 unless the king is the only payee left and the funds do not
+    /// cover the king's upkeep.
     pub waived: u32,
 }
 

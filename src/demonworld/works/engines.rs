@@ -133,8 +133,8 @@ pub struct RamBlow {
     pub is_opened: bool,
 }
 
-/// **DW-T-41.** Resolves a ram attack on a gate at the end of an assault turn, which causes 2D6 structure points of
-/// damage. Returns `None` if no gate is standing.
+/// **DW-T-41.** Resolves a ram attack on a gate at the end of an assault turn. The attack destroys 2D6 structure
+/// points. Returns `None` if no gate is standing.
 pub fn ram(dice: &mut Dice, works: &Works, gate: u16) -> Option<RamBlow> {
     let (element, before) = works.element(gate)?;
     if element.kind != ElementKind::Gate || before.is_breached() {

@@ -11,7 +11,8 @@ use regnal_core::refusal::RuleId;
 const LEAST_PERIMETER: usize = 3;
 
 /// Maximum number of interior hexes per perimeter element. Because the rules set no limit, the highest ratio among the
-/// DW-T-64 plans is used. Without a limit, a store of any size would cost only seven points.
+/// DW-T-64 plans is used. Without a limit, a store of any size would cost only seven points, because its price depends
+/// only on its height.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
 /// A part of a site plan.

@@ -69,7 +69,7 @@ impl Crew {
         stands.fold(0, u16::saturating_add)
     }
 
-    /// Returns a crew that consists of the first `limit` stands at most.
+    /// Returns the crew reduced to its first `limit` stands.
     #[must_use]
     pub fn at_most(&self, limit: u16) -> Crew {
         let mut room = limit;
@@ -85,8 +85,9 @@ impl Crew {
     }
 }
 
-/// **DW-FORT-17, DW-T-34.** Returns the kind of builder that a unit counts as. The `builder:x` tag takes precedence
-/// over the race, if that race builds. Monsters without the tag and war machine crews cannot build.
+/// **DW-FORT-17, DW-T-34.** Returns the kind of builder that a unit counts as: the one in its `builder:x` tag,
+/// otherwise its race. Returns `None` if that kind of builder cannot build fortifications. Monsters and war machine
+/// crews without the tag cannot build either.
 pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Builder> {
     let own = match race {
         Race::Elf => Some(Builder::Elf),

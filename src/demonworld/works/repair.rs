@@ -45,9 +45,9 @@ impl RepairRefusal {
     }
 }
 
-/// **DW-RULING-58.** Repairs an element for a week. The crew restores the fraction of the element's structure points
-/// that corresponds to the fraction of a new element that it could build in that time. A destroyed wall is rebuilt from
-/// 0 points. A tower is repaired wall by wall, weakest first.
+/// **DW-RULING-58.** Repairs an element for a week. If the crew could build a fifth of a new element in that time, for
+/// example, it restores a fifth of the element's structure points. A destroyed wall is rebuilt from 0 points. A tower
+/// is repaired wall by wall, weakest first.
 ///
 /// # Errors
 /// Returns an error if the element does not exist, there is an assault this week, or the crew cannot work.

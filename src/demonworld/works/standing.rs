@@ -74,8 +74,8 @@ impl Section {
         Section { sp_max: self.sp_max, walls: vec![down; self.walls.len()] }
     }
 
-    /// **DW-RULING-58.** Returns the element with a total of `sp` points restored, in its walls, starting with the
-    /// weakest one. A fully repaired wall no longer counts as a breach.
+    /// **DW-RULING-58.** Returns the element with `sp` structure points restored in total, starting with its weakest
+    /// wall. A fully repaired wall no longer counts as a breach.
     #[must_use]
     pub fn restored(&self, sp: Exact) -> Section {
         let mut section = self.clone();

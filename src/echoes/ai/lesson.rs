@@ -14,7 +14,7 @@ const HEALTH: u8 = 5;
 /// First round in which the AI's unit advances and attacks.
 const FIRST_ATTACK_ROUND: u16 = 2;
 
-/// Maximum number of the learner's units and buildings that the AI attacks, each of them once.
+/// Maximum number of the learner's units and buildings that the AI attacks. It attacks each of them only once.
 const MAX_ATTACKED_TARGETS: usize = 2;
 
 /// Maximum number of Camps that the AI may have in the tutorial, and also its maximum number of units.
@@ -56,8 +56,8 @@ impl Tutorial for Echoes {
         }
     }
 
-    /// Returns the actions that the AI would take in the learner's place. The advice for the choice of a civilization
-    /// is fixed (EE-SETUP-17).
+    /// Returns the actions that the AI would take in the learner's place. The advice always recommends the Norse
+    /// civilization if it is available (EE-SETUP-17).
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });

@@ -18,7 +18,7 @@ use regnal_core::narrow::narrow;
 
 /// Minimum gain for an action to be worth taking, in tenths of a point.
 const WORTH_WHILE: i32 = 4;
-/// Search depth: maximum number of actions of the same unit that follow the first one.
+/// Search depth: maximum number of further actions of the same unit after its first one.
 const AHEAD: u8 = 2;
 
 /// Chooses the next action of the view's seat from `legal`, or returns `None` if there is nothing to do. Deterministic:
@@ -72,7 +72,7 @@ pub fn orders(view: &View) -> Vec<Action> {
         let mut order = StandingOrder::plain(card);
         if let Some(ability) = design.0.abilities.first() {
             match ability.when {
-                // A Reaction card is too valuable to spend on 1 damage.
+                // A Reaction card is too valuable to spend on an attack that deals only 1 damage.
                 When::Targeted | When::BuildingAttacked => order.min_damage = Some(2),
                 When::CardPlayed | When::UnitDeployed => order.min_cost = Some(2),
                 _ => {}
@@ -133,7 +133,7 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
         .cloned()
 }
 
-/// Returns the action that ends the phase, or the first legal action if there is none.
+/// Returns the action that ends the phase, or the first legal action if none ends it.
 fn end_phase_action(phase: Phase, legal: &[Action]) -> Option<Action> {
     legal
         .iter()
@@ -145,7 +145,7 @@ fn end_phase_action(phase: Phase, legal: &[Action]) -> Option<Action> {
         .cloned()
 }
 
-/// Returns true if the action switches a unit that has already switched its attack mode this turn. Switching is the
+/// Returns true if the action switches the attack mode of a unit that has already switched this turn. Switching is the
 /// only action that costs nothing. Limiting each unit to one switch ensures that no position repeats within a turn.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
@@ -195,7 +195,8 @@ impl Thought<'_> {
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
-                // A card played on one's own unit can bring its benefit as late as that unit's next action.
+                // A card or ability used on the seat's own unit might only pay off in that unit's next actions, so the
+                // search includes them.
                 Action::PlayAction { pick: Some(Pick::Unit(unit)), .. }
                 | Action::UseAbility { pick: Some(Pick::Unit(unit)), .. }
                 | Action::PlayUpgrade { unit, .. }
@@ -239,8 +240,8 @@ impl Thought<'_> {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
-                // Other switches are not tried, because the value already includes the benefits of switching to melee
-                // after a move.
+                // Other mode changes are not tried, because the position's value already includes the benefits of
+                // switching to melee after a move.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,
                 _ => false,

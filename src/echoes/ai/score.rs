@@ -137,8 +137,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Returns the value of a unit's cell: a free Camp site and a village count in its favour. A weak unit also
-    /// benefits from being near a free Camp site or an undiscovered cell.
+    /// Returns the value of a unit's cell. A free Camp site and a village raise the value. A weak unit also gains from
+    /// being near a free Camp site or an undiscovered cell. Camp sites only count while the seat can build more Camps.
     fn ground(&self, fighter: &Fighter<'_>) -> i32 {
         let at = self.at;
         let cell = fighter.unit.cell;
@@ -319,7 +319,7 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     let held: i32 = narrow(player.hand.len());
     let mut hand = held;
     if at.active() == seat && !player.deck.is_empty() {
-        // The End phase refills a small hand and adds one card to a large one (EE-END-01).
+        // The End phase refills the hand to five cards, but always draws at least one card (EE-END-01).
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);

@@ -68,11 +68,11 @@ pub enum When {
     Deployed,
     /// The owner uses the ability as the unit's action (EE-TURN-18).
     Action,
-    /// At any time the owner chooses, without exhausting the unit. Requires a limit.
+    /// The owner uses the ability at any time, without exhausting the unit. Requires a limit.
     Free,
-    /// In the owner's Start phase.
+    /// The Start phase of the owner's turn takes place.
     TurnStart,
-    /// In the owner's End phase.
+    /// The End phase of the owner's turn takes place.
     TurnEnd,
     /// A unit declares an attack on a unit (EE-VOCAB-01).
     Attacking,
@@ -210,7 +210,7 @@ pub struct UnitFilter {
     /// Allowed terrains for the unit's cell; any if empty. Water also matches rivers (EE-RULING-26).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Terrain>,
-    /// Terrains of which at least one must be on the unit's cell or an adjacent cell.
+    /// Terrains, at least one of which must be on the unit's cell or an adjacent cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<Terrain>,
     /// Filter for the building on the unit's cell.
@@ -240,7 +240,7 @@ pub struct BuildingFilter {
     /// Maximum distance in cells from the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// Allowed classes of the owner's unit on the building; any if empty.
+    /// Allowed classes of the owner's unit on the building. If empty, the building needs no unit on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds: Vec<Class>,
 }

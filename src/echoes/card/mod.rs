@@ -84,7 +84,7 @@ pub enum Frame {
     },
     /// A card played during an opponent's turn (EE-CARD-15).
     Reaction {
-        /// Category; a Reaction may be played regardless of its phase (EE-RULING-76).
+        /// Category of the card. It does not limit a Reaction, which may be played in any phase (EE-RULING-76).
         category: Category,
     },
     /// A card that stays in play (EE-CARD-17).
@@ -296,7 +296,7 @@ pub enum Keyword {
     ReinforcedArmour { x: u8 },
     /// Charge (EE-KEYWORD-08). Applies to melee attacks only (EE-RULING-105).
     Charge { x: u8 },
-    /// War Cry (EE-KEYWORD-09); 1 if the card prints no number (EE-RULING-102).
+    /// War Cry (EE-KEYWORD-09). The value is 1 if the card prints no number (EE-RULING-102).
     WarCry {
         #[serde(default = "one")]
         x: u8,

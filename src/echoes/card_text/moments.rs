@@ -9,8 +9,8 @@ use crate::nouns::BuildingKind;
 use regnal_core::text::{Arg, Line};
 
 impl AbilityText<'_> {
-    /// Returns the part of the text before the colon. `None` for an ability without conditions that is static or
-    /// triggers when the card is played.
+    /// Renders the part of an ability's text before the colon: its trigger and its conditions. Returns `None` for an
+    /// ability without conditions that is static or triggers when the card is played.
     pub(super) fn lead(&self) -> Option<Line> {
         let ability = self.ability;
         let conditions = match ability.conditions.is_empty() {
@@ -63,7 +63,7 @@ impl AbilityText<'_> {
         self.has_body() && self.ability.of.is_none() && is_mine
     }
 
-    /// Returns true if the trigger's text has the card's own unit as its subject.
+    /// Returns true if the card's own unit is the subject of the trigger's clause.
     fn moment_names_me(&self) -> bool {
         let has_subject = !matches!(
             self.ability.when,
@@ -78,7 +78,7 @@ impl AbilityText<'_> {
         has_subject && self.is_triggered_by_own_unit()
     }
 
-    /// Returns true if the card's own unit is a subject before the colon.
+    /// Returns true if the part of the text before the colon mentions the card's own unit as a subject.
     pub(super) fn lead_names_own_unit(&self) -> bool {
         let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
         self.moment_names_me() || self.ability.conditions.iter().any(asks)

@@ -35,7 +35,7 @@ pub(super) enum Form {
     All,
 }
 
-/// Returns the Fluent selector value.
+/// Wraps a word as a Fluent selector value.
 fn word(word: &str) -> Arg {
     Arg::Text(word.to_owned())
 }
@@ -325,8 +325,8 @@ impl AbilityText<'_> {
         noun
     }
 
-    /// Names the cards that match a filter: in the singular, one such card; in the plural, all such cards, as a phrase
-    /// that follows `your`.
+    /// Names the cards that match a filter. In the singular, names one such card; in the plural, names all of them in a
+    /// phrase that follows `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {

@@ -53,7 +53,7 @@ impl AbilityText<'_> {
                 })
                 .count();
             let count = same.max(1);
-            // If the next step has the same duration, the text mentions the duration only there.
+            // If the next step has the same duration, the text mentions the duration only after the next step.
             let ends = steps.get(at + count).and_then(|next| lasts(&next.op));
             let until = match lasts(&step.op) {
                 until if until == ends => None,
@@ -199,7 +199,8 @@ impl AbilityText<'_> {
         Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
-    /// Renders a line with a number. If the number is a count, the line gets the addition "for each".
+    /// Renders a line that contains an amount. If the amount is a count, the line states the effect of one, followed by
+    /// "for each" and what is counted.
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),

@@ -199,8 +199,8 @@ fn quoted(line: &str) -> String {
 /// whether the deck is legal; see [`deck_faults`].
 ///
 /// # Errors
-/// Returns an error if none of the first lines names a civilization. Otherwise, returns an error with all lines that
-/// are not cards, if there are any.
+/// Returns an error if none of the first lines names a civilization. Otherwise, if some lines do not name a card,
+/// returns an error that lists them all.
 pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     let lines = listed::lines(text);
     let (civ, cards) = headed(&lines).ok_or_else(|| NotADeck::NoCivilization {
@@ -228,8 +228,8 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// Finds the civilization and returns it with the lines after it. The deck's name and number of cards can precede the
-/// civilization. In a text without line breaks, all of these are on one line.
+/// Finds the civilization in a deck list and returns it with the remaining lines. The deck's name and number of cards
+/// can precede the civilization. In a text without line breaks, all of these are on one line.
 fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     let first = lines.get(..lines.len().min(HEAD))?;
     let whole = first.iter().position(|line| read_civ(line).is_some());
@@ -244,7 +244,8 @@ fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     Some((ends(lines.get(at)?)?, lines.get(at + 1..)?))
 }
 
-/// Normalises a typed name by replacing accents, the Turkish dotless i, and curved apostrophes.
+/// Normalises a typed name: converts it to lower case, removes accents, and replaces the Turkish dotless i and curved
+/// apostrophes with their plain forms.
 fn folded(name: &str) -> String {
     regnal_core::typed::folded(name).replace('ı', "i")
 }

@@ -28,7 +28,7 @@ pub(super) fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Splits a text that has lost its line breaks.
+/// Splits a single-line text, whose line breaks were lost, into the entries of a list.
 fn broken(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.replace([';', ','], " ; ").split_whitespace() {

@@ -76,7 +76,8 @@ impl Position {
         }
     }
 
-    /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment.
+    /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment for its
+    /// cost.
     pub(in super::super) fn judge_ability(
         &self,
         seat: Seat,
@@ -239,7 +240,8 @@ impl Resolution<'_> {
                 return;
             }
             if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
-                // Something interrupted the ability. Its remaining steps wait on the agenda below the interruption.
+                // The step put a question or further steps on the agenda, which must be resolved first. The ability's
+                // remaining steps wait below them.
                 let above = self.agenda.split_off(depth);
                 self.push(Step::Run(running));
                 self.agenda.extend(above);
@@ -367,7 +369,7 @@ impl Resolution<'_> {
     }
 }
 
-/// Returns the possible answers to the question for a resource kind (EE-RULING-122).
+/// Returns one answer per resource kind, for a question that asks the player to choose a kind (EE-RULING-122).
 pub(super) fn kinds() -> Vec<Pick> {
     Resource::ALL.iter().copied().map(Pick::Kind).collect()
 }

@@ -1,4 +1,4 @@
-//! Validates and executes the building and transfer of buildings (4.5), the use of villages, and Recruit.
+//! Validates and executes the construction and transfer of buildings (4.5), the use of villages, and Recruit.
 
 use super::super::action::Payment;
 use super::super::event::{Deed, DrawCause, Event};

@@ -14,7 +14,7 @@ const BUILDING_PROTECTION: i16 = 4;
 /// Damage reduction for a ranged attack from two cells away (EE-KEYWORD-13).
 const FAR_SHOT: i16 = 1;
 
-/// Number of cells that a unit must move for a Charge (EE-KEYWORD-08).
+/// Number of cells that a unit must move for its Charge to apply (EE-KEYWORD-08).
 pub(in super::super) const CHARGE_RUN: u8 = 2;
 
 /// Result of an attack before Reactions.

@@ -277,7 +277,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes a player discard cards. Asks the player which ones; if there is no choice, discards immediately.
+    /// Makes a player discard cards. If there is a choice, asks the player which ones; otherwise, discards them
+    /// immediately.
     fn make_discard(&mut self, source: CardId, seat: Seat, n: u8) {
         let hand = self.player(seat).hand.clone();
         if hand.len() <= usize::from(n) {

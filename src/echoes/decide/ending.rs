@@ -58,8 +58,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if the printed values alone show that a unit alone on its cell can stay: it has health left, is not
-    /// a ship, and its terrain allows any unit. This quick test avoids the full check.
+    /// Returns true if a unit that is alone on its cell can certainly stay there: it has health left without any bonus,
+    /// is not a ship, and is not on water. This quick test avoids the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
@@ -68,8 +68,8 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// Returns, for each team, the rule by which it is beaten, if any: a Capital at 0 health, or no unit on the map
-    /// (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
+    /// Returns for each team the rule by which it is beaten, or `None` if it is not beaten. A team is beaten by a
+    /// Capital at 0 health, or by having no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
         for (seat, player) in self.seats().zip(&self.players) {

@@ -59,7 +59,7 @@ impl Position {
         }
     }
 
-    /// Returns `Some` if a happening triggers an ability of `origin`, with the acting unit if there is one.
+    /// Returns `Some` if a happening triggers an ability of `origin`. The value is the acting unit, if there is one.
     pub(super) fn sets_off(
         &self,
         ability: &Ability,

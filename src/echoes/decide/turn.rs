@@ -19,7 +19,7 @@ pub(in super::super) const HAND_LIMIT: usize = 7;
 const MISSED_DEADLINE_LIMIT: u8 = 2;
 
 impl Resolution<'_> {
-    /// Runs the Start phase in order (EE-RULING-18).
+    /// Runs the steps of the Start phase in order (EE-RULING-18).
     pub(super) fn start_turn(&mut self) {
         self.fired = 0;
         let first_of_all = self.players.iter().all(|player| player.turns == 0);
@@ -98,7 +98,7 @@ impl Resolution<'_> {
         (self.player(seat).hand.len() + self.drawn_at_end(seat)).saturating_sub(HAND_LIMIT)
     }
 
-    /// Runs the End phase in order (EE-RULING-90).
+    /// Runs the steps of the End phase in order (EE-RULING-90).
     pub(super) fn end_turn(&mut self, part: u8, discards: Vec<CardId>, late: bool) {
         let seat = self.active();
         let next = |part| Step::End { part, discards: Vec::new(), late };

@@ -55,7 +55,8 @@ impl Position {
             Event::PickOrderChosen { first, .. } => {
                 self.picks = self.order.clone();
                 if !first {
-                    // The other side picks first: each pair of seats in the turn order picks in reverse.
+                    // The other side picks first. The turn order consists of pairs of seats, and the seats of each pair
+                    // pick in reverse order.
                     self.picks =
                         self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
                 }
@@ -213,7 +214,7 @@ impl Position {
                     Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
                     Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
                 };
-                // Only enemy damage makes a round count as eventful (EE-RULING-94).
+                // Damage only makes a round count as eventful if an enemy caused it (EE-RULING-94).
                 let by = self.owner(*source);
                 self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
                 self.hurt(*target, *n);

@@ -41,8 +41,8 @@ impl Position {
         }
     }
 
-    /// Moves a unit to a cell. The units on one cell are ordered by arrival; if one of them must make room, it is the
-    /// last to arrive (EE-RULING-107).
+    /// Moves a unit to a cell and records it as the latest to arrive. If one of the units on a cell must make room, it
+    /// is the last to arrive (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)
@@ -54,7 +54,7 @@ impl Position {
         }
     }
 
-    /// Changes a unit that is on the map.
+    /// Applies `change` to a unit that is on the map.
     pub(super) fn with_unit(&mut self, id: CardId, change: impl FnOnce(&mut Unit)) {
         match self.unit_mut(id) {
             Some(unit) => change(unit),
@@ -90,8 +90,8 @@ impl Position {
     /// (EE-RULING-51).
     pub(super) fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
         if mode == Mode::Melee {
-            // A heavy ship passing a friendly unit waits on its old cell; otherwise it would carry that unit away
-            // (EE-RULING-108).
+            // A heavy ship stays on its old cell if the last cell of its path holds a friendly unit, because the ship
+            // would otherwise pick up that unit (EE-RULING-108).
             if let Some(&last) = path.last()
                 && !self.would_pick_up(id, last)
             {

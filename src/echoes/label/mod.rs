@@ -53,7 +53,8 @@ impl ActionLabels for Echoes {
     }
 
     /// Lists follow-up actions. After a move, these are the buildings that the unit can build on its final cell. After
-    /// passing on a Reaction, they are the policies of passing until the player's own turn or always.
+    /// passing in a Reaction window, these are the two policies for later windows: to pass until the player's next
+    /// turn, and to play only standing orders.
     fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         if *action == Action::PassReaction {
             let policies = [

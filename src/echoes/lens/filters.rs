@@ -55,7 +55,7 @@ impl Lens<'_> {
         narrow(fielded.count_ones())
     }
 
-    /// Evaluates an amount.
+    /// Returns the value of an amount, which can be a fixed number or a count.
     pub fn amount(&self, amount: &Amount, origin: Origin) -> i8 {
         let up_to = |n: usize, max: i8| narrow::<i8, _>(n.min(100)).min(max);
         match amount {

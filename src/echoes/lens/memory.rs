@@ -19,7 +19,7 @@ pub(super) struct Known {
     is_positional: bool,
     /// True if no card in play can reduce the health of units or turn them into ships.
     is_tame: bool,
-    /// Profiles of the units in order, calculated on demand.
+    /// Profiles of the units, in the order of the position's units. Each is calculated when it is first needed.
     pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
 }
 
@@ -109,7 +109,7 @@ fn keeps_health(change: Change) -> bool {
     }
 }
 
-/// Like [`keeps_health`], for the operation of a static ability.
+/// Returns true if the operation of a static ability neither reduces health nor turns units into ships.
 fn is_tame_step(op: &Op) -> bool {
     match op {
         Op::Add { stat: Stat::Health, n, .. } => match n {

@@ -282,7 +282,7 @@ impl Position {
         parts
     }
 
-    /// Creates an argument that is labelled with the label of the complete action.
+    /// Creates an argument that has the same label as the complete action.
     fn label_part(&self, name: &'static str, code: impl ToString, action: &Action) -> Part {
         Part::new(name, code, self.label(action))
     }

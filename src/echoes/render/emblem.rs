@@ -34,8 +34,8 @@ fn free(name: &str, taken: &BTreeSet<String>) -> String {
     left.next().or(proposals.first()).cloned().unwrap_or_default()
 }
 
-/// Returns possible emblems for a name, best first. Each is the first letter of the first word, followed by the initial
-/// of another word or, after those, by another letter of the first word.
+/// Returns possible emblems for a name, best first. Each begins with the first letter of the first word. Its second
+/// letter is the initial of another word or, in the last emblems of the list, another letter of the first word.
 fn proposals(name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphabetic())

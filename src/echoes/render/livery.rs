@@ -61,7 +61,7 @@ enum Shape {
 }
 
 impl Livery {
-    /// Returns the livery for a team's nth seat, without a civilization.
+    /// Returns the livery of a team's nth seat, without a civilization's emblem.
     pub(super) fn of(team: u8, nth: u8) -> Livery {
         let cream = Color::hex(0xFFF6E6);
         match (team, nth) {

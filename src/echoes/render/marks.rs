@@ -10,7 +10,7 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::Path;
 use regnal_painter::scene::{Halo, Layer, Pen};
 
-/// Marks a cell that the unit can move to with a dashed frame and a light fill. An empty cell also gets footprints.
+/// Draws a dashed frame and a light fill on a cell that the unit can move to. An empty cell also gets footprints.
 pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) {
     let area = grid.cell(cell);
     layer.note(format!("reach {cell}"), area);
@@ -29,7 +29,7 @@ pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) 
     }
 }
 
-/// Marks a cell that the unit can attack with a solid frame.
+/// Draws a solid frame around a cell that the unit can attack.
 pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let area = grid.cell(cell);
     layer.note(format!("target {cell}"), area);

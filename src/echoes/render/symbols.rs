@@ -23,7 +23,7 @@ pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, c
     }
 }
 
-/// Draws a siege engine, because the icon crates have none.
+/// Draws the symbol of a siege engine from lines and circles, because the icon crates have none.
 fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     let p = |x: f32, y: f32| centre.moved(x * size, y * size);
     let mut beams = Path::polygon(&[p(-0.4, 0.26), p(0.4, 0.26)], false);

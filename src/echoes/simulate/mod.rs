@@ -191,8 +191,8 @@ fn decide(
     }
 }
 
-/// Returns the action that chooses the civilization that the bout assigns to this seat. `None` if no civilization is to
-/// be chosen now or if this one is not free.
+/// Returns the action that chooses the civilization that the bout assigns to this seat. `None` if the seat has no
+/// civilization to choose now, or if the assigned one is already taken.
 fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     let Stage::Civilizations { .. } = at.stage else {
         return None;

@@ -1,10 +1,10 @@
 //! Plays fast random playouts of whole matches, slightly biased so that they end.
 //!
-//! Every legal action is possible. A turn goes through Mobilization and Deployment. At every action, each phase has a
-//! chance of one in [`PHASE_END_ODDS`] of ending; it also ends if no action was found. An action is drawn without
-//! listing all of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks are
-//! considered before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital is
-//! made.
+//! Every legal action is possible. A turn goes through Mobilization and Deployment. Before each action, the current
+//! phase ends with a probability of one in [`PHASE_END_ODDS`]; it also ends if no action is found. An action is drawn
+//! without listing all of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks
+//! are considered before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital
+//! is made.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,9 +17,10 @@ use regnal_core::game::simulate::dice;
 use regnal_core::game::{Game, Seat};
 use regnal_core::narrow::narrow;
 
-/// Average number of actions in a phase: each action ends the phase with a probability of one in this number.
+/// Before each action, the phase ends with a probability of one in this number.
 const PHASE_END_ODDS: usize = 6;
-/// Average number of Mobilization actions per action that comes from a card.
+/// In Mobilization, an action is drawn from the cards with a probability of one in this number, otherwise from the
+/// units.
 const CARDS: usize = 8;
 /// Number of actions drawn for a unit when looking for a move towards the enemy.
 const DRAWN: usize = 5;

@@ -61,7 +61,7 @@ pub enum Happening {
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault { attacker: CardId, cell: Cell, owner: Seat },
-    /// A combat ended; its units can have left the map.
+    /// A combat ended. The units that took part might already have left the map.
     Fought { attacker: CardId, target: Option<CardId> },
     /// A unit was lost.
     Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
@@ -167,7 +167,7 @@ pub enum Step {
     Window { happening: Happening, seats: Vec<Seat> },
     /// Resolves a declared attack.
     Strike(Attack),
-    /// Applies the consequences after an attack.
+    /// Applies the consequences of an attack.
     After { happening: Happening },
     /// Continues a running ability.
     Run(Running),

@@ -188,7 +188,7 @@ impl Terms {
         self.0.iter().map(|(_, value)| value).sum()
     }
 
-    /// Adds a term, omitting zero terms other than the first.
+    /// Adds a term to the sum. A zero term is omitted unless it is the first.
     fn add(&mut self, what: &'static str, value: i16) {
         if value != 0 || self.0.is_empty() {
             self.0.push((Arg::Term(what), value.into()));

@@ -17,8 +17,8 @@ const YEARS: u8 = 2;
 const SITES: [CapitalSite; 3] = [CapitalSite::Plain1, CapitalSite::Plain2, CapitalSite::Plain3];
 
 impl Tutorial for Mighty {
-    /// Returns the tutorial match: two years against the AI, so that a building from the first winter pays off in the
-    /// second year.
+    /// Returns the tutorial match against the AI. It lasts two years, long enough for a building from the first winter
+    /// to pay off.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
             Options { alliances: false, machines: vec![Seat(1)], ..Options::usual(2, YEARS) };
@@ -39,7 +39,8 @@ impl Tutorial for Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the AI's actions as advice, except that the advice chooses an inland capital and attacks explicitly.
+    /// Returns the AI's actions as advice, with two exceptions: the advice chooses an inland capital, and it names
+    /// every attack explicitly.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),

@@ -110,7 +110,8 @@ impl Sense<'_> {
         (gain > 0).then(|| steps.get(&first).map(|action| (gain, (*action).clone())))?
     }
 
-    /// Reduces the value `worth` of a hex for a unit if other units are nearer and one unit is enough.
+    /// Reduces the value `worth` of a hex for a unit if other units of its kind are nearer. The reduction is smaller if
+    /// the hex has guards or a site, because it then takes several units.
     fn shared(&self, unit: &UnitView, hex: Hex, worth: i32) -> i32 {
         let takes_many = self.guards(hex).next().is_some()
             || self.cell(hex).is_some_and(|cell| cell.site.is_some());
@@ -129,7 +130,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Returns the best step of any unit.
+    /// Returns the best step among the steps of all units.
     pub(super) fn step(&self, menu: &[Action]) -> Option<Action> {
         let mut steps: BTreeMap<UnitId, BTreeMap<Hex, &Action>> = BTreeMap::new();
         for action in menu {

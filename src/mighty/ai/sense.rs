@@ -27,8 +27,8 @@ pub(super) struct Sense<'a> {
     pub(super) harvests: i32,
     /// Number of villages that the seat can found with its remaining pieces, ignoring the cost.
     villages: i32,
-    /// Number of villages that the seat can upgrade, and then the number that it can found with the pieces freed by
-    /// these upgrades.
+    /// Number of villages that the seat can upgrade. `more_villages` is the number that it can then found with the
+    /// pieces that these upgrades free.
     improvements: i32,
     more_villages: i32,
 }
@@ -111,7 +111,7 @@ impl<'a> Sense<'a> {
         self.view.units.values().filter(is_near).count()
     }
 
-    /// Counts the seat's units on `hex`, not including `but`.
+    /// Counts the seat's units on `hex`, leaving out the unit `but`.
     pub(super) fn friends_on(&self, hex: Hex, but: UnitId) -> usize {
         let is_there =
             |unit: &&UnitView| unit.hex == hex && unit.id != but && unit.aboard.is_none();
@@ -165,7 +165,8 @@ impl<'a> Sense<'a> {
         self.villages < pieces && self.villages * VILLAGE < will_have
     }
 
-    /// Returns the number of rations that can be spent before winter without having to found one village fewer.
+    /// Returns the number of rations that can be spent before winter without reducing the number of villages that the
+    /// seat can found.
     pub(super) fn to_spend(&self) -> i32 {
         self.reserve + self.income * self.harvests - self.villages * VILLAGE
     }

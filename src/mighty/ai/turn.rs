@@ -68,8 +68,8 @@ fn go_through_gate(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     menu.iter().find(is_wanted).cloned()
 }
 
-/// Returns true if the garrison of `hex` has an attack on the units outside whose expected result is good enough for a
-/// sortie.
+/// Returns true if a sortie is worthwhile: the garrison of `hex` can attack a unit outside the walls with a good enough
+/// expected result.
 fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     let garrison = sense.units().filter(|unit| unit.hex == hex && unit.kind() == UnitKind::Army);
     let best = garrison

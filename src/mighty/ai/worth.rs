@@ -137,7 +137,7 @@ impl Sense<'_> {
     }
 }
 
-/// Returns the value of the finding in a spy report.
+/// Returns the value of the scouting result in a spy report.
 fn reported(result: Option<ScoutResult>) -> i32 {
     match result {
         Some(

@@ -1,4 +1,5 @@
-//! Validates and executes alliances and standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+//! Validates and executes the actions that form and end alliances or set standing orders (ME-RULING-22, ME-RULING-53,
+//! ME-RULING-74, ME-RULING-75).
 
 use super::Resolution;
 use crate::action::{Action, RetreatOrder};

@@ -32,7 +32,8 @@ impl Mighty {
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
-    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack, for which the attacker chooses both units.
+    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack. The attacking player chooses both the unit that attacks and
+    /// its target.
     fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Combat)?;
         let unit = self.own_unit(seat, unit)?;
@@ -52,8 +53,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-67.** Returns the next compulsory attack for a player who chooses none. It is the best unit's attack
-    /// on the weakest target, on the lowest hex where an attack is still due.
+    /// **ME-RULING-67.** Returns the next compulsory attack for a player who chooses none. Takes the hex with the
+    /// lowest coordinates where an attack is still due; there, the best unit attacks the weakest target.
     pub(crate) fn next_compulsory_attack(&self, seat: Seat) -> Option<(UnitId, UnitId)> {
         self.compulsory_attacks(seat).into_iter().next()
     }
@@ -119,7 +120,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table, using the difference between
-    /// the totals.
+    /// the two sides' totals.
     fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
         let lead = attack.total - defence.total;
         let result = content().combat.at(lead.abs());

@@ -55,8 +55,8 @@ impl Mighty {
     }
 
     /// **ME-TABLE-15, ME-RULING-57.** Returns the cost in rations for a unit to enter `hex` by the kind of entry `by`.
-    /// A forced march costs one more. A broken bridge costs a retreat one more and closes the hex to other crossings. A
-    /// pursuit is free.
+    /// A forced march costs one more. Across a broken bridge, a retreat costs one more and no other entry is possible.
+    /// A pursuit is free.
     pub(crate) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
@@ -75,9 +75,10 @@ impl Mighty {
         }
     }
 
-    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Returns the seat that takes over `hex`: a
-    /// member of the only side on it. The hex must have no building and must not belong to a friend. Among allies, the
-    /// seat whose unit arrived first takes the hex.
+    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Returns the seat that takes over `hex`
+    /// because its side is alone there. The hex must have neither an intact building nor a player's ruins, must not
+    /// belong to a friend, and must not be a marsh or desolate. Among allies, the seat whose unit arrived first takes
+    /// the hex.
     fn claimant(&self, hex: Hex) -> Option<Seat> {
         let cell = self.cell(hex)?;
         let ruled_out = cell.terrain == Terrain::Marsh

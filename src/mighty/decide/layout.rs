@@ -21,8 +21,8 @@ const PIECES: u8 = 4;
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// Adds the possible places for everything that is still to be placed, or that can be moved until the realm is
-    /// confirmed.
+    /// Adds the actions that place the layout's tiles, village and units or move them again, and the one that completes
+    /// or confirms the layout.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
@@ -65,8 +65,8 @@ impl Mighty {
         Ok((layout, capital))
     }
 
-    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place its `tile` on a new `hex`. Every tile
-    /// of the realm must stay connected to the capital.
+    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place the drawn tile `tile` on `hex`, which
+    /// must be free. Every tile of the realm must stay connected to the capital.
     fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(usize::from(tile) < layout.tiles.len(), Reason::NotYourTile, "ME-SETUP-09")?;
@@ -254,7 +254,7 @@ impl Resolution<'_> {
     }
 }
 
-/// Iterates over the hexes placed so far in the realm.
+/// Iterates over the hexes of a realm's layout: the capital and the tiles placed so far.
 fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
     [capital].into_iter().chain(layout.placed.values().copied())
 }

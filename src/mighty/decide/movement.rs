@@ -45,7 +45,7 @@ impl Mighty {
         }
     }
 
-    /// Adds a step to a hex. If the hex has a building to enter, also adds the step into that building.
+    /// Adds to the menu a step to a hex and, if the hex has a building to enter, the step into that building.
     fn offer_step(
         &self,
         seat: Seat,
@@ -115,7 +115,8 @@ impl Mighty {
         ensure(unit.turn.steps == 1, Reason::AlreadyMoved, "ME-MARCH-01")
     }
 
-    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act by itself.
+    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act: it is not on board a boat, its
+    /// turn has not ended, and famine has not stopped it.
     fn may_act(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
@@ -144,7 +145,8 @@ impl Mighty {
         }
     }
 
-    /// Returns true if a closure of `hex` forbids the kind of entry in `ME-TABLE-30` that `permission` selects.
+    /// Returns true if `hex` is closed to an entry. `permission` selects the column of `ME-TABLE-30` for that kind of
+    /// entry.
     pub(super) fn is_closed(
         &self,
         hex: Hex,

@@ -7,7 +7,8 @@ use crate::nouns::{Loss, NavalResult, Owner, UnitId, UnitKind};
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table, using the difference between the totals.
+    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table, using the difference between the two sides'
+    /// totals.
     pub(super) fn fight_at_sea(
         &mut self,
         unit: UnitId,
@@ -31,8 +32,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** Makes a crew defect. The winner only gets the boat if they have a
-    /// boat piece left.
+    /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** Makes the crew of a defeated boat defect to the winner. A player
+    /// gets the boat only if a boat piece is left.
     fn change_crew(&mut self, boat: UnitId, winner: UnitId) {
         let (Some(hex), Some(owner)) =
             (self.unit(boat).map(|boat| boat.hex), self.unit(winner).map(|winner| winner.owner))

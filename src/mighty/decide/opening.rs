@@ -61,7 +61,8 @@ impl Mighty {
         ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
-    /// **ME-RULING-03.** Returns the value of `column` in this match's tile mix.
+    /// **ME-RULING-03.** Returns the number in the column `column` of the tile mix table, from the row of the mix used
+    /// in this match.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
         let chosen =
@@ -198,7 +199,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Advances the setup if it does not await a present player; absent seats get the defaults. Returns true if
+    /// Advances the setup unless it awaits a player who is present; absent seats get the defaults. Returns true if
     /// anything changed.
     pub(super) fn advance_setup(&mut self) -> bool {
         let seats = self.seats();

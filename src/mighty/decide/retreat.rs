@@ -15,7 +15,8 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if a closure of `hex` forbids the kind of entry that `entry` selects.
+    /// **ME-RULING-66.** Returns true if `hex` is closed to an entry. `entry` selects the column of `ME-TABLE-30` for
+    /// that kind of entry.
     fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
         self.closures(hex)
             .into_iter()
@@ -242,8 +243,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat. The unit pays in full and
-    /// moves, and the hex that it left is checked. After all of that, including any dragons, `winner` may pursue.
+    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat. The unit pays the full cost and
+    /// moves; then a side that is alone on the old hex takes it over. Once all of this is resolved, including any
+    /// dragons, `winner` may pursue.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
         let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
             never!("{unit} retreats but is not on the map");
@@ -268,8 +270,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** Lets the winner pursue for free and stay outside, or decline the
-    /// pursuit.
+    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** Executes the winner's decision about a pursuit, if the pursuit is
+    /// still possible. A pursuit is free, and the pursuing unit stays outside.
     pub(super) fn pursue(&mut self, unit: UnitId, hex: Hex, yes: bool) {
         if self.may_pursue(unit, hex).is_err() {
             return;

@@ -217,8 +217,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-16, ME-RULING-47.** Places a dragon figure on the nest and rolls the nest's die. A nest that was
-    /// already known has been checked before.
+    /// **ME-EVENT-16, ME-RULING-47.** Places a dragon figure on a newly found nest and rolls its wake-up die. A nest
+    /// that was already known is not rolled for again, because it was checked before the event roll.
     fn find_nest(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
         let known = self.cell(hex).is_some_and(|cell| cell.nest);

@@ -68,8 +68,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat, each of `seat` or its
-    /// allies, are outside on `hex`. Neither of them has to be the unit that rolls.
+    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat are outside on `hex`, each
+    /// belonging to `seat` or an ally. Neither of them has to be the unit that rolls.
     fn is_siege_joint(&self, hex: Hex, seat: Seat) -> bool {
         let is_there = |kind| {
             self.units_on(hex).any(|unit| {

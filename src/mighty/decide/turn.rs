@@ -178,8 +178,8 @@ impl Resolution<'_> {
         self.begin_slot_from(phase, place + 1);
     }
 
-    /// Advances past the active seat's phase if the seat has no decision to make or no player. Returns true if it
-    /// advanced.
+    /// Ends the active seat's turn if no player decides for the seat, or its phase if there is nothing to decide.
+    /// Returns true if it ended one of them.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a turn has no active seat");
@@ -202,8 +202,8 @@ impl Resolution<'_> {
         nothing
     }
 
-    /// Advances past the active seat's winter phase if the seat has no decision to make or no player. Returns true if
-    /// it advanced.
+    /// Ends the active seat's winter slot if no player decides for the seat or there is nothing to decide. Otherwise,
+    /// handles the next queued action that is due. Returns true if anything changed.
     pub(super) fn advance_slot(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a winter slot has no active seat");

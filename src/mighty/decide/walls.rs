@@ -32,7 +32,7 @@ impl Mighty {
         Ok(unit)
     }
 
-    /// **ME-RULING-62, ME-RULING-63, ME-RULING-106.** Checks that `unit` may go inside on its hex.
+    /// **ME-RULING-62, ME-RULING-63, ME-RULING-106.** Checks that `unit` may move into the building on its hex.
     fn may_go_in(&self, seat: Seat, unit: UnitId) -> Verdict {
         let unit = self.may_shift(seat, unit)?;
         ensure(!unit.inside, Reason::AlreadyInside, "ME-RULING-62")?;
@@ -54,8 +54,8 @@ impl Mighty {
         ensure(!unit.turn.shifted, Reason::AlreadyShifted, "ME-RULING-62")
     }
 
-    /// **ME-RULING-56, ME-RULING-62, ME-RULING-106.** Checks that `unit` may go outside. Enemies outside do not prevent
-    /// this.
+    /// **ME-RULING-56, ME-RULING-62, ME-RULING-106.** Checks that `unit` may move out of the building on its hex.
+    /// Enemies outside do not prevent this.
     fn may_go_out(&self, seat: Seat, unit: UnitId) -> Verdict {
         let unit = self.may_shift(seat, unit)?;
         ensure(unit.inside, Reason::AlreadyOutside, "ME-RULING-62")?;

@@ -89,8 +89,8 @@ impl Mighty {
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
-            // Volunteers only wait on hexes that their realm has entered; elsewhere, the exploration is forgotten
-            // (ME-RULING-37).
+            // A unit's volunteers stop waiting on a hex that its realm has never entered, because that hex becomes
+            // unexplored for the realm again (ME-RULING-37).
             let (entered, units) = (&cell.entered_by, &self.units);
             cell.volunteers.retain(|id| {
                 units

@@ -188,7 +188,7 @@ fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Op
     (!names.is_empty()).then(|| Line::new(id).with("count", names.len()).with("units", names))
 }
 
-/// Lists the hexes where the seat can negotiate, or those where it can pillage.
+/// Lists the hexes named by the negotiations or pillages in `menu`; `None` if there are none.
 fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     let hexes: BTreeSet<Hex> = menu
         .iter()

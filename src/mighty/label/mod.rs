@@ -130,7 +130,8 @@ impl ActionLabels for Mighty {
         }
     }
 
-    /// Lists standing orders that repeat this answer, either permanently or until the player's next turn.
+    /// Lists the standing orders that would always give the same answer as this one, either permanently or until the
+    /// player's next turn.
     fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
         match (action, question) {
@@ -178,7 +179,8 @@ impl ActionLabels for Mighty {
 }
 
 impl Mighty {
-    /// Labels a retreat. Names the unit if the open question does.
+    /// Labels a retreat. Names the defeated unit while the question about its retreat is open; otherwise, says "the
+    /// unit".
     fn describe_retreat(&self, to: Refuge) -> Line {
         let unit = match self.question() {
             Some((_, Step::Retreat { unit, .. })) => Arg::Text(unit.to_string()),

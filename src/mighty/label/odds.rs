@@ -150,7 +150,7 @@ impl Mighty {
     }
 }
 
-/// Returns one row per result, in whole percentages.
+/// Returns one row per result, each with its probability as a whole percentage.
 fn rows<R: Copy + Into<Arg>>(odds: Vec<(R, u32)>) -> Vec<Line> {
     let shares = shares(odds.iter().map(|(_, ways)| *ways), THROWS);
     let told = odds.into_iter().zip(shares);

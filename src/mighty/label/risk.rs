@@ -210,7 +210,7 @@ fn envoys_line() -> Line {
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
-/// Number of dice rolls for each result, out of [`BOUTS`]: won, lost, and those that destroy either unit.
+/// Numbers of dice rolls, out of [`BOUTS`], that win the fight, lose it, or destroy one of the units.
 struct FightTally {
     won: u32,
     lost: u32,

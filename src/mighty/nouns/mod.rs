@@ -117,11 +117,11 @@ regnal_core::nouns! {
         KnightErrant = "knight_errant",
         /// Forced march to a second hex in one turn (ME-MARCH-04).
         ForcedMarch = "forced_march",
-        /// Defeat by 1 or 2 (ME-COMBAT-06).
+        /// Defeat by a difference of 1 or 2 (ME-COMBAT-06).
         MinorDefeat = "minor_defeat",
-        /// Defeat by 3 or 4 (ME-COMBAT-08).
+        /// Defeat by a difference of 3 or 4 (ME-COMBAT-08).
         MajorDefeat = "major_defeat",
-        /// Defeat by 5 or 6 (ME-COMBAT-10).
+        /// Defeat by a difference of 5 or 6 (ME-COMBAT-10).
         BrilliantDefeat = "brilliant_defeat",
         /// Blessing by a sorcerer (ME-SPELL-14).
         Blessing = "blessing",
@@ -152,7 +152,7 @@ regnal_core::nouns! {
         /// No harvest, caused by a winter event.
         WinterFamine = "winter_famine",
     }
-    /// Cause of a hex being in ruins.
+    /// Cause of the ruins on a hex.
     RazedBy("mighty-razed-by-") {
         /// A pillage.
         Pillage = "pillage",

@@ -9,7 +9,7 @@ use super::livery::Livery;
 use regnal_painter::path::Path;
 use regnal_painter::scene::Layer;
 
-/// Draws tints and borders.
+/// Draws the tint and the border of each player's realm.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
     let owner = |hex: &Hex| view.cells.get(hex).and_then(|cell| cell.owner);
     for seat in Seat::all(view.realms.len()) {

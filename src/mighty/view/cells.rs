@@ -27,7 +27,8 @@ pub struct CellView {
     pub bridge: Bridge,
     /// Seat that owns the hex, shown by an ownership marker.
     pub owner: Option<Seat>,
-    /// Seats for which the hex is explored: they have a mark or entered the hex, or any seat once annexed it.
+    /// Seats for which the hex is explored: those that have a mark there or have entered the hex, or all seats if it
+    /// has ever been annexed.
     pub explored_for: BTreeSet<Seat>,
     /// Seats whose units have entered the hex.
     pub entered_by: BTreeSet<Seat>,

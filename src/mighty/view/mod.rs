@@ -46,7 +46,7 @@ pub struct View {
     pub phase: Option<Phase>,
     /// Phase of winter; `None` outside winter.
     pub winter_phase: Option<WinterPhase>,
-    /// Seat that has its turn, its slot or its pick.
+    /// Seat that is taking its turn or winter slot, or picking its capital.
     pub active: Option<Seat>,
     /// Seats that the match is waiting for.
     pub awaited: BTreeSet<Seat>,

@@ -47,7 +47,7 @@ pub struct RealmView {
     pub eliminated: bool,
     /// Current score of the realm.
     pub score: Score,
-    /// Private part; `None` unless the viewer is the realm's player.
+    /// Private part of the realm; `None` unless the viewer is the realm's player.
     pub own: Option<Own>,
 }
 
@@ -63,8 +63,8 @@ impl RealmView {
     }
 }
 
-/// Private part of a realm. Setting a standing order counts as acting, so it is also private whether the player has
-/// acted.
+/// Private part of a realm. Whether the player has acted is also private, because setting a standing order counts as
+/// acting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own {
     /// Standing orders.

@@ -28,7 +28,7 @@ struct Campaign {
     fights: bool,
 }
 
-/// Kind of province where an army operates.
+/// Whether an army operates on land or at sea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
     Land,
@@ -141,7 +141,7 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// Returns the claim on the attacked province, with three quarters of the tax expected from it.
+    /// Returns the claim on the attacked province. Its value is three quarters of the tax expected from the province.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
@@ -238,8 +238,8 @@ impl<'v> Month<'_, 'v> {
         troops
     }
 
-    /// Recruits in the army's province if there is enough money. Otherwise plans a move to the best goal, and
-    /// recruiting there.
+    /// Recruits in the army's province if there is enough money. Otherwise plans to move to the best goal and to
+    /// recruit there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {
@@ -273,8 +273,8 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Returns an army's possible destinations, each with its value minus its distance. These are provinces that the
-    /// army could take and, if it is weak, provinces where it can grow.
+    /// Returns an army's possible destinations, each with a score: its value divided by its distance plus 1. These are
+    /// provinces that the army could take and, if it is weak, provinces where it can grow.
     fn goals(
         &self,
         column: &MarchColumn<'v>,
@@ -314,8 +314,8 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// Returns the best affordable recruits in a column's province: their type, the largest affordable number and the
-    /// price.
+    /// Returns the best recruits that the kingdom can afford in a column's province: their type, the largest affordable
+    /// number, and the price.
     fn affordable(
         &self,
         column: &MarchColumn<'v>,

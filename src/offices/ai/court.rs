@@ -60,8 +60,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Votes for the kingdom's best candidate for each office. For emperor, it votes
-    /// only for its own king.
+    /// **IO-RULING-91, IO-RULING-92.** Votes for the kingdom's best candidate for each office. For emperor, the bot
+    /// player votes only for its own king.
     fn votes(&mut self) {
         let sense = self.sense;
         for (&office, rank) in &sense.own.standing {

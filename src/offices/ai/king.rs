@@ -25,7 +25,7 @@ const OTHERS: [[(Skill, u8); 3]; 4] = [
 ];
 
 /// **IO-15.13-01, IO-15.13-08.** Creates a king of random race and alignment, with military skills and a suitable
-/// temperament. `seat` holds the seat and the total number of seats.
+/// temperament. `seat` is the king's seat, paired with the total number of seats.
 pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let races: Vec<Race> = Race::humanoid().collect();
     let race = races[dice.index(races.len())];
@@ -34,7 +34,7 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let kinds = if race == Race::Human { HUMANS } else { OTHERS };
     let levels = kinds[dice.index(kinds.len())];
     let skills = Skills::of(levels);
-    // A berserk king without melee skill never survives.
+    // Only a king with melee skill can be berserk, because a berserk king without it never survives.
     let bold = skills.level(Skill::Melee) > 0;
     let temperament = match (bold, dice.index(3)) {
         (true, 0) => Temperament::Berserk,
@@ -52,8 +52,8 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** Returns a name for this race and sex that the kings of no other seat can get. The name list is
-/// dealt to the seats in turn, starting with the default names.
+/// **IO-RULING-21.** Returns a king's name for this race and sex. The names are dealt to the seats in turn, starting
+/// with the default names. Therefore no other seat's king can get the same name.
 fn name_for_seat(
     dice: &mut Dice,
     (race, sex): (Race, Sex),

@@ -83,8 +83,8 @@ impl Tutorial for Offices {
 }
 
 impl Offices {
-    /// Returns the actions of a cautious bot player, because a learner cannot afford to lose an army. It attacks only
-    /// where it is stronger than the known or presumed defenders.
+    /// Returns the actions of a cautious bot player, because a learner cannot afford to lose an army. This bot player
+    /// attacks only where it is stronger than the known or presumed defenders.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
@@ -108,7 +108,7 @@ impl Offices {
     }
 
     /// Replaces the orders of `who` with the first errand in `errands` whose orders are all legal. Returns `deeds`
-    /// unchanged if there is none. Needed because the usual AI neither explores nor hires in such a short game.
+    /// unchanged if no errand is legal. Needed because the usual AI neither explores nor hires in such a short game.
     fn with_errand(
         &self,
         seat: Seat,
@@ -161,8 +161,8 @@ impl Offices {
         deeds
     }
 
-    /// Returns whether an advised order is for an earlier phase than every order that the learner gave this character,
-    /// and leaves all of the learner's orders legal.
+    /// Returns whether an advised order can be added to the learner's own orders for this character. It must be for an
+    /// earlier phase than all of them, and must leave them legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -210,7 +210,7 @@ impl Offices {
     }
 
     /// Returns the provinces that the kingdom attacked last month without success. The advice does not repeat these
-    /// attacks. Instead, it recruits for a month or attacks elsewhere.
+    /// attacks. Instead, it proposes to recruit for a month or to attack elsewhere.
     fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let battles = self.at.recent.battles.iter();
         let lost =
@@ -248,8 +248,8 @@ impl Offices {
 
 impl Position {
     /// Returns the orders of the bot player's king. He leads his units towards another kingdom's land, one province per
-    /// phase, and attacks it once he is next to it. He attacks no home province, and nothing in the last month, when
-    /// the learner could not strike back.
+    /// phase, and attacks it once he is next to it. He never attacks a home province. In the last month he attacks
+    /// nothing, because the learner could no longer strike back.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let Some(king) = self.kingdom(seat).map(|own| own.king) else {
             return Vec::new();
@@ -422,8 +422,9 @@ impl Position {
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
 
-    /// Returns the presumed strength of a province's defenders. Uses the visible units, else the known original
-    /// garrison, else the known unit count or the maximum for this kind of province.
+    /// Returns the presumed strength of a province's defenders. It is based on the visible units. If none are visible,
+    /// it is based on the known original garrison, else on the known unit count or the maximum for this kind of
+    /// province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
         /// Usual number of units in an ordinary province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];

@@ -29,7 +29,8 @@ pub(super) struct TrialPercents {
     pub(super) merit: i32,
 }
 
-/// Returns a standing plan against wandering monsters. It aims to survive, and to win if that costs no lives.
+/// Returns the best standing plan against wandering monsters. A percentage point of deaths costs a plan as much as four
+/// percentage points of victories gain it.
 pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
@@ -41,7 +42,8 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     best(ready_plans(who, Foe::Wandering), score)
 }
 
-/// Returns a plan to fight a place's guardian and then search for a cache, with its simulated results.
+/// Returns a plan to fight a place's guardian and then to search for a cache. The plan's simulated results are returned
+/// with it.
 pub(super) fn search(
     who: &Character,
     monster: Monster,

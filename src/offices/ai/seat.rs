@@ -22,8 +22,8 @@ impl BotPlayer for Offices {
 
     /// Like [`Offices::machine`], but returns only permitted actions, and never the action that locks the orders.
     ///
-    /// A character's orders in a month belong together. After a forbidden order he gets no others, so that he does not
-    /// attack without the recruits he counted on. A character who already has an order keeps it.
+    /// A character's orders in a month belong together. If one of them is forbidden, he gets no later ones, because he
+    /// might otherwise attack without the recruits he counted on. A character who already has an order keeps it.
     fn ai_actions_within(
         &self,
         seat: Seat,
@@ -143,7 +143,8 @@ fn wanted_actions(
 }
 
 impl Month<'_, '_> {
-    /// Replaces a new character's default plans with better ones, if there are any. Updates the plans every few months.
+    /// Replaces a character's default plans with better ones, if there are any. Does so when the character is new, and
+    /// again every few months.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);

@@ -60,7 +60,7 @@ impl Trade {
         }
     }
 
-    /// Returns a score for a character in this trade, by levels and aptitudes.
+    /// Returns a score for a character in this trade, based on his levels and aptitudes.
     fn suits(self, who: &Character) -> i32 {
         let fits = self.skills().iter().zip([4, 2, 1, 1, 1]);
         fits.map(|(&skill, weight)| {
@@ -169,7 +169,8 @@ impl<'v> Month<'_, 'v> {
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
         /// Gold offered to a free hero.
         const OFFER: u32 = 3;
-        /// Minimum number of turns left for hiring; a hero hired later cannot earn an office.
+        /// Minimum number of turns that must be left for hiring a hero. A hero hired later could no longer earn an
+        /// office.
         const EARLY: i32 = 4;
         let sense = self.sense;
         let most = 3 + sense.realm().count() / 3;

@@ -18,8 +18,8 @@ use regnal_core::never::expected;
 
 /// Chance that a losing leader without units is killed, in percent (IO-RULING-76).
 pub(crate) const LEADER_KILLED: i32 = 15;
-/// Chance that a destroyed troll unit rises again (IO-RULING-78) and, below, chance that a unit is promoted
-/// (IO-RULING-80), both in percent.
+/// Chance that a destroyed troll unit rises again, in percent (IO-RULING-78). The next constant is the chance that a
+/// unit is promoted, also in percent (IO-RULING-80).
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 
@@ -37,7 +37,8 @@ pub struct Retreat {
 pub struct Regrowth {
     /// Unit to which the entry applies.
     pub unit: UnitId,
-    /// Test for rising again, at dusk, as a mercenary unit in the battle's province.
+    /// Test that decides whether the unit rises again. If it passes, the unit rises at dusk as a mercenary unit in the
+    /// battle's province.
     pub test: Test,
     /// Quality of the unit if it rises.
     pub quality: Quality,

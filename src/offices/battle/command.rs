@@ -25,8 +25,8 @@ pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     leading.min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id)).copied()
 }
 
-/// **IO-RULING-65.** Returns the successor of a dead commander. Of the friendly characters in the province who lead no
-/// units, this is the one with the lowest id. If there is none, it is the next leader. `None` means a garrison
+/// **IO-RULING-65.** Returns the successor of a dead commander: the friendly character in the province who leads no
+/// units, with the lowest id if there are several. If there is none, the next leader succeeds. `None` means a garrison
 /// commander without skills.
 pub fn successor(
     dead: CharacterId,

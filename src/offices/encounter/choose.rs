@@ -43,8 +43,8 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     }
 }
 
-/// **IO-15.1-09.** Returns the first action of a fighter's duel plan, regardless of temperament. Includes flight that
-/// is not allowed, so that a plan to refuse is recognised.
+/// **IO-15.1-09.** Returns the first action of a fighter's duel plan, regardless of temperament. Flight counts even
+/// where it is not allowed, because a plan to refuse the duel is recognised by it.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
     let mut fray = ActiveEncounter::new(both, true, judge);
     fray.round = 1;

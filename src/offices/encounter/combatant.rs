@@ -62,7 +62,7 @@ pub struct Guard {
     pub monster: Monster,
     /// Hit points left.
     pub hit_points: i32,
-    /// Full hit points, if they differ from the mean for this kind of monster.
+    /// Full hit points, if they differ from the mean for this kind of monster; `None` otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unhurt: Option<i32>,
     /// True if the monster guards a place. A wandering monster has nothing to steal (IO-RULING-39).
@@ -215,7 +215,7 @@ impl Fighting {
         self.warrior().map(|warrior| warrior.temperament)
     }
 
-    /// **IO-RULING-48.** Applies damage, to rage points first.
+    /// **IO-RULING-48.** Applies damage: first to rage points, then to hit points.
     pub(super) fn hurt(&mut self, damage: i32) {
         let by_rage = damage.min(self.rage);
         self.rage -= by_rage;

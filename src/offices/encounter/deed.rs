@@ -231,8 +231,8 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** Returns whether the action comes before other kinds of action: melee at close range, spells
-    /// and objects from afar.
+    /// **IO-RULING-51.** Returns whether the action comes before other kinds of action. This applies to melee at close
+    /// range, and to spells and objects from afar.
     pub(super) fn is_early(self, is_close: bool) -> bool {
         match self {
             Act::Melee => is_close,
@@ -360,7 +360,7 @@ impl ActiveEncounter {
         tried(test, Outcome::Agreed)
     }
 
-    /// **IO-15.1-05, IO-RULING-55.** Casts a spell as a caster with this level in the spell's magic.
+    /// **IO-15.1-05, IO-RULING-55.** Casts a spell. The caster has this level in the spell's kind of magic.
     fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
         let level = i32::from(level);
         if spell.harms() {

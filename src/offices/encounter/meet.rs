@@ -43,7 +43,8 @@ pub struct Encounter {
     pub rage: [Option<Draw>; 2],
     /// All actions in order.
     pub deeds: Vec<Deed>,
-    /// Words spoken and weapons drawn, which do not take up a round, each with its round number.
+    /// Free actions: words spoken and weapons drawn, which do not take up a round. Each comes with the number of its
+    /// round.
     pub free: Vec<(u8, Place, Step)>,
     /// End of the encounter.
     pub end: End,
@@ -73,8 +74,8 @@ impl Encounter {
     }
 }
 
-/// **IO-RULING-48 to -61.** Plays an encounter. In pairs, the initiator comes first. `is_duel` forbids theft and early
-/// flight.
+/// **IO-RULING-48 to -61.** Plays an encounter. In pairs, the initiator comes first. In a duel (`is_duel`), theft and
+/// early flight are forbidden.
 pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
     let mut fray = ActiveEncounter::new(both, is_duel, judge);
     let rage = Place::BOTH.map(|place| {

@@ -10,7 +10,7 @@ use crate::ids::{CharacterId, ProvinceId, UnitId};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Battle {
-    /// Leaders of the attacking side tested whether they arrive in time (IO-RULING-68).
+    /// The attacking side's leaders were tested for arriving in time (IO-RULING-68).
     Joined {
         /// Province of the battle.
         province: ProvinceId,
@@ -23,9 +23,9 @@ pub enum Battle {
         province: ProvinceId,
         /// Alert leader, with his test for arriving in time.
         answer: Answer,
-        /// Province from which he came.
+        /// Province from which the alert leader came.
         from: ProvinceId,
-        /// His units.
+        /// Units of the alert leader.
         units: Vec<UnitId>,
         /// Movement points that the leader and his units have spent so far, if he came.
         spent: u8,

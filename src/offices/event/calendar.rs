@@ -23,7 +23,8 @@ pub enum Calendar {
         /// Characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order failed completely or in part. Reported only to the kingdom that gave the order (IO-RULING-95).
+    /// An order or decree failed completely or in part. Reported only to the kingdom that gave the order
+    /// (IO-RULING-95).
     Failed {
         /// Kingdom whose order or decree failed.
         seat: Seat,

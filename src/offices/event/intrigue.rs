@@ -77,7 +77,7 @@ pub enum Intrigue {
         invention: Invention,
         /// Refusal test.
         test: Test,
-        /// True if no other kingdom in the world has found the invention before.
+        /// True if no other kingdom in the world had found the invention before.
         is_first: bool,
     },
     /// A character practised a skill; the test for improvement follows at dusk.

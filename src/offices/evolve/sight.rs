@@ -103,8 +103,8 @@ impl Position {
         .collect()
     }
 
-    /// Adds a step to the list, with the kingdoms that saw its start. Then checks all steps into the same province for
-    /// kingdoms that can now see the end.
+    /// Adds a step to the list, together with the kingdoms that saw its start. Then checks, for all steps into the same
+    /// province, which kingdoms can now see the end.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);

@@ -1,4 +1,4 @@
-//! Renders the forces in a possible battle: each unit with each strength factor, and leaders who might join.
+//! Renders the forces in a possible battle: each unit with all its strength factors, and the leaders who might join.
 
 use std::collections::BTreeSet;
 

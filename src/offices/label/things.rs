@@ -1,5 +1,5 @@
-//! Renders the names of characters, units, places and provinces in orders, in addition to [`terms`]. If the seat does
-//! not know one of them, only its number is shown.
+//! Renders the names of characters, units, places and provinces in orders. If the seat does not know one of them, only
+//! its number is shown. Other names come from [`terms`].
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;

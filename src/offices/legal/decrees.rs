@@ -45,7 +45,7 @@ impl Position {
         }
         let filed = own.decrees.gifts.iter();
         menu.extend(filed.map(|(&to, &gold)| Action::Withdraw(Decree::SendGold { to, gold })));
-        // A refusal of a kingdom that has since fallen can still be in force.
+        // A refusal can still be in force although the refused kingdom has since fallen.
         let refused = own.refusals.iter().copied().map(Decree::RefuseTreaty);
         menu.extend(refused.map(Action::Withdraw));
         let heir = own.heir.clone().map(Decree::NameHeir);

@@ -10,7 +10,7 @@ use crate::ids::ProvinceId;
 use crate::nouns::Terrain;
 use regnal_core::dice::Dice;
 
-/// Terrain deck in percent, in its initial order; the rest is jungle.
+/// Share of each terrain in the terrain deck, in percent, in the deck's initial order. The rest of the deck is jungle.
 const DECK: [(Terrain, usize); 5] = [
     (Terrain::Sea, 30),
     (Terrain::Plains, 25),

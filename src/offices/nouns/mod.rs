@@ -368,7 +368,7 @@ impl Topic {
     }
 }
 
-/// Terms for a person, with one form per sex where French needs it.
+/// Defines terms for a person, with one form per sex where French needs it.
 macro_rules! said_of {
     ($($name:ident { $($word:ident: $female:literal),* })*) => {
         $(impl $name {

@@ -7,8 +7,8 @@ use super::{
 use regnal_core::noun::Noun as _;
 
 impl Race {
-    /// Returns whether this is one of the four humanoid races, which can be bitten and can have kings (IO-15.8-20,
-    /// IO-15.13-01).
+    /// Returns whether this is one of the four humanoid races, which can be bitten by werebeasts and can have kings
+    /// (IO-15.8-20, IO-15.13-01).
     pub fn is_humanoid(self) -> bool {
         matches!(self, Race::Human | Race::Elf | Race::Dwarf | Race::Orc)
     }

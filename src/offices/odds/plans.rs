@@ -116,9 +116,9 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. The score counts
-    /// each run in which the treasure is won as 2, the guardian is won over as 1, and the character dies as -3. `None`
-    /// for a place unknown to the kingdom.
+    /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. A simulated run
+    /// scores 2 if the treasure is won, 1 if the guardian is won over, and -3 if the character dies. `None` for a place
+    /// unknown to the kingdom.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

@@ -26,7 +26,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Returns an exactly known chance.
+    /// Returns a chance whose exact value is known.
     fn known(percent: i32) -> Chance {
         Chance::between(percent, percent)
     }
@@ -66,7 +66,8 @@ impl Prospect {
 /// Known position of a tracked or pursued character.
 #[derive(Clone, Copy, Debug)]
 struct Trail {
-    /// Character's province; `None` for an own character after a pursuit, whose position is then unknown.
+    /// Character's province; `None` for a character of the same kingdom after a pursuit, because his position is then
+    /// unknown.
     province: Option<ProvinceId>,
     /// True if the target leads a unit; `None` if unknown, for instance if the target is known only from a report.
     leads: Option<bool>,
@@ -134,8 +135,8 @@ impl Position {
     }
 
     /// **IO-RULING-38.** Returns the provinces in which an order leads to a random encounter test, each with the
-    /// percent chance, which depends on the terrain and the current owner. For a pursuit, this is the target's presumed
-    /// province.
+    /// percent chance of an encounter. The chance depends on the terrain and the current owner. For a pursuit, the only
+    /// province is the one where the target is presumed to be.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -170,8 +171,9 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-RULING-82.** Returns a target's presumed position. The position of one of the kingdom's own characters
-    /// follows from his orders; that of a foreign character is where he was seen or last reported. `None` if unknown.
+    /// **IO-RULING-82.** Returns a target's presumed position. One of the kingdom's own characters is presumed to be
+    /// where his orders lead him; a foreign character, where he is seen or was last reported. `None` if the position is
+    /// unknown.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
         let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
@@ -205,9 +207,9 @@ impl Position {
         trail.province
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. The chance is certain for an own
-    /// character; otherwise it depends on the known position. The chance is a range, because veils and often the number
-    /// of units led are unknown. `None` if the position is unknown.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. A character of the same kingdom is
+    /// always found. For a foreign character, the chance depends on his known position. It is a range, because veils
+    /// and often the number of units led are unknown. `None` if the position is unknown.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 
 impl Position {
     /// Returns the position before a phase, including the units that the previous phase's orders would recruit, as far
-    /// as they can. The ids of these units are provisional and can differ from the final ones.
+    /// as these orders can be carried out. The ids of these units are provisional and can differ from the final ones.
     pub(super) fn with_recruits(&self, seat: Seat, phase: Phase) -> Cow<'_, Position> {
         let mut at = Cow::Borrowed(self);
         let (Some(before), Some(own)) = (phase.before(), self.kingdom(seat)) else {

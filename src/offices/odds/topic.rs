@@ -73,8 +73,8 @@ impl Offices {
         lines
     }
 
-    /// Returns the provinces and phases in which the kingdom's units are or will be and might have to fight, as far as
-    /// it knows.
+    /// Returns the provinces in which the kingdom's units might have to fight, each with the phases, as far as the
+    /// kingdom knows. These are the provinces where its units are or will be.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));

@@ -137,7 +137,7 @@ pub fn simulate_duels(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
 
 impl Position {
     /// **IO-RULING-64.** Simulates duels with a plan. The opponent is a copy of the character with his current duel
-    /// plan, since others' abilities are unknown. `None` for a plan that refuses and for a foreign character.
+    /// plan, since others' abilities are unknown. `None` if the plan refuses the duel or if the character is foreign.
     pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -150,7 +150,7 @@ impl Position {
         if plan_refuses_duel(&hero, &other, judge) {
             return None;
         }
-        // An opponent whose plan refuses would never fight, so he uses the default plan of his temperament.
+        // An opponent whose plan refuses duels would never fight, so he uses the default plan of his temperament.
         if plan_refuses_duel(&other, &hero, judge) {
             other.plan = Plan::default_of(one.temperament);
         }

@@ -30,7 +30,7 @@ struct Drafting {
 }
 
 impl Drafting {
-    /// Adds an order if it is legal after the ones already added, so that later orders build on it.
+    /// Adds an order if it is legal after the orders already added. Later orders then build on it.
     fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
         let judged = self.at.judge(self.seat, id, phase, order, OrderMoment::Filed);
         judged.map_err(|why| why.line())?;

@@ -24,8 +24,8 @@ impl Offices {
         self.at.judge_in_situation(footing, order).is_ok()
     }
 
-    /// If a character's order is to explore a province that his kingdom has explored fully, or will have by then,
-    /// returns that province, because the order has no benefit.
+    /// Returns the province that a character is ordered to explore if his kingdom has already explored it fully, or
+    /// will have by then. In that case the order has no benefit. `None` otherwise.
     pub(super) fn explored_before(
         &self,
         seat: Seat,

@@ -13,13 +13,13 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Code of the row for the king and, below, of the row for the game length.
+/// Code of the order book's row for the king. The next constant is the code of its row for the game length.
 pub(super) const KING: &str = "k";
 const LENGTH: &str = "l";
 /// Step that opens the choice of hours per turn.
 const HOURS: &str = "h";
 
-/// Choices for the number of months and, below, for the hours per turn.
+/// Choices for the number of months. The next constant holds the choices for the hours per turn.
 const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
 const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
 
@@ -108,7 +108,7 @@ impl Ready {
     }
 }
 
-/// Returns a race's three units, `second` of them of its home's second type (IO-RT03).
+/// Returns a race's three units, `second` of which are of the second army type of the race's home (IO-RT03).
 pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::nouns::ArmyType> {
     let Some(home) = content().home(race) else {
         return Vec::new();

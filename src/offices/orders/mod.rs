@@ -43,7 +43,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Name of the form's only field.
 const FIELD: &str = "text";
-/// Code of the order book before the first turn. The constant below is the prefix of every month's order book code.
+/// Code of the order book before the first turn. The next constant is the prefix of every month's order book code.
 const CREATION: &str = "k";
 const MONTH: &str = "m";
 
@@ -98,7 +98,7 @@ fn ask(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     asked(Line::new(question), choices)
 }
 
-/// Like [`ask`], but for a question with arguments.
+/// Like [`ask`], but takes the question as a line, which can have arguments.
 fn asked(question: Line, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::one(question, choices)))
 }
@@ -277,7 +277,7 @@ impl Offices {
         is_open && stands && self.at.outcome.is_none()
     }
 
-    /// Returns the code of the current order book in a path.
+    /// Returns the code with which every path through the current order book begins.
     fn book_code(&self) -> String {
         match self.at.stage {
             Stage::Creation => CREATION.to_owned(),

@@ -10,11 +10,11 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Code of the row for the kingdom and, below, of the row for warnings.
+/// Code of the order book's row for the kingdom. The next constant is the code of its row for warnings.
 const REALM: &str = "r";
 const DANGERS: &str = "w";
 
-/// Code of the shortcut for suggested orders and, below, codes of the other shortcuts.
+/// Code of the shortcut for suggested orders. The constants that follow are the codes of the other shortcuts.
 const SUGGESTED: &str = "sug";
 const LAST: &str = "last";
 const BOTH: &str = "both";

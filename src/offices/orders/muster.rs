@@ -32,7 +32,8 @@ impl Offices {
         all.iter().map(|choice| &choice.code).any(is_one)
     }
 
-    /// Returns the possible recruits: one unit up to the limit of each type, and the mercenaries.
+    /// Returns the possible recruits: for each army type, every number of units up to the limit; then each mercenary
+    /// unit.
     fn recruits(&self, footing: &Footing) -> Vec<Choice> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -220,8 +221,8 @@ impl Offices {
         (others.collect(), self.units_still_led(footing))
     }
 
-    /// Returns the units with ids that a character will lead in a phase. Excludes units that other characters take over
-    /// before then.
+    /// Returns the units that a character will lead in a phase, as far as they already have ids. Excludes units that
+    /// other characters take over before then.
     pub(super) fn units_still_led(&self, footing: &Footing) -> Vec<UnitId> {
         let own = self.at.kingdom(footing.seat);
         let others = own.into_iter().flat_map(|own| &own.orders);

@@ -15,7 +15,7 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Step that leads to the standing plan and, below, step that leads to the duel plan.
+/// Step that leads to the standing plan. The next constant is the step that leads to the duel plan.
 const STANDING: &str = "s";
 const DUEL: &str = "d";
 /// Step that gives the suggested orders.
@@ -90,7 +90,7 @@ impl Offices {
         })
     }
 
-    /// Returns the reason why an order on file currently cannot be carried out.
+    /// Returns the reason why a filed order currently cannot be carried out.
     pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let order = self.drafted(seat, id, phase)?;
         let judged = self.at.judge(seat, id, phase, order, OrderMoment::Filed);

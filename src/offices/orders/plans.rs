@@ -29,7 +29,8 @@ const UNSAID: &str = "…";
 /// Form fields for spoken words in a plan built step by step. Their number limits the spoken steps in such a plan.
 pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
 
-/// Returns a plan step's code in a path. Codes are short because ten of them must fit; spoken words are entered last.
+/// Returns a plan step's code in a path. Codes are short because a path must have room for ten of them; spoken words
+/// are entered last.
 fn step_code(step: &Step) -> String {
     match step {
         Step::Shoot => "f".to_owned(),

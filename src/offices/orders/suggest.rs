@@ -81,8 +81,8 @@ impl Suggestions {
 
 impl Offices {
     /// Returns suggested orders for every phase without an order. A suggestion is the order that a bot player would
-    /// give for this seat, else the previous phase's order, else to defend. Leaves out orders that exceed the available
-    /// gold.
+    /// give for this seat. If there is none, it is the previous phase's order, and if there is none either, an order to
+    /// defend. Leaves out orders that exceed the available gold.
     pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
         let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
         let people = self.at.ordered_characters(seat);

@@ -1,5 +1,5 @@
-//! Page for customising a king choice by choice. The path describes him completely: it starts with a token of a king,
-//! and each choice changes him. The king is stored only when the player accepts him.
+//! Page for customising a king choice by choice. The path describes him completely: it starts with a token that encodes
+//! a king, and each choice changes him. The king is stored only when the player accepts him.
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
@@ -29,7 +29,7 @@ const UNIT: &str = "u";
 
 /// Prefix of a name entered by the player.
 const NAMED: char = 'N';
-/// Mark for the seat's existing king, whose name was entered by the player.
+/// Mark at the end of a king's token: this is the seat's existing king, and his name was entered by the player.
 pub(super) const SAME: &str = "=";
 /// Replaces [`AND`] in names within a path, where [`AND`] would be taken for a separator. The other special characters
 /// cannot occur in names.

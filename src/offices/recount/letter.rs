@@ -39,7 +39,7 @@ struct OngoingMove {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
-    /// Tests for random encounters along the way in which no monster appeared.
+    /// Random encounter tests along the way in which no monster appeared.
     rolled: Vec<Line>,
     /// Reason why the move ended before the ordered destination.
     halt: Option<Line>,
@@ -92,8 +92,8 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. The army's kingdom
-    /// sees the units in that province.
+    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. Uses the true
+    /// state, because the army's kingdom sees the units in that province.
     fn halt(
         &self,
         at: &Position,
@@ -205,7 +205,7 @@ impl Letter {
             parts.entry(part).or_default().insert(0, line);
         }
         if self.rolls != Rolls::Shown {
-            // Lasting losses are in the chronicle.
+            // The chronicle already reports the provinces that the kingdom has lost for good.
             let lost = start.realm(seat).filter_map(|(id, _)| {
                 let by = end.owner(id).filter(|owner| *owner != seat)?;
                 Some(end.taken(id, by, Some(seat)))

@@ -132,7 +132,7 @@ impl Position {
         })
     }
 
-    /// Warns of foreign units without a treaty in the kingdom's provinces.
+    /// Warns of foreign units in the kingdom's provinces whose owners have no treaty with the kingdom.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)

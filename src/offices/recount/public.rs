@@ -22,7 +22,7 @@ pub(super) struct Chronicle {
     battles: Vec<Line>,
     /// Publicly known characters who died.
     dead: Vec<Arg>,
-    /// Number of other characters who died.
+    /// Number of characters who died without being publicly known.
     strangers: usize,
     diet: Vec<Line>,
     rolls: Rolls,

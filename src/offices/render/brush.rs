@@ -1,5 +1,5 @@
-//! Brush for drawings whose outlines have coordinates of their own, so that a drawing can be placed at any size and
-//! mirrored.
+//! Brush for drawings whose outlines have their own coordinate system. This allows a drawing to be placed at any size
+//! and to be mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 

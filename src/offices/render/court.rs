@@ -29,15 +29,16 @@ const ACROSS: usize = 2;
 const CARRIED: usize = 2;
 /// Number of skills for which a card reserves space before it shows any objects.
 const FIRST: usize = 3;
-/// Width of a skill and, below, width of an object and gap between two skills, all in pixels.
+/// Width of a skill, in pixels. The next two constants are the width of an object and the gap between two skills, also
+/// in pixels.
 const SKILL: f32 = 62.0;
 const OBJECT: f32 = 42.0;
 const GAP: f32 = 5.0;
 /// Text size of the number of omitted items.
 const COUNT: f32 = 26.0;
 
-/// Draws the viewer's characters: the king first, then by id, the dead last. `title` is the match name. `None` for a
-/// viewer without a kingdom.
+/// Draws the viewer's characters: the king first, then the others by id, and the dead last. `title` is the match name.
+/// `None` for a viewer without a kingdom.
 pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };

@@ -32,7 +32,7 @@ pub struct Step {
     pub leader: CharacterId,
     /// True if the character led units.
     pub leads: bool,
-    /// Start and end of the step, with the kingdom that made it.
+    /// Start and end of the step, with the kingdom of the character who made it.
     pub passage: Passage,
     /// Other kingdoms that saw the character at the start of the step.
     pub seen_off: Vec<Seat>,

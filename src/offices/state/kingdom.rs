@@ -115,7 +115,7 @@ pub struct Tracked {
 /// A foreign character's step that the kingdom saw from start to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Passage {
-    /// Kingdom that made the step.
+    /// Kingdom of the character who made the step.
     pub seat: Seat,
     /// Start province.
     pub from: ProvinceId,

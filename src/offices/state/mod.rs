@@ -49,7 +49,7 @@ pub struct Offices {
 /// A whole campaign at one moment as plain data, including secrets. Used by tests, and stored in snapshots.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// Edition of the rulings that applies, from the options.
+    /// Edition of the rulings that applies; copied from the options.
     #[serde(default = "Judge::first_edition")]
     pub judge: Judge,
     /// Current stage of the turn.

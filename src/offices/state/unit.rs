@@ -61,6 +61,6 @@ impl Unit {
 pub struct Regrowing {
     /// Province to which the entry applies.
     pub province: ProvinceId,
-    /// Unit in its state after rising.
+    /// Type, race and quality of the unit after it has risen.
     pub troop: Troop,
 }

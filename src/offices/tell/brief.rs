@@ -45,7 +45,7 @@ impl Position {
             Event::Meeting(Meeting::Clashed { character, target, province, encounter }) => {
                 self.brief_clash([*character, *target], *province, encounter, viewer)
             }
-            // The encounter that follows includes the pursuit.
+            // The report of the encounter that follows includes the result of the pursuit.
             Event::Meeting(Meeting::Pursued { character, target, pursuit })
                 if pursuit.chase == Chase::Reached
                     && self.served_by(*character) != self.served_by(*target) =>
@@ -101,7 +101,7 @@ impl Position {
     /// the result.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         if takes_part(fought, viewer) {
-            // If none of its units has changed, the chronicle has already reported everything.
+            // If none of the viewer's units has changed, the chronicle has already reported everything.
             return fates(fought, viewer).into_iter().collect();
         }
         let winner = fought.battle.winner;
@@ -247,8 +247,8 @@ enum UnitFate {
     Stays(Quality),
 }
 
-/// Renders the fates of those of the viewer's own units for which anything has changed, with the army types of the
-/// units that share each fate.
+/// Renders the fates of the viewer's own units, each fate with the army types of the units that share it. Leaves out
+/// units for which nothing has changed.
 fn fates(fought: &Fought, viewer: Viewer) -> Option<Line> {
     let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
     for role in Role::BOTH {

@@ -58,8 +58,8 @@ impl VisibleDice {
 }
 
 /// **IO-15.1-05, IO-RULING-52 to -57.** Returns the secrecy of an action's chance against a character. The chance of a
-/// blow depends on both fighters' levels and temperaments. That of another attack depends on the target's temperament
-/// if parry reduces it. That of a charm depends on the target's psychic level, and can be 0.
+/// blow depends on both fighters' levels and temperaments. The chance of another attack depends on the target's
+/// temperament if parry reduces it. The chance of a charm depends on the target's psychic level, and can be 0.
 fn basis(act: Act, judge: Judge) -> Basis {
     match act {
         Act::Cast(Spell::Charm) | Act::Use { spell: Spell::Charm, .. } => Basis::Telling,

@@ -142,7 +142,7 @@ impl Position {
         }
     }
 
-    /// Renders a spell's effect on another kingdom: the return of its character, or a blessing of its province.
+    /// Renders a spell's effect on another kingdom: the resurrection of its character, or a blessing of its province.
     fn spell_seen_by_others(
         &self,
         casting: Casting,

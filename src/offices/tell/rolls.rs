@@ -23,7 +23,7 @@ pub(crate) enum Rolls {
 }
 
 impl Rolls {
-    /// Returns the rule for the dice in text for `viewer` during the match.
+    /// Returns the visibility of dice in a text for `viewer` during the match.
     pub(super) fn during(viewer: Viewer) -> Rolls {
         match viewer {
             Viewer::Seat(seat) => Rolls::Own(seat),
@@ -31,7 +31,7 @@ impl Rolls {
         }
     }
 
-    /// Returns the rule for the dice in public text.
+    /// Returns the visibility of dice in a public text.
     pub(crate) fn public(self) -> Rolls {
         match self {
             Rolls::Hidden | Rolls::Own(_) => Rolls::Hidden,
@@ -44,8 +44,8 @@ impl Rolls {
         matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
     }
 
-    /// Returns the rule for a roll by `maker` that contains no secrets from him, because he knows its chance and
-    /// whether a die was rolled.
+    /// Returns the visibility of a roll by `maker`. The roll must hold no secrets from him, meaning that he knows its
+    /// chance and whether a die was rolled.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
         if self.is_of(maker) { Rolls::Shown } else { self }
     }

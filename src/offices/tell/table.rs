@@ -94,7 +94,7 @@ impl Position {
             Filing::Locked { seat } => by(*seat, "offices-told-locked"),
             Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
             Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
-            // A kingdom that was given up in this month has no orders left.
+            // A kingdom that was given up in this month has no orders left for the month, so its message is different.
             Filing::TakenOver { seat } => match self.kingdom(*seat).map(|own| own.answer) {
                 Some(Answer::TimedOut) => by(*seat, "offices-told-taken-over-late"),
                 Some(Answer::Open | Answer::Locked) | None => by(*seat, "offices-told-taken-over"),

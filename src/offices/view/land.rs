@@ -51,7 +51,7 @@ pub struct SeenPlace {
     pub province: ProvinceId,
     /// Guardian, alive or dead.
     pub guardian: Monster,
-    /// State of the place at the viewer's last visit; `None` if never searched.
+    /// State of the place at the viewer's last visit; `None` if there has been no visit.
     pub visit: Option<Visit>,
 }
 

@@ -11,7 +11,7 @@ use crate::terms::{place, province};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line, safe_name};
 
-/// Prefix for typing a unit's id; a character is typed as just the id.
+/// Prefix of a typed unit id. A character's id is typed without a prefix.
 const UNIT: char = 'u';
 
 /// Renders a plan in plain words.

@@ -126,8 +126,8 @@ impl AskedBattle<'_> {
         unit.into_iter().chain(die).map(Reckoned::Said).collect()
     }
 
-    /// Returns the factors of one of the reader's own units that the unit's kingdom knows. Excludes exploration and a
-    /// foreign commander's level.
+    /// Returns the factors of one of the reader's own units, as far as the reader knows them. Excludes exploration and
+    /// a foreign commander's level.
     fn open_factors(&self, role: Role, one: &Readied) -> Vec<(Factor, Effect)> {
         let commander = self.fought.commanders[role.index()];
         let is_commander = commander.is_none_or(|id| self.asked.is_own(id));

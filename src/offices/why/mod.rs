@@ -107,7 +107,7 @@ impl Asked<'_> {
         matches!(self.viewer, Viewer::Seat(own) if own == seat)
     }
 
-    /// Returns whether a character serves the reader.
+    /// Returns whether a character serves the reader's kingdom.
     fn is_own(&self, id: CharacterId) -> bool {
         self.before.served_by(id).or(self.after.served_by(id)).is_some_and(|seat| self.is_of(seat))
     }

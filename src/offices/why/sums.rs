@@ -178,7 +178,7 @@ impl Asked<'_> {
         lines.collect()
     }
 
-    /// **IO-RULING-91.** Explains a coronation by the share of the world's tax base.
+    /// **IO-RULING-91.** Explains a coronation by the kingdom's share of the world's tax base.
     fn bloc(&self, seat: Seat) -> Reckoned {
         let (base, world) = (self.before.tax_base(seat), self.before.world_tax_base());
         Reckoned::Said(

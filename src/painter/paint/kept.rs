@@ -314,7 +314,7 @@ fn style(pen: &Pen) -> Stroke {
     }
 }
 
-/// Converts a path for the rasteriser.
+/// Converts a path to the rasteriser's type.
 pub(super) fn outline(path: &Path) -> BezPath {
     let p = |point: Point| (f64::from(point.x), f64::from(point.y));
     let mut outline = BezPath::with_capacity(path.0.len());

@@ -1,5 +1,5 @@
-//! Scene to pixels to PNG. This is the only folder that uses the rasteriser, so only this folder changes if the
-//! rasteriser is replaced.
+//! Paints a scene's pixels and encodes them as a PNG file. This is the only folder that uses the rasteriser, so only
+//! this folder changes if the rasteriser is replaced.
 //!
 //! Painting is deterministic: the same scene gives the same bytes, whether or not the pixels of its fixed layer are
 //! cached.
@@ -38,7 +38,7 @@ pub struct Picture {
     pub png: Vec<u8>,
 }
 
-/// Error in writing the file. When writing to memory, it means that the scene has no pixels.
+/// Error in writing the file. When the file is written to memory, this error means that the scene has no pixels.
 #[derive(Debug, thiserror::Error)]
 #[error("could not encode the picture")]
 pub struct Unpaintable(#[from] png::EncodingError);
@@ -51,12 +51,12 @@ pub struct Painter {
     context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
-    /// Pixels of the last picture, and their colour table entries. They are painted over, because allocating new memory
-    /// is slower.
+    /// Pixels of the last picture, and their colour table entries. The next picture is painted over them, because
+    /// allocating new memory is slower.
     pixels: Pixmap,
     indices: Vec<u8>,
-    /// Number of the fixed layer that the pixels were painted over, and the stretches in which the pixels differ from
-    /// it; `None` if unknown.
+    /// Number of the fixed layer beneath the pixels, and the stretches in which the pixels differ from that layer;
+    /// `None` if unknown.
     below: Option<(u64, Vec<usize>)>,
     /// Number of fixed layers painted so far.
     painted: u64,

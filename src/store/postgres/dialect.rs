@@ -53,7 +53,7 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
     Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
 }
 
-/// Releases a message, so that any process may send it.
+/// Releases a message, so that any process can send it.
 pub(super) async fn release_message(db: &mut Connection, id: MessageId) -> Result<()> {
     sqlx::query("UPDATE outbox SET holder = NULL WHERE id = $1").bind(id.0).execute(db).await?;
     Ok(())
@@ -66,8 +66,8 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Postgres {
-    /// Vacuums the tables with personal data if any was deleted since the last vacuum, so that none remains in dead
-    /// rows.
+    /// Vacuums the tables with personal data if such data was deleted since the last vacuum, so that no deleted data
+    /// remains in dead rows.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due!: bool""#)
             .fetch_one(&self.writer)
@@ -87,8 +87,8 @@ impl Postgres {
 /// Prefix of a numbered parameter.
 pub(super) const PARAMETER: char = '$';
 
-/// Selects the columns of all tables except those about processes: the table, the column, its type, and its position in
-/// the primary key, from 1.
+/// Query for the columns of all tables except those about processes: the table, the column, its type, and its position
+/// in the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, NULL),
         coalesce(array_position(keys.indkey::int2[], columns.attnum) + 1, 0)::bigint

@@ -1,9 +1,9 @@
 //! Several processes on one database.
 //!
 //! Each process has a row in `processes`, and its connections carry its id in their application name. When the
-//! heartbeat of a process has stopped, any other process deletes its row and terminates its connections. Without a row
-//! it cannot open new ones. So a process that was declared dead can change nothing any more, even if it was only
-//! suspended.
+//! heartbeat of a process has stopped, any other process deletes its row and terminates its connections. Without its
+//! row, a process cannot open new connections. A process that was declared dead can therefore no longer change
+//! anything, even if it was only suspended.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,8 +19,8 @@ use crate::{MatchId, StoreError};
 /// Age of the last heartbeat, in seconds, above which a process is dead.
 const HEARTBEAT_TIMEOUT_SECONDS: f64 = 30.0;
 
-/// Age of a process's own last heartbeat, in seconds, from which it declares no other process dead: the database may
-/// have been unreachable for all of them.
+/// Age of a process's own last heartbeat, in seconds, from which it declares no other process dead, because the
+/// database might have been unreachable for all of them.
 const LATE_HEARTBEAT_SECONDS: f64 = 20.0;
 
 /// Time within which a live process replaces broken connections.
@@ -32,13 +32,14 @@ const LOCK_TIMEOUT: Duration = Duration::from_millis(1_800);
 /// Interval between two attempts to get a lock.
 const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(15);
 
-/// Advisory lock of all write transactions, so that they are serialised across processes: "Regn" plus one.
+/// Key of the advisory lock that serialises write transactions across processes: the ASCII bytes of "Regn" as a number,
+/// plus one.
 const WRITE_LOCK_KEY: i64 = 1_382_377_327;
 
-/// Advisory lock of match 0; the locks of the other matches follow it.
+/// Key of the advisory lock of match 0; the keys of the other matches follow in the order of their numbers.
 const FIRST_MATCH_LOCK_KEY: i64 = 1 << 62;
 
-/// Advisory lock of [`LockKey::Presence`]. The locks of people have negative keys.
+/// Key of the advisory lock for [`LockKey::Presence`]. The locks of people have negative keys.
 const PRESENCE_LOCK_KEY: i64 = 1_382_377_328;
 
 /// PostgreSQL channel of the notifications that processes send each other.
@@ -68,7 +69,7 @@ pub(super) fn connection_name(id: i64) -> String {
     format!("regnal {id}")
 }
 
-/// Returns an error if this process was removed, so that it opens no new connection.
+/// Returns an error if this process was removed, because a removed process must not open new connections.
 pub(super) async fn refuse_removed(db: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
     let is_registered: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM processes WHERE id = $1)")
@@ -131,7 +132,7 @@ impl Postgres {
     }
 
     /// Removes dead processes, which releases their leases, and terminates their connections, which releases their
-    /// locks. Returns whether there were any.
+    /// locks. Returns whether any process was removed.
     ///
     /// A process is dead if its heartbeat has stopped, or if it has no connection at two checks in a row: a live
     /// process that lost its connections soon has new ones.

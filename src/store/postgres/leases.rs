@@ -1,5 +1,5 @@
-//! Leases of a process on a shared database: timers, messages and shards; and the spacing of IDENTIFYs. When the row of
-//! a process in `processes` is deleted, foreign keys release its leases.
+//! Leases of a process on a shared database: timers, messages and shards; and the minimum time between IDENTIFYs. When
+//! the row of a process in `processes` is deleted, foreign keys release its leases.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

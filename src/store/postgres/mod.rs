@@ -1,7 +1,7 @@
 //! The store in a database on a PostgreSQL server.
 //!
 //! A single connection writes. It holds an advisory lock for as long as it lives. Only the lock's holder writes, and
-//! the lock is released when its process ends in any way. So the statements see the same order of changes as in SQLite.
+//! the lock is released however its process ends. The statements therefore see the same order of changes as in SQLite.
 //! Readers use separate connections.
 //!
 //! If several processes share the store, each has one writing connection, and these hold that lock in shared mode. A

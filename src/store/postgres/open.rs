@@ -13,7 +13,8 @@ use super::{Connection, Postgres, fleet};
 use crate::cause::{Cause, cause};
 use crate::{Application, Guild, OpenError, Place, Whose};
 
-/// Number of the advisory lock ("Regn"), which applies to the database rather than to the whole server.
+/// Key of the advisory lock: the ASCII bytes of "Regn" as a number. The lock applies to the database rather than to the
+/// whole server.
 const STORE_LOCK_KEY: i64 = 1_382_377_326;
 
 /// Oldest tested server version.
@@ -22,7 +23,7 @@ const OLDEST_SERVER_VERSION: i32 = 150_000;
 /// Maximum time that a change or a reader waits for a connection, including the writing connection's wait for the lock.
 const CONNECTION_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// Number of times that opening waits for [`CONNECTION_TIMEOUT`] until another process has ended.
+/// Number of times that opening the database waits up to [`CONNECTION_TIMEOUT`] for another process to end.
 const OPENING_TRIES: u32 = 3;
 
 /// Interval between the writing connection's attempts to get the lock.
@@ -49,7 +50,8 @@ impl Postgres {
             .idle_timeout(None)
             .max_lifetime(None)
             .acquire_timeout(CONNECTION_TIMEOUT)
-            // The writing connection holds the lock. If it breaks, its replacement requests the lock again.
+            // The writing connection holds the lock. If this connection breaks, its replacement requests the lock
+            // again.
             .after_connect(|connection, _| Box::pin(lock(connection, LockMode::Exclusive)))
             .connect_lazy_with(options.clone());
         let mut held = writer.acquire().await;
@@ -85,7 +87,7 @@ impl Postgres {
             _ => LockMode::Exclusive,
         };
         let mode = match lock_or_refuse(&mut first, mode, &path).await {
-            // Another process may have upgraded the schema in the meantime.
+            // Another process might have upgraded the schema in the meantime.
             Err(OpenError::InUse { .. }) if inspect(&mut first, &path).await? == Some(known) => {
                 lock_or_refuse(&mut first, LockMode::Shared, &path).await?;
                 LockMode::Shared

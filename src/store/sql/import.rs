@@ -1,8 +1,9 @@
 //! Imports a match from a file.
 //!
-//! A long log takes a second to write. So that other writes do not have to wait, it is written in parts. Until the last
-//! part is written, the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The
-//! last part completes the match with its seats, timers and messages. An unfinished half is deleted at the next start.
+//! A long log takes a second to write. The log is written in parts, because other writes would otherwise have to wait.
+//! Until the last part is written, the match is a *half*: a row with channel 0, no server and no creator, which no
+//! query returns. The last part completes the match with its seats, timers and messages. An unfinished half is deleted
+//! at the next start.
 
 use super::append::encode;
 use super::matches::{is_free, written};
@@ -228,7 +229,7 @@ async fn sit(
     let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
     let (user, left_by) =
         (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
-    // A former holder counts as having left, even if the person is unknown here, so that the holder's name is found
+    // A former holder counts as having left, even if the person is unknown here. The holder's name can then be found
     // when that person's data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let (number, machine): (i64, i64) = (narrow(number), i64::from(kept.machine));

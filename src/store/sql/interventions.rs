@@ -150,7 +150,7 @@ impl Body {
     }
 }
 
-/// Makes the intervention. Returns the person who lost a seat, if the intervention removed one.
+/// Makes the intervention. Returns the person who lost a seat through it, if any.
 async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
     let (id, at) = (its.match_id, its.at);
     match &its.deed {

@@ -184,8 +184,8 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
     Ok(())
 }
 
-/// Sets a timer. It gets a new number, because otherwise the number of the replaced timer could be used to consume the
-/// new one by mistake.
+/// Sets a timer. The timer gets a new number, because the number of the replaced timer could otherwise be used to
+/// consume the new one by mistake.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(

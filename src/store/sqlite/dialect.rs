@@ -103,7 +103,7 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Sqlite {
-    /// Vacuums the file if data was deleted since the last time, so that no deleted data remains in its free pages.
+    /// Vacuums the file if data was deleted since the last vacuum, so that no deleted data remains in its free pages.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due: bool""#)
             .fetch_one(&self.writer)

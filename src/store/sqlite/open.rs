@@ -72,7 +72,7 @@ impl Sqlite {
             _ => None,
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
-        // From here on the file can change. It counts as unchecked until the store is properly closed.
+        // From here on the file can change. The file counts as unchecked until the store is properly closed.
         lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
         wait(&writer, TRY).await.map_err(at)?;
@@ -235,7 +235,6 @@ fn locked(dir: &Path, path: &Path) -> Result<File, OpenError> {
     locked_as(dir, path, file)
 }
 
-/// Locks an open file.
 fn locked_as(dir: &Path, path: &Path, file: File) -> Result<File, OpenError> {
     match file.try_lock() {
         Ok(()) => Ok(file),

@@ -75,6 +75,6 @@ fn close(path: &Path, mode: u32) {
         return;
     }
     if let Err(error) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)) {
-        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, leaving the file or folder possibly readable by other users");
+        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, the file or folder might stay readable by other users");
     }
 }

@@ -16,7 +16,6 @@ pub(super) const TRY: u64 = 100;
 /// Number of tries before the store counts as busy.
 const TRIES: u32 = 18;
 
-/// The writer's lock.
 #[derive(Debug, Default)]
 pub(super) struct WriterLock {
     writer: Mutex<()>,

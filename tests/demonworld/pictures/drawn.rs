@@ -35,7 +35,7 @@ fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: 
     }
 }
 
-/// Records the sheets of all sieges, of current and past battles, and of all armies.
+/// Records the sheets of all armies, of all sieges, and of current and past battles.
 fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
     let names = names();
     for siege in &view.sieges {
@@ -80,8 +80,8 @@ fn hand_made_boards_match_the_record() {
     kept.check("tests/render/golden/provinces.txt");
 }
 
-/// Compares the pictures of a campaign of six AIs, half of which also take random actions, at the start of each season
-/// and during sieges.
+/// Compares the pictures of a campaign at the start of each season and during sieges. Six AIs play the campaign, and
+/// half of them also take random actions.
 #[test]
 fn maps_and_sheets_of_campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -101,7 +101,7 @@ fn maps_and_sheets_of_campaigns_match_the_record() {
             }
         }
         for deed in game.machine(seat, &mut mind) {
-            // Skip actions that the random ones have made impossible.
+            // Skips actions that the random actions have made impossible.
             let _ = game.play(seat, &deed, &mut chance);
         }
         let now = (game.position().date, game.position().stage);

@@ -242,7 +242,7 @@ fn a_seats_knowledge_is_not_in_any_other_viewers_picture() {
         assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
     }
     assert_eq!(secret(&drawn(&game.view(Viewer::Public), Lang::En)), Vec::<String>::new());
-    // A world that differs only in the human player's knowledge looks the same to all others.
+    // A world that differs only in the knowledge of the humans' player looks the same to all others.
     let other = {
         let mut draft = board::campaign();
         let armies: Vec<_> = draft

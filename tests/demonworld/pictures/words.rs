@@ -1,4 +1,4 @@
-//! Tests of the alt text and golden picture of the Demonworld map, and of hostile player names.
+//! Tests of the Demonworld map's alt text and golden picture, and of hostile player names.
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::{Lang, Line};

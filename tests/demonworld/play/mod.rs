@@ -35,7 +35,7 @@ fn all_of_the_requested_campaigns_end() {
 #[test]
 fn every_reported_event_can_be_explained() {
     crate::suite::whys::check_explanations::<Demonworld>(0..1);
-    // Random players never meet, but the AI fights, besieges and survives winters.
+    // Armies of random players never meet, so the AI has to provide the battles, sieges and winters.
     assert!(crate::suite::whys::ai_match_explanations::<Demonworld>(3, 4) > 10);
 }
 
@@ -151,7 +151,8 @@ impl Tried for Demonworld {
     }
 }
 
-/// Returns a vote to end the campaign if all awaited seats with this menu can still cast it, and `None` otherwise.
+/// Returns a vote to end the campaign if all awaited seats with this menu can still cast it. Returns `None` if one of
+/// them cannot, or if there are none.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> =

@@ -1,5 +1,5 @@
 //! Generates campaigns that differ only in information hidden from a viewer (section 7 of the specification). The
-//! changes are cumulative, so that a difference shows its cause.
+//! changes are cumulative, so the first campaign that looks different shows which change caused the difference.
 
 use std::collections::BTreeSet;
 
@@ -198,7 +198,7 @@ fn in_battle(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Adds a garrison to each place of other players that has none, and replaces the existing garrisons.
+/// Adds a garrison to each of the other players' places that has none, and replaces the existing garrisons.
 fn garrisons(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     let is_besieged = |at: &Position, site| at.sieges.values().any(|siege| siege.site == site);

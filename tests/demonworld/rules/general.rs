@@ -14,7 +14,7 @@ use regnal_demonworld::{Event, Options, Position};
 use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
 
 #[test]
-fn dw_gen_05_a_province_is_friendly_if_it_is_initial_or_conquered() {
+fn dw_gen_05_an_initial_or_conquered_province_is_friendly() {
     let play = Board::new([Race::Human, Race::Orc])
         .first_organisation()
         .held("H3", Some(B), 0)
@@ -39,8 +39,8 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     let play = board.besieged(city("H1"), B, Some(A)).game();
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
-    // The besieger's presence prevents the owner from creating an army there. The besieger has no right to create one
-    // there either.
+    // The owner cannot create an army in the province because the besieger is there. The besieger cannot create one
+    // because the province is not friendly to him.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }

@@ -1,4 +1,4 @@
-//! Tests of the organisation of troops (DW-ORG, DW-GEN-09), and of the king (DW-RULING-12, -13).
+//! Tests of organising troops (DW-ORG, DW-GEN-09) and of the king (DW-RULING-12, -13).
 
 use regnal_demonworld::action::{Leader, Organisation as Do, Table};
 use regnal_demonworld::illegal::Reason;

@@ -101,8 +101,8 @@ fn texts_use_the_names_in_the_campaigns_custom_file() {
     assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
-    // Names that exist only on the default map are not used here, and names of the custom file are not used on the
-    // default map.
+    // Texts about this campaign use no names that exist only on the default map. Texts about a default campaign use no
+    // names of the custom file.
     let usual = line(terms::troop(troop("H02")));
     assert_eq!(say(Lang::En, &usual, &names), "H02");
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
@@ -131,8 +131,8 @@ fn the_default_file_can_be_uploaded_without_changes() {
     assert_eq!(faults_of(OWN), [""; 0]);
 }
 
-/// An upload is rejected if it contains a roster that its player could not have raised, with a reason for each fault. A
-/// match that already uses such a file continues.
+/// An upload is rejected if it contains a roster that its player could not have raised. Each fault is reported with its
+/// reason. A match that already uses such a file continues.
 #[test]
 fn dw_ruling_04_rosters_are_validated_when_their_file_is_uploaded() {
     let army = r#"{ at = "B3", characters = ["sorcerer_3"], units = ["B02", "B02", "B03"] }"#;
@@ -168,7 +168,7 @@ fn dw_ruling_04_rosters_are_validated_when_their_file_is_uploaded() {
         assert_eq!(faults_of(&file), [fault]);
         assert!(Data::own(file).is_ok(), "{fault}");
     }
-    // Rosters that were already rejected before now get specific reasons.
+    // Rosters that older versions also rejected now get specific reasons.
     let cases = [
         (
             OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "B01"] }"#),

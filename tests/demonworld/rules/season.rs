@@ -133,7 +133,7 @@ fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
 }
 
 #[test]
-fn dw_season_02_a_garrison_can_be_formed_only_where_one_could_be_created() {
+fn dw_season_02_reorganising_troops_into_a_new_garrison_follows_the_rules_for_creating_one() {
     // The order is rejected in an enemy province, or with an enemy in the player's own province.
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let away = board.army(A, "O1", &[Kind::Hero], &["H01"]);

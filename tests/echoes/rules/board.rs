@@ -162,7 +162,7 @@ pub(super) struct Board {
 
 impl Board {
     /// Creates a board for the base game. All tiles are discovered, and all cells except the two Capitals are farmland.
-    /// Each side has a Scout on its remote Capital, so that neither loses for lack of units.
+    /// Each side has a Scout on its Capital, so that neither side loses for lack of units.
     pub(super) fn new() -> Board {
         let mut board = Board::empty(Options::usual(Format::Base));
         board.stand_by();
@@ -472,7 +472,7 @@ impl Table {
         Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
     }
 
-    /// Returns the current position as a board for changes.
+    /// Returns a board with the current position, which the test can change.
     pub(super) fn board(&self) -> Board {
         Board { at: self.game.position().clone() }
     }

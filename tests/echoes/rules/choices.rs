@@ -281,7 +281,6 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }
 
-/// Checks that a long card name is truncated to make room for the name of the card's target.
 #[test]
 fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
     let mut board = Board::new();

@@ -269,7 +269,7 @@ fn ee_combat_01_combat_only_affects_attacker_and_target() {
             if *attacker == infantry && *target == at_unit(spears))
     };
     let declared = events.iter().find(declares).expect("the attack should be declared");
-    // The history shows which unit attacked.
+    // The history files the declared attack under battles.
     assert_eq!(table.game.topic(declared), Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
     assert_eq!(

@@ -101,7 +101,7 @@ fn a_hidden_tile_shows_only_its_back() {
         assert_eq!(hidden.len(), 7);
         assert!(hidden.iter().all(|tile| tile.cells.is_none() && tile.peeked.is_none()));
         assert_eq!(hidden.iter().filter(|tile| tile.centre).count(), 1);
-        // The unseen faces are sorted, so their order does not reveal their places.
+        // The unseen faces are sorted, so their order does not reveal where the tiles are on the map.
         assert!(view.faces_left.is_sorted() && view.faces_left.len() == 7);
     }
 }

@@ -24,7 +24,7 @@ fn ee_ex_30_a_transfer_is_rejected_while_a_building_token_is_left() {
 }
 
 #[test]
-fn ee_build_15_a_transfer_only_requires_that_its_own_kind_has_no_tokens_left() {
+fn ee_build_15_a_transfer_only_requires_that_no_token_of_the_same_building_kind_is_left() {
     // All Camps but only one Barracks are on the map, so only a Camp can be transferred.
     let mut board = with_all_camps();
     board.build(P, BuildingKind::Barracks, "E3");

@@ -212,7 +212,7 @@ fn an_action_to_which_others_can_respond_cannot_be_undone() {
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
-/// Checks that the attack is undoable in all of these positions or in none, because P cannot tell them apart.
+/// Checks that an attack can be undone either in all positions that P cannot tell apart, or in none of them.
 #[test]
 fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
     let (mut board, unit, enemy) = duel();

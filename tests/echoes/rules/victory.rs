@@ -95,7 +95,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
 }
 
 #[test]
-fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_last_unit_loses() {
+fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_loses_the_match() {
     let mut board = Board::empty(Options::usual(Format::Base)).terrain(Terrain::Water, &["C4"]);
     board.put(P, "SCO", "A1");
     board.put(Q, "HSH", "C4");

@@ -1,4 +1,4 @@
-//! Tests of Reaction windows: when they open, and that they reveal hardly anything.
+//! Tests of Reaction windows: when they open, and that they reveal as little as possible about hands.
 
 use regnal_core::game::prelude::*;
 use regnal_echoes::Action;

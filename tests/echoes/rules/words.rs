@@ -364,7 +364,7 @@ fn a_turn_and_a_question_to_the_opponent_during_it_have_separate_deadlines() {
 }
 
 #[test]
-fn news_lists_the_events_since_a_player_was_last_there() {
+fn news_lists_the_events_since_a_players_last_turn() {
     let scene = scene();
     let mut table: Table = scene.board.start();
     let start = table.game.clone();

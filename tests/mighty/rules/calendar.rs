@@ -175,7 +175,7 @@ fn me_ruling_15_the_turn_order_stays_the_same_all_year() {
             _ => None,
         })
         .collect();
-    // C's first turn had already begun when the events were recorded.
+    // C's first turn began before the recorded events, so the list starts with A.
     for (place, seat) in order.iter().enumerate() {
         assert_eq!(*seat, [A, B, C][place % 3], "{place}");
     }

@@ -403,7 +403,7 @@ fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
 }
 
 #[test]
-fn me_ruling_71_penalties_to_the_next_roll_add_up_and_are_all_used_by_it() {
+fn me_ruling_71_penalties_to_the_next_roll_add_up_and_that_roll_uses_them_all_up() {
     let mut table = add_unit_with_effects(
         duel().with(A, army(3), FIELD),
         B,

@@ -138,7 +138,8 @@ fn me_ruling_25_an_absent_players_recruits_are_deployed_in_default_places() {
     }
     assert_eq!(table.game.position().realms[0].recruits.boats, 1);
 
-    // The capital is closed, so the armies go to the realm's lowest open hex. The boats go to its lowest port.
+    // The capital is closed, so the armies go to the realm's open hex with the lowest coordinates, and the boats to the
+    // port with the lowest coordinates.
     let (low, port) = (hex(-3, -1), hex(1, 0));
     let board = ready()
         .owned(A, low)

@@ -259,7 +259,7 @@ fn me_dragon_14_each_new_entry_can_wake_the_dragons() {
 }
 
 #[test]
-fn me_ruling_47_a_joint_group_rolls_once_for_a_nest_and_so_does_a_retreat() {
+fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_also_rolls() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     table.play(A, enter(&[1, 3, 4]), &[4]);
     // A retreat or pursuit counts as an entry.

@@ -34,7 +34,8 @@ fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
         .game
 }
 
-/// Counts one by one the dice rolls of both sides in which the attacker wins by at least `won_by_at_least`.
+/// Returns the number of dice rolls in which the attacker wins by at least `won_by_at_least`. Counts them by trying
+/// every roll of both sides.
 fn counted(lead: i32, won_by_at_least: i32) -> u32 {
     let mut ways = 0;
     for a in 1..=6 {
@@ -110,7 +111,7 @@ fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
 }
 
 #[test]
-fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land() {
+fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land_alone() {
     // ME-EX-44: with one army inside, the boat alone has −5, the army alone −3, and both together −1. A total of 2 or
     // less destroys the besieger; 11 or more makes the building surrender.
     let board = || {

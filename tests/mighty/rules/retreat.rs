@@ -383,7 +383,8 @@ fn me_ruling_75_a_pinned_winner_cannot_pursue() {
 
 #[test]
 fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
-    // The storm also prevents the retreat. No closure can appear between the retreat and the pursuit.
+    // A storm on the field already prevents the retreat. No closure can begin between a retreat and its pursuit, so no
+    // pursuit out of a storm is possible either.
     let mut table = with_a_way_out()
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {
@@ -396,8 +397,8 @@ fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
 
 #[test]
 fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
-    // A boat can be defeated by an army here, which then pursues; an army that the boat defeats retreats inland, where
-    // the boat cannot follow.
+    // The boat defeats the army. In the first case, the army retreats inland, where the boat cannot follow; in the
+    // second, it retreats along the coast, and the boat pursues it.
     let inland = shore(board(Phase::Combat))
         .owned(B, NORTH)
         .reserve(B, 1)

@@ -23,7 +23,8 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
     let mut table = at_the_edge(terrain).build();
     let script = [
         two(total).as_slice(),
-        // These totals lead to a harmless event or to none.
+        // Dice for the event table, used only if the result is an event. A total of 7 (lost scouts) needs no further
+        // dice.
         &two(7),
     ]
     .concat();

@@ -181,9 +181,9 @@ fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
 
 // covers: ME-RULING-77
 #[test]
-fn of_several_equally_near_ports_the_one_on_the_lowest_hex_is_used() {
+fn of_several_equally_near_ports_the_one_with_the_lowest_coordinates_is_used() {
     let two_ports = cripple(row().built(A, hex(0, -1), Building::City), 2);
-    // The ports at (0, 3) and (0, −1) are both two steps away; (0, −1) is the lower hex.
+    // The ports at (0, 3) and (0, −1) are both two steps away; (0, −1) has the lower coordinates.
     let table = two_ports.build();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);

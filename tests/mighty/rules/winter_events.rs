@@ -499,13 +499,14 @@ fn me_ruling_25_every_winter_choice_has_a_default() {
         let board = board.built(A, low, Building::Village);
         board.built(A, high, Building::Village).with(A, army(11), low)
     };
-    // A Peasant Revolt hits the village with the fewest units of its owner; in a tie, the one on the lowest hex.
+    // A Peasant Revolt hits the village with the fewest units of its owner; in a tie, the one with the lowest
+    // coordinates.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (Some(A), None));
     let table =
         by_default(WinterEvent::PeasantRevolt, A, |board| villages(board).with(A, army(12), high));
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (None, Some(A)));
-    // The hex with the highest yield rebels; in a tie, the lowest hex.
+    // The hex with the highest yield rebels; in a tie, the one with the lowest coordinates.
     let cities =
         |board: Board| board.built(A, low, Building::Fortress).built(A, high, Building::City);
     let table = by_default(WinterEvent::Rebellion, B, cities);

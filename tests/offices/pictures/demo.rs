@@ -35,7 +35,7 @@ pub(crate) fn names() -> Names {
     }
 }
 
-/// Returns the names for the match of [`world`] with this number of players, including those of its provinces.
+/// Returns the names used in the [`world`] match with this number of players, including those of its provinces.
 pub(crate) fn world_names(players: usize) -> Names {
     Names { things: Arc::new(lands(&dealt(players).provinces, 0)), ..names() }
 }
@@ -392,7 +392,7 @@ fn fought(view: &mut View, world: &World) {
     }
 }
 
-/// Adds the viewer's armies and the units visible to them.
+/// Adds the viewer's armies and the foreign units that these armies can see.
 fn armies(view: &mut View, viewer: Seat, world: &World) {
     let home = world.starts[viewer.index()];
     let around = view.grid.neighbours(home);

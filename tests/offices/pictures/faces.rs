@@ -127,7 +127,7 @@ fn a_face_reveals_no_secret_of_its_character() {
     assert_eq!(face, with(|one| one.name = "Somebody".to_owned()));
     assert_eq!(face, with(|one| one.carried.clear()));
     assert_eq!(face, with(|one| one.skills = Skills::default()));
-    // A viewer who knows nothing else sees the same face.
+    // A viewer who knows only the public facts about the character sees the same face.
     let stranger = demo::single_character(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
     assert_eq!(face, strokes(&drawn(&stranger, id), id));
 }

@@ -80,7 +80,7 @@ fn texts_and_symbols_do_not_overlap() {
 }
 
 #[test]
-fn public_facts_are_on_every_map_but_private_facts_only_on_the_owners() {
+fn public_facts_are_on_every_map_but_private_facts_only_on_their_owners_map() {
     let public = drawn(&world(5, None), Lang::En);
     let own = drawn(&world(5, Some(Seat(1))), Lang::En);
     let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {

@@ -79,7 +79,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
     all
 }
 
-/// Returns the areas of all notes that start with `kind`.
+/// Returns the text and area of each note in the scene that starts with `kind`.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes
@@ -152,7 +152,7 @@ fn all_text_is_legible_and_inside_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
-                // If everything is in a single province, its contents are drawn small.
+                // On the map `fullest`, every province holds all items, so its texts are smaller.
                 let least = if name == "fullest" { 10.0 } else { 13.0 };
                 assert!(letters.size >= least, "{name}: {letters:?}");
                 assert!(shape(letters.face, letters.size, &letters.text).is_complete());

@@ -313,7 +313,6 @@ fn io_pub_16_the_race_shows_own_best_candidates_and_no_foreign_names() {
     assert!(race(&seen(&game, None), TITLE, Lang::En, &names()).is_none());
 }
 
-/// An office holder wears the office's emblem in every picture, visible to everybody.
 #[test]
 fn io_ruling_92_office_emblems_appear_in_every_picture_of_the_holder() {
     use regnal_offices::nouns::Office;

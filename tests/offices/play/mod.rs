@@ -29,7 +29,7 @@ fn turns() -> u8 {
     *TURNS.get_or_init(|| from_environment("REGNAL_TURNS", 8))
 }
 
-/// Test for long soak runs: set `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12`.
+/// Soak test. For a long run, set `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12`.
 #[test]
 fn all_requested_campaigns_reach_an_end() {
     soak_campaigns::<Offices>(1);
@@ -90,7 +90,7 @@ fn autopilot_never_gives_objects_to_others() {
 }
 
 #[test]
-fn autopilot_gives_no_orders_to_characters_that_have_orders_from_the_owner() {
+fn autopilot_gives_no_orders_to_characters_that_the_player_has_already_ordered() {
     let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
@@ -206,7 +206,7 @@ fn addressee(action: &Action) -> Option<Seat> {
     }
 }
 
-/// Returns what all seats except `seat` and `other` can see: their views and reports.
+/// Returns the views and reports of all seats except `seat` and `other`.
 fn seen_by_others(
     game: &Offices,
     seat: Seat,

@@ -373,7 +373,7 @@ fn may_be_ordered(
     match order {
         // Any path with a reachable first step is allowed, even one that returns to its start. Menus end at a province
         // where an army must stop, but longer paths are accepted in case the army need not stop there by then. After a
-        // pursuit, the start is unknown.
+        // pursuit, the start is unknown, so every path is allowed.
         Order::Move { path } => {
             let start = match before {
                 Some(Order::Move { path }) => path.last().copied(),
@@ -412,7 +412,8 @@ fn may_be_ordered(
                 })
             };
             kinds.len() + mercenaries.len() > 0
-                // The kingdom can sometimes afford fewer units of a type that is more expensive.
+                // At least three units are allowed, because the listed numbers can be lower if the kingdom can afford
+                // only a few units of an expensive type.
                 && kinds.len() <= most.max().unwrap_or(0).max(3)
                 && distinct.len() == mercenaries.len()
                 && kinds.iter().all(|kind| single(vec![*kind], Vec::new()))
@@ -453,7 +454,7 @@ fn may_be_ordered(
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =
                 view.characters.contains_key(dead) || house.characters.contains_key(dead);
-            // A character who is still alive can have died by the second phase, even if nobody can be raised now.
+            // Even if nobody can be raised now, a character who is still alive might have died by the second phase.
             let is_priest = one.skills.level(Skill::White) > 0;
             phase == Phase::B && dead != &who && is_known && is_priest
         }

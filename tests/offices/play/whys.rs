@@ -84,7 +84,7 @@ fn played() -> Offices {
     game
 }
 
-/// Returns the explanation of `event` for its own kingdom during the game.
+/// Returns the explanation of `event` as `seat` sees it during the game.
 fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     let viewer = Viewer::Seat(seat);
     let mut after = game.clone();
@@ -155,7 +155,6 @@ fn io_ruling_81_staying_unnoticed_is_impossible_without_spy_levels() {
     }
 }
 
-/// IO-RULING-05: a fallen kingdom gives no orders, so it is not reminded to give any.
 #[test]
 fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     let mut game = played();
@@ -291,7 +290,6 @@ fn io_ruling_26_explanation_of_a_death_names_its_cause_to_the_owner() {
     assert!(slain > 0 && routed > 0, "{slain} {routed}");
 }
 
-/// A roll's purpose and its result are shown as separate parts of the text.
 #[test]
 fn purpose_and_result_of_a_roll_are_shown_separately() {
     let trial = |of: Line| {

@@ -133,7 +133,7 @@ fn founders(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes foreign kingdoms' skills that do not count for an office, keeping the price of hiring.
+/// Changes foreign kingdoms' skills that do not count for an office, without changing the price of hiring.
 fn skills(at: &mut Position, eye: &Eye) {
     const KINDS: [Skill; 4] = [Skill::Tactics, Skill::Melee, Skill::Archery, Skill::ForcedMarch];
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {

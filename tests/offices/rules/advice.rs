@@ -27,8 +27,8 @@ fn trial<const N: usize>(
     simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
-/// Returns in how many of three hundred duels a king with these levels beats a king with only Tactics, so that the
-/// loser's units are demoralised.
+/// Returns the number of duels, out of three hundred, in which a king with these levels demoralises the units of a king
+/// with only Tactics and keeps his own units from being demoralised.
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),
@@ -110,7 +110,6 @@ fn io_15_13_07_emperor_plus_one_office_equals_any_three_other_offices() {
         for pair in lesser.windows(2) {
             assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
         }
-        // The emperor's office and another one give as many points as any three other offices.
         assert_eq!(aim, points(&lesser[..3], &[]));
     }
     // The standing for the other six offices is a percentage of the leader's merit.

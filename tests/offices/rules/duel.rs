@@ -13,7 +13,7 @@ fn duellist(id: u32, warrior: Warrior) -> Duellist {
     Duellist { id: CharacterId(id), warrior, kingdom: Alignment::Good }
 }
 
-/// Fights a duel and checks that it uses all dice.
+/// Fights a duel and checks that all scripted dice are used.
 fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     let mut dice = Dice::scripted(script.iter().copied());
     let both = [duellist(101, attacker), duellist(201, defender)];
@@ -227,7 +227,7 @@ fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
-    // A possible step precedes the flight, so this is not a refusal.
+    // A possible step precedes the flight, so the plan does not refuse the duel.
     let shot = hero(Brave, [], "FI, FL");
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, shot), duellist(201, stubborn())];

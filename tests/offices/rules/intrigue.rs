@@ -55,7 +55,7 @@ fn quarry(distance: u8) -> Quarry {
 
 // covers: IO-15.5-03
 #[test]
-fn io_ex_y07_a_target_in_an_adjacent_province_is_found_on_50_or_less() {
+fn io_ex_y07_a_target_in_an_adjacent_province_is_found_on_a_roll_of_50_or_less() {
     let found = |die| track(&mut dice([die]), 0, quarry(1), 0).test.passes;
     assert!(found(50));
     let lost = track(&mut dice([51]), 0, quarry(1), 4);

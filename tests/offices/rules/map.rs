@@ -175,8 +175,8 @@ fn io_ruling_09_a_province_rolls_tax_race_and_types_in_order() {
         starts: vec![ProvinceId(4)],
         shuffles: 1,
     };
-    // Plains: tax, race, type, no second type. Sea: tax, type. Mountain: tax, race, type, and the same type as the
-    // second.
+    // Order of the dice on plains: tax, race, type, no second type. At sea: tax, type. On a mountain: tax, race, type,
+    // and the same type as the second.
     let mut dice = Dice::scripted([5, 4, 9, 51, 1, 7, 1, 6, 10, 50, 10]);
     let provinces = lands(&mut dice, &layout, &[Race::Elf]);
     assert_eq!(dice.left_in_script(), Some(0));

@@ -62,7 +62,7 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_and_fleets() {
 }
 
 #[test]
-fn io_ex_m05_ents_have_three_points_under_a_leader_of_level_four() {
+fn io_ex_m05_ents_have_three_points_with_four_levels_of_forced_march() {
     assert_eq!(on_land(4, &[ArmyType::En]), 3);
 }
 

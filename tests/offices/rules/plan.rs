@@ -200,7 +200,7 @@ fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     assert_eq!(refused(Temperament::Brave, false), Some(Reason::PlanFlFirst));
     assert_eq!(refused(Temperament::Cautious, false), None);
     assert_eq!(refused(Temperament::Coward, false), None);
-    // As a standing plan, it is allowed for all except berserk characters.
+    // As a standing plan, this plan is allowed for all except berserk characters.
     assert_eq!(plan.check(Temperament::Brave), Ok(()));
 }
 

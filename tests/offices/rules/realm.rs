@@ -53,7 +53,7 @@ fn io_ruling_36_the_exploration_percentage_decides_what_is_revealed() {
 
 // covers: IO-15.9-03
 #[test]
-fn io_ex_r01_a_monster_appears_in_a_foreign_forest_on_20_or_less() {
+fn io_ex_r01_a_monster_appears_in_a_foreign_forest_on_a_roll_of_20_or_less() {
     let comes = |script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied());
         let chanced = chance_encounter(&mut dice, Errand::Explore, false, Terrain::Forest, false);
@@ -178,7 +178,7 @@ fn taxed(terrain: Terrain, tax: u8) -> Taxed {
 
 // covers: IO-RULING-43
 #[test]
-fn io_ex_x10_a_blessed_province_yields_half_more() {
+fn io_ex_x10_a_blessed_province_yields_60_percent_more() {
     let blessed = Taxed { is_blessed: true, ..taxed(Terrain::Plains, 7) };
     assert_eq!(blessed.pays(), 11);
     let ravaged = Taxed { is_ravaged: true, ..blessed };
@@ -218,7 +218,7 @@ fn io_ruling_44_heroes_then_units_are_paid_in_full_or_not_at_all() {
         (UnitId(2), ArmyType::Ga, Quality::Average),
     ];
     let paid = |gold| {
-        // Each unpaid hero or unit is tested, and all of them stay.
+        // Each unpaid hero is tested for leaving. All dice show 100, so all heroes stay.
         let mut dice = Dice::scripted([100; 2]);
         let payday = payday(&mut dice, gold, &heroes, &units);
         let unpaid: Vec<u32> = payday.unpaid_heroes.iter().map(|(id, _)| id.0).collect();

@@ -1,4 +1,4 @@
-//! Tests of unit strength: every row of the specification's vector table, and each of its rules.
+//! Tests of unit strength: every row of the specification's table of test vectors, and each strength rule.
 
 use regnal_core::noun::Noun as _;
 use regnal_offices::fraction::Fraction;
@@ -134,7 +134,7 @@ fn io_15_8_05_unfavourable_terrain_halves_strength() {
 #[test]
 fn io_ruling_13_bonuses_are_added_before_halving() {
     let orc = troop(ArmyType::Ph, Race::Orc, Quality::Green);
-    // 3, plus 1 for its race, halved in jungle.
+    // Strength 3, plus 1 for the race, halved in jungle.
     assert_eq!(centi(orc, Stand::plain(Terrain::Jungle)), 200);
     let steps: Vec<Factor> = strength(orc, &Stand::plain(Terrain::Jungle))
         .factors

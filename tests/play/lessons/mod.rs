@@ -223,7 +223,8 @@ fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
 }
 
-/// Mighty Empires: the advice never leads back to the start of a forced march, and each step's text is true of its hex.
+/// Mighty Empires: the advice never leads back to the start of a forced march, and each step's text describes its hex
+/// correctly.
 #[test]
 fn mighty_step_texts_state_their_purpose_and_are_true() {
     let mut seen = BTreeSet::new();
@@ -331,7 +332,7 @@ fn demonworld_text_states_the_default_of_omitted_choices() {
     assert!(!all.contains("Everything worth saying is said"), "{all}");
 }
 
-/// Follows the advice until it gives an action of this kind, and returns that action without performing it.
+/// Follows the advice up to an action of this kind, and returns that action without performing it.
 fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     for _ in 0..LONGEST {
         taught.let_program();

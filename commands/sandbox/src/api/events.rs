@@ -62,8 +62,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     }
 }
 
-/// Returns the event as sent to the seat. An event about channels or seats also contains the current list of channels
-/// or seats.
+/// Completes an event for its seat: an event about channels or seats also gets the current list of channels or seats.
 fn completed(world: &World, seat: Id, event: &Value) -> Value {
     let mut event = event.clone();
     match event["type"].as_str() {

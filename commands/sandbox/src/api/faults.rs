@@ -34,7 +34,7 @@ pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply
             }
             "unparsable_event" => world.send_unparsable(),
             "close_loop" if world.faults.add(&body) => {
-                // Also closes all existing connections, since the added fault closes only new ones.
+                // The added fault closes only new connections, so the existing ones are closed here.
                 if body["on"] != false {
                     world.order_all(&Order::Close(code()));
                 }

@@ -15,8 +15,8 @@ pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a
     all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
 }
 
-/// Validates the values chosen in a select menu as Discord's own client does, and writes them to `data` with the
-/// resolved objects for their ids.
+/// Validates the values chosen in a select menu as Discord's own client does. Writes to `data` the values, along with
+/// the resolved objects for any ids among them.
 pub(super) fn choose(
     world: &World,
     (seat, channel): (Id, Id),

@@ -268,7 +268,7 @@ pub(super) async fn delete_channel(
 pub(super) async fn channels(State(hub): State<Shared>, Path(id): Path<String>) -> Reply {
     hub.change(|world| {
         let seat = seat(world, &id)?;
-        // The direct message channel exists from the start, so that commands can be used in it.
+        // Creates the direct message channel if needed, so that commands can be used in it from the start.
         world.direct_channel(seat);
         Ok(Json(json!(world.channels_of(seat))))
     })

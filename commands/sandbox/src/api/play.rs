@@ -100,8 +100,8 @@ pub(super) async fn component(
         let owners = if owners.is_object() {
             owners
         } else {
-            // If the bot sent the message outside an interaction, the authorizing integration owners depend on the
-            // channel: a server channel or the user's direct messages.
+            // For a message sent outside an interaction, the authorizing integration owners depend on whether its
+            // channel is a server channel or a direct message channel.
             world.owners_at(channel)
         };
         let source = Some(message.id);
@@ -238,7 +238,7 @@ fn open(
     Ok(id)
 }
 
-/// Waits for the initial response or, if requested, for the end of a deferral.
+/// Waits for the initial response or, if requested, until a deferred reply has been completed.
 async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let stage = hub.world().interactions.get(&id).map(|interaction| interaction.stage.subscribe());
     let Some(mut stage) = stage else { return };

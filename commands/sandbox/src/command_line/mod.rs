@@ -1,7 +1,7 @@
 //! Parses typed commands, such as `/match new game:mighty years:6`, against the registered ones.
 //!
-//! Names are accepted in every language in which they are registered. A value extends to the next `name:` of the same
-//! command, so it can contain spaces.
+//! Names are accepted in every language in which they are registered. A value can contain spaces: it ends only where
+//! the name of another option of the same command, followed by a colon, begins.
 
 mod value;
 

@@ -129,7 +129,7 @@ pub(super) fn typed(
     }
 }
 
-/// Finds a role by its typed name; only `@everyone` can be given by name.
+/// Finds a role by its typed name. The only role that can be typed by name is `@everyone`.
 fn role_named(text: &str) -> Option<Id> {
     (text == "everyone" || text == "@everyone" || text == GUILD.to_string()).then_some(GUILD)
 }

@@ -133,7 +133,7 @@ fn well_formed(form: &mut Form, place: &str, name: &str) {
     }
 }
 
-/// Returns the strings of a localisation dictionary after validating its locales and their lengths.
+/// Returns the strings of a localisation dictionary, after validating the locales and the lengths of the strings.
 fn localized<'a>(
     form: &mut Form,
     place: &str,
@@ -195,7 +195,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
         }
         if matches!(kind, SUBCOMMAND | GROUP) {
             // Options of a subcommand always count as depth 2, because neither groups nor subcommands can be nested in
-            // it.
+            // a subcommand.
             let below = if kind == SUBCOMMAND { 2 } else { 1 };
             if kind == GROUP && option["options"].as_array().is_none_or(Vec::is_empty) {
                 form.missing(&at(&place, "options"));

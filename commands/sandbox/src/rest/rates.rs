@@ -45,7 +45,8 @@ pub(super) fn count(world: &mut World, call: &Call) -> Option<Rate> {
     })
 }
 
-/// Returns the route without ids and tokens, and the id that selects the bucket.
+/// Returns the route without ids and tokens, and the id of the channel or server, or the webhook token, that selects
+/// the bucket.
 fn route(call: &Call) -> (String, String) {
     let mut route = call.method.clone();
     let mut major = String::new();

@@ -175,7 +175,7 @@ fn drop_nulls(options: &mut Value) {
     }
 }
 
-/// Like [`same`], but a command sent without a type matches a command of any type.
+/// Returns true if both commands have the same name and type; a command sent without a type matches any type.
 fn same_kind(known: &Value, sent: &Value) -> bool {
     known["name"] == sent["name"] && (sent["type"].is_null() || known["type"] == sent["type"])
 }

@@ -69,7 +69,7 @@ pub(crate) struct Interaction {
     pub(crate) original: Option<Id>,
     /// Message whose component was used.
     pub(crate) source: Option<Id>,
-    /// Modal of the response, or the autocomplete choices.
+    /// Modal or autocomplete choices with which the bot responded.
     pub(crate) answer: Option<Value>,
     /// Full name of the command.
     pub(crate) command: Option<String>,
@@ -103,7 +103,7 @@ impl World {
         // The token is long and distinct from ids, as on Discord, but readable in the sandbox's log.
         let token = format!("sandbox-{id}-{:x}", Id::named("token", &id.to_string(), 0).0);
         let event = self.interaction_object(id, &token, &intent)?;
-        // A bot that was removed gets no events from the server, unless the user has installed it for themselves.
+        // A bot that was removed gets no events from the server, unless the user has installed the bot for themselves.
         let scope = self.scope(intent.channel);
         let reached = scope == Scope::Direct || self.bot_in_guild || !intent.owners["1"].is_null();
         let metadata = self.metadata(id, &intent);
@@ -202,10 +202,11 @@ impl World {
         Some(event)
     }
 
-    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions. In a
-    /// server channel, key `0` contains the server's id. In direct messages, key `1` contains the user's id if the user
-    /// has installed the application; key `0` is present if the bot and the user share the server, or if key `1` is
-    /// absent.
+    /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions.
+    ///
+    /// In a server channel, key `0` contains the server's id. In direct messages, key `1` contains the user's id if the
+    /// user has installed the application. Key `0` is then present only if the bot and the user share the server;
+    /// without key `1`, key `0` is always present.
     pub(crate) fn owners_at(&self, channel: Id) -> Value {
         let owner = self.channels.get(&channel).and_then(|found| found.owner);
         let Some(seat) = owner.and_then(|owner| self.seats.get(&owner)) else {
@@ -248,7 +249,7 @@ impl World {
         let (seat, channel, kind) = (interaction.seat, interaction.channel, interaction.kind);
         let source = interaction.source;
         interaction.stage.send_replace(Stage::Failed);
-        tracing::debug!(%id, "the bot did not respond in time");
+        tracing::debug!(%id, "the bot did not respond to the interaction in time");
         if kind != Kind::Autocomplete {
             let error = self.failure_text(id);
             let mut event = json!({"type": "interaction_failed", "interaction_id": id, "channel_id": channel, "error": error});

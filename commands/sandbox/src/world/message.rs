@@ -1,4 +1,4 @@
-//! Posts, edits and deletes messages, and sends the events about them.
+//! Posts, edits and deletes messages, and sends the resulting events.
 
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ impl World {
         let channel = self.channel_for_bot(id)?;
         if let Some(owner) = channel.owner {
             let open = self.seats.get(&owner).is_some_and(|seat| {
-                // Without a shared server, the bot can only reach people who have installed it for themselves.
+                // Without a shared server, the bot can only reach people who have installed the bot for themselves.
                 seat.dms_open && (seat.in_guild && self.bot_in_guild || seat.user_install)
             });
             return if open { Ok(()) } else { Err(Refusal::dm_refused()) };
@@ -190,7 +190,7 @@ impl World {
         true
     }
 
-    /// Returns the message as its readers see it. Callers request it only for seats that can see the message.
+    /// Returns the message as its readers see it. Must be called only on behalf of seats that can see the message.
     pub(crate) fn shown_message(message: &Message) -> Value {
         let mut shown = message.body.clone();
         if let Some(seat) = message.only_for {

@@ -257,7 +257,6 @@ impl World {
         }
     }
 
-    /// Stores an attachment.
     pub(super) fn store(&mut self, id: Id, file: Stored) {
         self.file_bytes += file.bytes.len();
         self.files.insert(id, file);

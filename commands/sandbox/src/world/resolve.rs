@@ -34,8 +34,8 @@ impl World {
         true
     }
 
-    /// Adds an uploaded file to `resolved`, with its contents until [`World::keep_uploads`] stores them. Returns the
-    /// file's id.
+    /// Adds an uploaded file to `resolved`. The entry holds the file's contents until [`World::keep_uploads`] stores
+    /// them. Returns the file's id.
     pub(crate) fn resolve_file(
         filename: &str,
         text: &str,

@@ -15,7 +15,7 @@ pub enum FrontStep {
     Turns,
     /// Shows the ways to start a match.
     Play,
-    /// Starts or resumes a first match of the game chosen from a menu.
+    /// Starts or resumes an introductory match of the game chosen from a menu.
     Learn,
     /// Opens a single-player match against bot players, in the game chosen from a menu.
     Alone,
@@ -97,7 +97,7 @@ pub enum LookStep {
     Ask(Sought),
     /// Shows the entry chosen from a menu.
     Found,
-    /// Shows the menus of all tables. A menu value identifies a table, or another page of the tables of one game.
+    /// Shows menus that list all tables. A menu value identifies either a table, or another page of one game's tables.
     Tables(Option<GameKind>),
 }
 

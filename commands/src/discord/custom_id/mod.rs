@@ -4,7 +4,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `doors` | the steps of the start page and of lookups |
-//! | `step` | the steps of the bot's other features: the second half of an id |
+//! | `step` | the steps of the bot's other features; a step is the second half of an id |
 //! | `written` | formatting and parsing |
 
 mod doors;
@@ -31,17 +31,17 @@ pub enum CustomId {
         /// Match whose panel is opened.
         match_id: MatchId,
     },
-    /// A page reached from the start page; the value of a select menu is appended.
+    /// A page reached from the start page. If the component is a select menu, the chosen value comes with the click.
     Front(FrontStep),
-    /// A lookup step; the value of a select menu is appended.
+    /// A lookup step. If the component is a select menu, the chosen value comes with the click.
     Look(LookStep),
-    /// A step in a panel, as a path through its menus.
+    /// A menu or action in a panel, given by the path of choices that leads to it.
     Menu {
         /// Match whose panel is opened.
         match_id: MatchId,
         /// Hash of the position for which the menu was made.
         mark: u64,
-        /// Choices so far, each a short code; the value of a select menu is appended.
+        /// Choices so far, each a short code. If the component is a select menu, the chosen value is appended.
         path: Vec<String>,
     },
     /// Takes the action with this index in the sorted list of the user's legal actions in the position `mark`.
@@ -59,7 +59,8 @@ pub enum CustomId {
         match_id: MatchId,
         /// Version of the order books for which the component was made.
         mark: u64,
-        /// Path through the books, each step a short code; the value of a select menu is appended.
+        /// Path through the books, each step a short code. If the component is a select menu, the chosen value is
+        /// appended.
         way: Vec<String>,
     },
     /// Shows the map privately.
@@ -104,14 +105,14 @@ pub enum CustomId {
         /// Page of the history to show.
         leaf: HistoryPage,
     },
-    /// A button in a first match.
+    /// A button in an introductory match.
     Learn {
         /// Match whose panel is opened.
         match_id: MatchId,
-        /// Step of the first match.
+        /// Step of the introductory match.
         step: LearnStep,
     },
-    /// Explains a result of a match step privately.
+    /// Explains privately how a result of a match step came about.
     Why {
         /// Match whose panel is opened.
         match_id: MatchId,
@@ -152,7 +153,7 @@ pub enum CustomId {
         /// Step of the undo page.
         step: UndoStep,
     },
-    /// A step of the `/me` page; the value of a select menu is appended.
+    /// A step of the `/me` page. If the component is a select menu, the chosen value comes with the click.
     Me(MeStep),
     /// A button for a seat that is vacant or about to be.
     Seat {
@@ -163,8 +164,8 @@ pub enum CustomId {
         /// Step to take for the seat.
         step: SeatStep,
     },
-    /// A step of the moderator panel: a page of the match list, a match, or an action; the value of a select menu is
-    /// appended.
+    /// A step of the moderator panel: a page of the match list, a match, or an action. If the component is a select
+    /// menu, the chosen value is added to the path.
     Matches {
         /// Path in the moderator panel.
         path: Vec<String>,
@@ -175,11 +176,11 @@ pub enum CustomId {
     Privacy(PrivacyStep),
     /// A step for the user's own decks, outside any match.
     Deck(DeckStep),
-    /// A house rule of a lobby, with a value; the value of a select menu is appended.
+    /// A house rule of a lobby, with a value. If the component is a select menu, the chosen value is added to the path.
     House {
         /// Match whose panel is opened.
         match_id: MatchId,
-        /// Code of the rule, then code of the value.
+        /// Code of the rule, followed by the code of the value.
         path: Vec<String>,
     },
     /// A step of the umpire panel. The path is empty for the panel itself; otherwise it is the verb of an action

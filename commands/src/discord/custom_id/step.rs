@@ -1,4 +1,4 @@
-//! Custom id steps of the bot's other features: the second half of an id.
+//! Custom id steps of the bot's features other than the start page and lookups. A step is the second half of an id.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use regnal::text::Lang;
 
 /// Error for an id that this version cannot parse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this button belongs to something else")]
+#[error("this version cannot parse the custom id")]
 pub struct InvalidId;
 
 /// A question about a match step.
@@ -186,7 +186,7 @@ pub enum MeStep {
     Back,
     /// Cancels a future absence chosen from a menu.
     Cancel,
-    /// Opts out of or back into the servers' `/records` tables.
+    /// Opts the user out of, or back into, the leaderboards that `/records` shows on servers.
     Tables,
 }
 
@@ -206,18 +206,18 @@ pub enum PrivacyStep {
     Delete,
 }
 
-/// A step of a first match.
+/// A step of an introductory match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LearnStep {
     /// Shows the current advice.
     Page,
     /// Carries out the advised action with this hash.
     Do(u64),
-    /// Carries out all remaining advised actions of the turn, starting with the one with this hash.
+    /// Carries out all remaining advised actions of the turn, starting with the action that has this hash.
     Rest(u64),
     /// Abandons the match.
     Leave,
-    /// Opens a regular match after the first match has ended.
+    /// Opens a regular match after the introductory match has ended.
     Next,
 }
 
@@ -260,10 +260,10 @@ pub enum UndoStep {
     Look,
     /// Undoes the user's own last action.
     Mine(u32),
-    /// Undoes the user's own actions from the first index through the second. The second must still be the index of the
-    /// last action.
+    /// Undoes the user's own actions from the first index to the second, both inclusive. The second index must still be
+    /// that of the user's last action.
     Row(u32, u32),
-    /// Asks the other players to agree to undo the action and everything after it.
+    /// Asks the other players to agree that the action and everything after it are undone.
     Ask(u32),
     /// Shows what would be undone.
     Show(i64),
@@ -306,15 +306,16 @@ pub enum SeatStep {
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot that the seat's owner has proposed under this hash, provided that nobody else has to agree.
+    /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This requires that
+    /// nobody else has to agree.
     LendSo(u32),
     /// Returns the seat to its owner.
     Back,
     /// Shows the owner the autopilot's spending limits.
     Kept,
-    /// Sets the spending limits: the autopilot does not spend the things chosen from a menu.
+    /// Sets the spending limits: the autopilot must not spend anything that is chosen in the menu.
     Keeps,
-    /// Sets the spending limits so that the autopilot spends either nothing or everything.
+    /// Sets the spending limits for everything: if true, the autopilot spends nothing; if false, it can spend anything.
     KeepsAll(bool),
 }
 
@@ -442,7 +443,7 @@ pub(super) fn seat_step<'a>(
     })
 }
 
-/// Parses a first-match step from the parts of its id.
+/// Parses an introductory-match step from the parts of its id.
 pub(super) fn learn_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<LearnStep, InvalidId> {

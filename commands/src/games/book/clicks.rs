@@ -76,7 +76,8 @@ pub(in crate::games) async fn used(
                     answer.rows.clear();
                     return RepliableInteraction::Component(click).update(ctx, &answer).await;
                 }
-                // If there are several orders, the page itself shows their results.
+                // Private results are included only for a single order. If there are several orders, the page itself
+                // shows their results.
                 let told = render_results(done, seat, asker, is_one);
                 said.splice(0..0, told);
             }
@@ -117,8 +118,8 @@ fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     way
 }
 
-/// Carries out actions in order, checking each in the position that the earlier ones have produced. Returns the
-/// combined result, and the messages for rejected actions.
+/// Carries out actions in order, checking each action in the position that results from the earlier actions. Returns
+/// the combined result, and the messages for rejected actions.
 async fn do_all(
     app: &App,
     asker: &Asker,
@@ -177,8 +178,8 @@ fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
 }
 
 /// Returns the path to show after an action at `way`. If a new row with a warning has appeared, the path leads to that
-/// row. Otherwise, if the current row no longer has a warning, the path leads to the next row that has one. Otherwise
-/// it stays unchanged.
+/// row. If the action has removed the current row's warning, the path leads to the next row with a warning, or to the
+/// top of the book if there is none. Otherwise the path leads to the current row, if it still exists.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
     let Some(code) = way.first() else {
         return Vec::new();

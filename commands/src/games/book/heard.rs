@@ -7,7 +7,7 @@ use crate::discord::asker::Asker;
 use crate::games::act::result_for_actor;
 use crate::run::submit::Done;
 
-/// Renders an action's results for its player; includes the private ones if `is_all`.
+/// Renders an action's results for the player who took it. Private results are included only if `is_all`.
 pub(super) fn render_results(done: &Done, seat: Seat, asker: &Asker, is_all: bool) -> Vec<String> {
     let names = done.table.names();
     let said = |line: &Line| format!("> {}", say(asker.lang, line, &names));

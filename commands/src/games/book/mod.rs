@@ -5,8 +5,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `page` | a page as a reply |
-//! | `sheet` | its text and components |
-//! | `clicks` | clicks on it |
+//! | `sheet` | a page's text and components |
+//! | `clicks` | clicks on a page |
 //! | `heard` | the results of orders |
 //! | `write` | forms for typed orders |
 

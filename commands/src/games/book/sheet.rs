@@ -18,7 +18,7 @@ const TAIL: usize = 4;
 /// Maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
 
-/// Reader of a book, and the common parts of component ids.
+/// Reader of a book, with the parts that all component ids of its pages share.
 pub(super) struct BookReader<'a> {
     pub(super) match_id: MatchId,
     pub(super) mark: u64,
@@ -283,7 +283,7 @@ impl<'a> BookPage<'a> {
         ask.choices.iter().map(entry).collect()
     }
 
-    /// Returns those notes of the choices that are too long for a menu.
+    /// Returns the notes of those choices whose notes are too long for a menu.
     fn cut_notes(reader: &BookReader<'_>, ask: &Ask) -> Vec<String> {
         let whole = |choice: &Choice| {
             let note = reader.say(choice.note.as_ref()?);
@@ -296,7 +296,8 @@ impl<'a> BookPage<'a> {
         ask.choices.iter().filter_map(whole).collect()
     }
 
-    /// Returns whether buttons can answer the question: there are few choices, and their labels are sufficient.
+    /// Returns whether buttons can answer the question: there are few choices, their labels are short, and they have no
+    /// notes.
     fn are_buttons(ask: &Ask, entries: &[Entry]) -> bool {
         let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
         !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short)
@@ -328,7 +329,7 @@ impl<'a> BookPage<'a> {
         })
     }
 
-    /// Returns the button for the suggestion, and the buttons that give several orders together.
+    /// Returns the button for the suggested choice, and the buttons that each give several orders at once.
     fn shortcuts(&self, reader: &BookReader<'_>) -> Option<Row> {
         let is_deep = self.way.len() > 2;
         let button = |way: &[String], choice: &Choice, look| Button {

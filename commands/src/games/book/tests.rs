@@ -89,7 +89,8 @@ fn a_page_opens_at_the_first_row_without_an_order() {
     assert!(ways(&rows).contains(&way(["w1", "a2"])));
     assert!(ways(&rows).contains(&way(["w1", "lock"])));
     assert!(ways(&rows).contains(&way(["w1", "last"])));
-    // Before the lock, the list marks each row without an order, and the lock button counts them.
+    // Before the orders are locked, the list marks each row without an order, and the lock button shows the number of
+    // these rows.
     assert_eq!(words.matches("⚠").count(), 2);
     assert!(buttons(&rows).iter().any(|one| one.label == "Lock, 2 ⚠"));
 }

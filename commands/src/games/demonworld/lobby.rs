@@ -64,7 +64,7 @@ pub(super) fn race(code: &str) -> Result<Race> {
     found.map(|(race, _)| race).ok_or_else(|| Error::says("error-no-colours"))
 }
 
-/// Builds the options from the chosen values. Each race occurs once, and the first seat gets the chosen one
+/// Builds the options from the chosen values. Each race occurs once, and the first seat gets the chosen race
 /// (DW-RULING-05). People hold the first seats, and bot players the others.
 ///
 /// # Errors
@@ -233,7 +233,7 @@ fn described(options: &Options, race: Race) -> Line {
         return Line::new(match race {
             Race::Elf => "match-race-elf",
             Race::Isthak => "match-race-isthak",
-            // This message is shared with the advice in a first match.
+            // This message is shared with the advice in an introductory match.
             Race::Human => "match-race-human",
             Race::Orc => "match-race-orc",
             Race::Dwarf => "match-race-dwarf",
@@ -242,7 +242,7 @@ fn described(options: &Options, race: Race) -> Line {
     }
     let name = |name: &Name| Arg::Each(name.each());
     let mut troops: Vec<_> = options.lists().troops().filter(|troop| troop.race == race).collect();
-    // Sorted by the cost of a stand; ties keep the order of the file.
+    // Sorted by the cost of one stand, highest first; troops of equal cost keep the order of the file.
     troops.sort_by_key(|troop| Reverse(troop.cost / u32::from(troop.stands).max(1)));
     let troops: Vec<Arg> =
         troops.into_iter().take(DESCRIBED).map(|troop| name(&troop.name)).collect();

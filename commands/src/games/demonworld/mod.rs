@@ -115,8 +115,8 @@ impl Face for DemonworldFace {
         Ok(Vec::new())
     }
 
-    /// **DW-RULING-09.** Returns the map colours of the seats. This includes seats whose players conceded: the bot
-    /// plays them by default, and they can still be among the first when the campaign ends.
+    /// **DW-RULING-09.** Returns the map colours of the seats, including those whose players have conceded. By default
+    /// the bot plays on for such a seat, so the seat can still finish among the first.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

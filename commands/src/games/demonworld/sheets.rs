@@ -174,8 +174,8 @@ fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offe
     Some(Offered { code: which.to_string(), name: say(at.lang, &line?, at.names), is_urgent })
 }
 
-/// Returns the sheet for a page of the viewer's order book. This is the book's siege or battle if it has one, otherwise
-/// the army list of the selected row or of all armies.
+/// Returns the sheet for a page of the viewer's order book. If the book is about a siege or battle, this is the sheet
+/// of that siege or battle. Otherwise it is the army list of the selected row or, if no row is selected, of all armies.
 pub(super) fn of_book(
     game: &Demonworld,
     at: &Looker<'_>,

@@ -20,7 +20,8 @@ pub struct SimulatedDemonworld {
     /// Random seed; the same seed gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Measure against random play: one of two seats, in turn, moves at random.
+    /// Measure against random play: each campaign has two seats, and one of them, alternately the first and the second,
+    /// moves at random.
     #[arg(long)]
     pub chance: bool,
 }

@@ -46,7 +46,7 @@ async fn bring(
 /// Returns the action that submits a saved deck.
 ///
 /// # Errors
-/// Returns a user-facing error if there is no such deck, or one that lists all faults of the deck.
+/// Returns a user-facing error if there is no such deck. If the deck has faults, the error lists all of them.
 pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<AnyAction> {
     let (civ, cards) = own::load(app, asker.user, name).await?;
     Ok(Echoes::any_action(Action::SubmitDeck { civ, cards }))

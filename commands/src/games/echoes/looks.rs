@@ -64,7 +64,7 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
 /// if the hand is empty.
 ///
 /// # Errors
-/// Returns a user-facing error if the viewer is not allowed to see other hands or has none.
+/// Returns a user-facing error if the viewer holds no seat, or if no teammate's hand is visible to them.
 pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
     let view = game.view(at.viewer);
     let Viewer::Seat(seat) = at.viewer else {

@@ -91,7 +91,7 @@ pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
 /// Loads a user's deck for a match: its civilization and the ids of its 36 cards (EE-RULING-120).
 ///
 /// # Errors
-/// Returns a user-facing error if there is no such deck, or one that lists all faults of the deck.
+/// Returns a user-facing error if there is no such deck. If the deck has faults, the error lists all of them.
 pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>)> {
     let own = find(app, user, name).await?;
     let faults = deck_faults(own.civ, &own.cards);

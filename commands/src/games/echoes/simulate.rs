@@ -118,8 +118,8 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, String> {
     Ok(civs)
 }
 
-/// Renders a matrix with one row per civilization. The first column covers all opponents together, and each of the
-/// others a single opponent.
+/// Renders a matrix with one row per civilization. The first column covers all opponents together, and each other
+/// column covers a single opponent.
 fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
     let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
     let civs: Vec<Civ> = tally.civs.keys().copied().collect();

@@ -39,7 +39,7 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
             after.push((number, entry));
         }
     }
-    // Each action's first follow-up is the most likely one.
+    // Sorted by the number of the follow-up, because an action's first follow-up is the most likely one.
     after.sort_by_key(|(number, _)| *number);
     after.truncate(ENTRIES.saturating_sub(ranked.len()));
     ranked.extend(after.into_iter().map(|(_, entry)| (Rank::Early, entry)));

@@ -53,8 +53,8 @@ pub(super) fn fitting<'a, S: AsRef<str>>(
 }
 
 /// Returns whether a menu lists the actions themselves instead of steps towards them. One menu of actions is quicker
-/// than two menus of steps, unless a long list mixes different subjects. For a single unit or card, a second page is as
-/// quick as a second choice, and the most important actions are on the first page.
+/// than two menus of steps, unless a long list mixes different subjects. For a single unit or card, a second page costs
+/// no more taps than a second choice, and the most important actions are on the first page.
 pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     let mut heads: Vec<&str> =
         fitting.iter().filter_map(|fitting| fitting.way.first()).map(PathStep::code).collect();

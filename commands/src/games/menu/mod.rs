@@ -25,9 +25,9 @@ use self::fitting::{Fitting, fitting, is_plain, yes_first};
 pub(super) use self::pay::{can_pay_otherwise, ways};
 pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 
-/// Returns the entries at `path`. If the actions themselves fit into one menu, the entries are the actions; otherwise
-/// they are the next step in which the actions differ, split into pages. The most important actions come first and are
-/// always shown directly.
+/// Returns the entries at `path`. If the actions themselves fit into one menu, the entries are the actions. Otherwise
+/// the entries are the possible values of the next step in which the actions differ, split into pages. The most
+/// important actions come first and are always shown directly.
 ///
 /// An action with several ways to pay leads to a menu of those ways.
 pub(super) fn menu(
@@ -91,8 +91,8 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns whether a unit or card is chosen at `path`, which is the case if players think of the unit or card before
-/// the action.
+/// Returns whether the choice at `path` is that of a unit or card. This is the case if players think of the unit or
+/// card before the action.
 pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -1,4 +1,4 @@
-//! Ways to pay for actions that have more than one.
+//! Ways to pay for actions that can be paid for in more than one way.
 
 use regnal::games::AnyAction;
 use regnal::text::say;

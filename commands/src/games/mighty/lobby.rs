@@ -18,7 +18,6 @@ const PLAYERS: u8 = 2;
 /// Maximum number of players, including bot players.
 const SEATS: u8 = 3;
 
-/// Colour codes.
 const COLOURS: &[&str] = &["colour-red", "colour-blue", "colour-gold", "colour-purple"];
 
 /// Options offered when a match is opened.

@@ -22,7 +22,7 @@ pub struct SimulatedMighty {
     /// Random seed; the same seed gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Measure against random play: all seats but one, in turn, move at random.
+    /// Measure against random play: all seats but one move at random; that one seat changes from campaign to campaign.
     #[arg(long)]
     pub chance: bool,
 }

@@ -46,8 +46,8 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
     let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
     let usual = Options::usual(seats);
-    // If the number of hours is outside the rules' limits, it changes only the deadlines of the match; the game's terms
-    // keep the default.
+    // If the number of hours is outside the rules' limits, it changes only the deadlines of the match, and the `terms`
+    // in the game's options keep the default.
     let hours = given.value("turn_hours");
     let options = Options {
         machines: Seat::all(seats.into()).skip(players).collect(),
@@ -104,7 +104,7 @@ mod tests {
             terms(&[("turns", "8"), ("turn_hours", "24")]),
             Some(Terms { turns: 8, hours: 24 })
         );
-        // A match can have short deadlines or none, but the terms stay within the rules' limits.
+        // A match can have short deadlines or none, but the hours in the game's `terms` stay within the rules' limits.
         for hours in ["0", "1", "720"] {
             assert_eq!(terms(&[("turn_hours", hours)]), Some(usual), "{hours}");
         }

@@ -79,8 +79,8 @@ impl Face for OfficesFace {
         Ok(Vec::new())
     }
 
-    /// **IO-RULING-05.** Returns whether the seat is a regency that has not fallen; another player is allowed to take
-    /// it over.
+    /// **IO-RULING-05.** Returns whether the seat is a regency that has not fallen. If so, another player is allowed to
+    /// take it over.
     fn have_all_people_resigned(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {
             let view = game.view(Viewer::Public);

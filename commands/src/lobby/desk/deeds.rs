@@ -49,7 +49,8 @@ pub(super) async fn done(
     Ok(said)
 }
 
-/// Carries out an action while the match is locked. Returns the reply, and whether the card changes.
+/// Carries out an action while the match is locked. Returns the reply, and whether the match's lobby card has to be
+/// updated.
 async fn held(
     call: &Call<'_>,
     brief: &Brief,
@@ -77,7 +78,7 @@ async fn held(
         Some(hold) => Some(hold.table()?),
         None => None,
     };
-    // A tutorial match has only one player, so removing that player ends it.
+    // An introductory match has only one player, so removing that player ends it.
     let what = match (what, table) {
         (ModerationAction::Remove(..), Some(table)) if table.is_lesson() => ModerationAction::End,
         _ => what,
@@ -157,7 +158,7 @@ fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
     (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
 }
 
-/// Updates everything that depends on the action. Returns whether the card changes.
+/// Updates everything that depends on the action. Returns whether the match's lobby card has to be updated.
 async fn after(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -235,7 +236,8 @@ fn post(brief: &Brief, line: &Line) -> Result<NewMessage> {
     Outgoing::text(words).to(Target::Channel(brief.channel), None)
 }
 
-/// Turns an error into a message if it means that the match or seat has changed since the page was displayed.
+/// Replaces an error with a message for the moderator if the error means that the match or seat has changed since the
+/// page was displayed.
 fn gone(error: regnal::store::StoreError) -> Error {
     use regnal::store::StoreError::{NotFound, WrongStatus};
     match error {

@@ -71,7 +71,7 @@ pub(super) async fn handle_click(
             let said = deeds::done(call, brief, what).await?;
             match page::brief(call, reach, id).await {
                 Ok(brief) => page::one(call, brief, Some(&said)).await?,
-                // The match may have ended, been deleted, or moved out of the moderator's reach.
+                // The match might have ended, been deleted, or moved out of the moderator's reach.
                 Err(_) => page::list(call, reach, 0, Some(&said)).await?,
             }
         }

@@ -1,4 +1,4 @@
-//! Odds as text and as chart rows. They are exact as long as integers can represent them.
+//! Odds as text and as chart rows. The odds are exact as long as integers can represent them.
 
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
@@ -12,7 +12,7 @@ use crate::discord::pages::code_block;
 
 /// Maximum number of totals listed individually. Beyond this, totals are grouped.
 const MOST: usize = 40;
-/// Length of a chart bar for a share of 1. Used if the number of ways is too large to count.
+/// Length of a chart bar for a share of 1, for distributions with too many combinations to count.
 const WHOLE: f64 = 1e15;
 
 /// Converts a share from 0 to 1 to the integer length of a bar.

@@ -1,6 +1,6 @@
-//! Possible actions, the text that users type for them, and finding the action for a typed text. If an action's
-//! arguments are too long for a command option, its text is a key instead, which is valid only for the seat's own
-//! actions.
+//! The actions that a user can choose, the text that users type for each, and the search for the action that a typed
+//! text means. If an action's arguments are too long for a command option, its text is a key instead, which is valid
+//! only for the seat's own actions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -17,7 +17,7 @@ const VALUE: usize = 100;
 const END: usize = 45;
 /// Maximum number of candidates listed.
 const NAMED: usize = 5;
-/// Separator between the parts of a typed action.
+/// Separator between the verb and the arguments of a typed action.
 pub(super) const APART: char = '|';
 /// Prefix of a key, which stands for a long action code.
 const KEY: char = '#';
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     /// Number of actions played in the test, with a check of the possible actions before each. This is enough to
-    /// include long ones.
+    /// include actions with long codes.
     const DEEDS: usize = 250;
     /// Maximum number of possible actions that the test checks in each position.
     const LOOKED: usize = 400;
@@ -240,8 +240,8 @@ mod tests {
         assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
     }
 
-    /// Counts the actions that have a key in a match between bot players, and asserts that each possible action is
-    /// found by its typed form and parses back to itself.
+    /// Counts the actions that have a key in a match between bot players. Also asserts that each possible action is
+    /// found by its typed form, and that the typed form parses back to the same action.
     fn keys(options: &AnyOptions) -> usize {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();

@@ -136,11 +136,11 @@ impl Reckoning<'_> {
             return Ok(lines.join("\n"));
         }
         for (place, next) in typed.iter().enumerate().skip(1) {
-            // The next action may become possible only after the earlier actions.
+            // The next action might become possible only after the earlier actions.
             let attempt = game.attempt(seat, &deeds, &mut dice);
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
-            // The action was chosen from the list of suggestions, so it may be possible in other tries.
+            // The action was chosen from the list of suggestions, so it might be possible in other tries.
             if matches!(find_action(&then, next), Meant::Nothing) && next.contains(APART) {
                 deeds.push(thought(next));
                 lines.push(self.headed(place + 1, next));
@@ -291,7 +291,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
     let asker = Asker::from(ctx.interaction);
     let (table, seat) = seated(ctx, &asker).await?;
-    // Options arrive in any order, so the option that is being typed may be the first.
+    // Options arrive in any order, so the option that is being typed might be the first.
     let mut before = Vec::new();
     for name in ["deed", "then", "after", "next", "last"] {
         let option = ctx.args.iter().find(|option| option.name == name);

@@ -118,8 +118,8 @@ impl Book<'_> {
                 let Some(at) = first_of_deed(loaded, self.steps, self.told, number)? else {
                     return Ok(self.listed(step.min(self.steps.len() - 1), None));
                 };
-                // An action such as ending the turn has no calculation of its own, but one of the reports before it may
-                // have one.
+                // An action such as ending the turn has no calculation of its own, but one of the reports before it
+                // might have one.
                 let is_near = |&place: &usize| self.told[place].step == self.told[at].step;
                 let after = (at..self.told.len()).take_while(is_near).take(NEAR);
                 let before = (0..at).rev().take_while(is_near).take(NEAR);
@@ -155,7 +155,7 @@ impl Book<'_> {
     }
 
     /// Explains the first of these reports that has dice or a calculation, otherwise the first report. Reports are
-    /// given as indices among all reports, nearest first.
+    /// given as indices among all reports, with those nearest to the action first.
     fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
         let mut best = near.first().copied();
         for &at in &near {

@@ -303,8 +303,8 @@ fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> 
     }
 }
 
-/// Returns the due time of the deadline with the same question and seat as a timer, or of the timer itself if there is
-/// no such deadline.
+/// Returns the due time of the deadline that has the same question and seat as the given timer. If there is no such
+/// deadline, returns the timer's own due time.
 fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     let mut all = timers.iter().map(|timer| &timer.timer);
     let deadline = all.find(|other| {
@@ -313,8 +313,8 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// Returns the due time of a timer whose owner has `left` of the hours that count. A deadline's maximum counts from the
-/// time at which the deadline was set, not from now.
+/// Returns the due time of a timer whose owner has the time `left`, of which only the hours that count are used up. A
+/// deadline's maximum counts from the time at which the deadline was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),

@@ -153,8 +153,8 @@ pub(super) fn set(
     Ok(all.map(timer).collect())
 }
 
-/// Returns the time at which `left` has passed. At a fair pace, only the user's waking hours count, but the result is
-/// no later than `latest`.
+/// Returns the time at which `left` has passed. If the pace is [`Pace::Fair`], only the user's waking hours count, but
+/// the result is no later than `latest`.
 pub(super) fn until(
     person: &Person,
     left: Duration,
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stopped_daily_deadline_resumes_until_the_agreed_hour() {
+    fn a_resumed_daily_deadline_falls_on_the_agreed_hour() {
         let daily = Daily { clock: "20:00".parse().unwrap(), zone: regnal::hours::Zone::default() };
         let hour = |hour: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hour);
         let left = Left::Plain(6 * 3_600_000);

@@ -12,7 +12,7 @@ use crate::run::verify::{Difference, played_again};
 /// Maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// Maximum time by which the clock of the bot that wrote the file may be ahead.
+/// Maximum time by which the clock of the bot that wrote the file can be ahead of this bot's clock.
 const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 
 /// A match that can be imported.

@@ -1,9 +1,9 @@
 //! Imports matches from files, including the faults of a file and the match's initial state on this bot.
 //!
 //! A finished match is imported as a record for viewing. A running match can be imported only with its seed, which only
-//! the owner of the original bot can export. Anyone with the file could predict the match's dice, and everybody is
-//! informed of that. Imported matches do not count in a server's leaderboards, since nobody on this bot saw how the
-//! seed was chosen.
+//! the owner of the original bot can export. Anyone who has such a file can predict the match's dice, and the import is
+//! announced with a warning about this. Imported matches do not count in a server's leaderboards, since nobody on this
+//! bot saw how the seed was chosen.
 
 mod file;
 mod told;
@@ -135,8 +135,8 @@ fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
     settings
 }
 
-/// Returns the part of the match state that is valid on this bot: the umpire, and whether the match is a lesson.
-/// Substitutes are not imported, since seats were lent to them only on the original bot.
+/// Returns the part of the match state that is valid on this bot: the umpire, and whether the match is an introductory
+/// match. Substitutes are not imported, since seats were lent to them only on the original bot.
 fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();

@@ -22,7 +22,7 @@ const ROW: usize = 5;
 /// Maximum number of open seats up to which each seat gets its own row of buttons.
 const ROWS: usize = 4;
 
-/// Builds the posts that announce the match and its open seats, and the notifications of the awaited players.
+/// Builds the posts that announce the imported match and its open seats, and the notifications of the awaited players.
 pub(super) fn posts(
     table: &Table,
     people: &People,

@@ -39,7 +39,7 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     }
 }
 
-/// Renders one kind of score: a chart, and the values at the end of each chapter that has them.
+/// Renders one kind of score: a chart, and the values at the end of each chapter for which there are any.
 fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     let of = |chapter: &Chapter| Scores::among(&chapter.scores, what);
     let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);

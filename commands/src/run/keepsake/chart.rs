@@ -27,7 +27,6 @@ const NAME: f64 = 20.0;
 /// Dash patterns of the lines, used in turn, so that the lines can be distinguished without colour.
 const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", "4 6"];
 
-/// Contents of a chart.
 #[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
     /// Description of the chart in words.

@@ -8,7 +8,6 @@ use regnal::text::{Line, say};
 use super::subject::Subject;
 use crate::discord::error::Result;
 
-/// Returns the match's title.
 pub(super) fn title(subject: &Subject) -> String {
     let header = &subject.table.header;
     match header.name.is_empty() {

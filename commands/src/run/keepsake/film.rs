@@ -96,7 +96,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             continue;
         };
         let stays = ends_era(&steps, at);
-        // The task that receives the pictures may have ended.
+        // The task that receives the pictures might have ended.
         if send.send(Frame { sheet, stays }).await.is_err() {
             return Ok(());
         }
@@ -161,7 +161,7 @@ mod tests {
         for end in [0, 100, 250, 299] {
             assert!(seen.contains(&end), "{seen:?}");
         }
-        // With more eras than pictures, some eras are shown, always including the last.
+        // If there are more eras than pictures, only some eras are shown, but always the last one.
         let eras: Vec<(u32, usize)> = (0..50).map(|era| (era, 2)).collect();
         let seen = chosen(&steps(&eras), 10);
         assert!(seen.len() <= 10 && seen.last() == Some(&99), "{seen:?}");

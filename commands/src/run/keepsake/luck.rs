@@ -39,7 +39,6 @@ impl Luck {
         (self.sum as f64 - self.expected()) / variance.sqrt()
     }
 
-    /// Returns the verdict as a line.
     pub(super) fn verdict_line(&self) -> Line {
         Line::new(match self.deviation() {
             apart if apart >= FAR_APART => "keepsake-luck-very-high",

@@ -10,7 +10,7 @@
 //! | `book` | the text with its pictures, within the size limit |
 //! | `page` | the HTML page |
 //! | `cover` | the cover of the page |
-//! | `appendix` | its last part: scores, treaties, deaths, dice |
+//! | `appendix` | the last part of the page: scores, treaties, deaths, dice |
 //! | `chart` | scores as a line chart |
 //! | `words` | Discord markup as HTML |
 //! | `film` | the map, turn by turn |

@@ -14,13 +14,11 @@ use super::words::{blocks, plain};
 use crate::discord::error::Result;
 use crate::studio::Png;
 
-/// Stylesheet of the page.
 const STYLE: &str = include_str!("page.css");
 
 /// A picture in the book.
 #[derive(Clone, Debug)]
 pub(super) struct Illustration {
-    /// Image file.
     pub(super) png: Png,
     /// Description in words.
     pub(super) alt: String,

@@ -56,7 +56,6 @@ pub(super) struct Chapter {
     pub(super) map: Option<Sheet>,
 }
 
-/// A reported event.
 #[derive(Debug)]
 pub(super) struct ReportedEvent {
     /// Text with markup.
@@ -102,7 +101,8 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             walk.ends(era, &evening, &log[..end])?;
         }
     }
-    // Whether anything has happened in the current era yet may be a secret.
+    // It can be a secret whether anything has happened in the current era yet. A running match therefore always gets a
+    // chapter for it.
     if walk.game.outcome().is_none() {
         walk.begins();
     }
@@ -154,7 +154,7 @@ fn name(subject: &Subject, game: &AnyGame) -> String {
 }
 
 /// Renders the private reports of a turn: the reader's own reports or, for a finished match, those of all players. Each
-/// is below its recipient's name.
+/// report is below its recipient's name.
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
     for viewer in &subject.eyes {
@@ -263,7 +263,7 @@ impl Walk<'_> {
     }
 
     /// Finishes the chapter of an era. The era has ended in the position `last_position_of_era`, or the log ends during
-    /// it.
+    /// the era.
     fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
         let (has_ended, has_map) =
             (self.game.era() > era || self.game.outcome().is_some(), self.maps.contains(&era));

@@ -10,7 +10,6 @@ struct TextRun {
     is_code: bool,
 }
 
-/// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Head,

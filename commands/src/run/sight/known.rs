@@ -214,7 +214,7 @@ impl Sight {
             FullEvent::GuildUpdate { new_data, .. } => {
                 self.forget(|known| server(known, new_data.id));
             }
-            // The connection was lost or the bot was removed, so anything may have changed in the meantime.
+            // The connection was lost or the bot was removed, so anything might have changed in the meantime.
             FullEvent::GuildCreate { .. } | FullEvent::GuildDelete { .. } => self.forget(|known| {
                 known.servers.0.clear();
                 known.channels.0.clear();

@@ -31,7 +31,7 @@ const SINGLY: usize = 3;
 /// Maximum number of unknown channels that are read individually for a list. Any others count as hidden.
 const LOOKS: usize = 50;
 
-/// Returns how long roles and overwrites are cached. On a shared store, another process may receive the events that
+/// Returns how long roles and overwrites are cached. On a shared store, another process might receive the events that
 /// report their changes.
 fn rules_kept(app: &App) -> Duration {
     if app.store.is_shared() { MEMBERS } else { RULES }
@@ -289,8 +289,8 @@ pub(crate) async fn is_member(
     found.map_or(true, |roles| roles.is_some())
 }
 
-/// Checks that the user who clicked a component is allowed to know about its match. This is necessary because when a
-/// match moves to a less visible channel, the buttons of its old posts stay in the old channel.
+/// Checks that the user who clicked a component is allowed to know about its match. This is necessary because a match
+/// can move to a less visible channel, while the buttons of its old posts stay in the old channel.
 ///
 /// # Errors
 /// Returns an error with the message that there is no such match, and [`Error::Discord`] if the permissions cannot be

@@ -65,7 +65,6 @@ impl<'a> Verification<'a> {
         })
     }
 
-    /// Returns the current state.
     pub(super) fn game(&self) -> &AnyGame {
         &self.game
     }
@@ -144,7 +143,6 @@ impl<'a> Verification<'a> {
         Ok(())
     }
 
-    /// Returns the final state.
     pub(super) fn into_game(self) -> AnyGame {
         self.game
     }
@@ -169,8 +167,8 @@ impl<'a> Verification<'a> {
     }
 }
 
-/// Returns the identity of a batch's action in a state. The identity determines whether dice that were seen before
-/// apply to the action.
+/// Returns the identity of a batch's action in a state. An action with the same identity as an undone action must show
+/// the dice that were seen in the undone one.
 fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     let number = batch.batch;
     let unreadable = || Difference::ActionUnreadable { batch: number };

@@ -1,5 +1,5 @@
-//! Simulation of each player's open questions: tracks how long they have been open, and the automatic actions for
-//! players who did not answer.
+//! Simulation of each player's open questions. Tracks how long the questions have been open, and the automatic actions
+//! for players who did not answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -11,7 +11,6 @@ use crate::sandbox::client::{Play, text};
 const SILENT: u64 = 1 << 12;
 
 impl World {
-    /// Reads the bot's new messages.
     pub(super) async fn read_new_messages(&mut self) {
         loop {
             let (play, heard) = (&self.bot.as_ref().unwrap().play, self.heard);
@@ -93,7 +92,8 @@ impl World {
         }
     }
 
-    /// Checks a ping against the recipient's hours.
+    /// Asserts that a ping is outside the recipient's quiet hours. Only the final reminder can break them, and only if
+    /// the recipient has allowed it.
     fn rings(&mut self, human: usize, what: &str, content: &str) {
         let (from, until) = (self.began, self.now());
         let said = &self.people[human].said;
@@ -119,7 +119,7 @@ impl World {
         }
     }
 
-    /// Checks that the notification of an absent player shows the other players the end of the absence.
+    /// Checks that the notification of an absent player tells the other players when the absence ends.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
         let away = |at| self.people[human].hours().away_until(at);

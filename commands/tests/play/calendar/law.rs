@@ -12,7 +12,7 @@ use super::HOUR;
 
 /// Tolerance for a deadline, because the bot checks deadlines at intervals and is briefly stopped.
 const SLACK: Duration = Duration::from_secs(5 * 60);
-/// Maximum length of a deadline as a multiple of the agreed time, regardless of a person's hours.
+/// Maximum length of a deadline, as a multiple of the agreed time. A person's hours cannot extend the deadline further.
 const MOST: u32 = 3;
 /// Minimum time that a player gets before a daily deadline.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
@@ -91,10 +91,13 @@ impl Account {
         self.need = Duration::ZERO;
     }
 
-    /// Returns true if the player had the agreed time. After a first extension, five quarters of it must have passed,
-    /// counted in all hours. The waking hours can fall short of the agreed time only if `MOST` times the agreed time
-    /// has passed. A daily deadline must leave at least `LEAST`. Time lost in gaps counts towards `LEAST` if at least
-    /// as much time followed each gap.
+    /// Returns true if the player had enough time:
+    ///
+    /// - `All`: the agreed time, or five quarters of it after an extension.
+    /// - `Waking`: the same, and also the agreed time in waking hours. If `MOST` times the agreed time has passed, the
+    ///   waking hours can be fewer.
+    /// - `Daily`: at least `LEAST`, or the agreed time if that is shorter. Time lost in gaps counts too if at least as
+    ///   much counted time followed each gap.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
@@ -194,7 +197,7 @@ impl Figures {
         self.loans_to_people + self.loans_to_program
     }
 
-    /// Returns the number of seat loans that have ended or whose state is known.
+    /// Returns the number of seat loans that have ended or were still running at the end of the simulation.
     pub(super) fn settled_loans(&self) -> usize {
         let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
         early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still

@@ -321,7 +321,7 @@ impl World {
                 place.insert(Lent { one, ending: None });
             }
         }
-        // Owners of lent seats count as holders, and nobody may hold two seats.
+        // Owners of lent seats count as holders, and no user must hold two seats.
         let mut sits = BTreeSet::new();
         let lent = still.values().filter(|lent| !lent.one.program);
         let owners = lent.filter_map(|lent| lent.one.owner);
@@ -375,8 +375,8 @@ impl World {
             game.lent.clear();
             return;
         }
-        // A loan that was due when this step began is ended during the step. If the match is paused, it is resumed
-        // first.
+        // A loan that was due when this step began must have ended during the step. Matches that are not running are
+        // not checked.
         let is_late = |lent: &&Lent| lent.one.until.plus(SLACK) < began.min(now);
         if game.status == Status::Running
             && let Some(late) = game.lent.values().find(is_late).cloned()

@@ -421,7 +421,6 @@ impl World {
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 
-    /// Makes a person leave a campaign.
     pub(super) async fn leave_campaign(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.games[at].is_live() || !self.people[human].is_there(now) {

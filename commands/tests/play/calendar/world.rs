@@ -61,7 +61,7 @@ pub(super) struct World {
 }
 
 impl World {
-    /// Starts the people and a server with quiet hours at night.
+    /// Creates the people and a server with quiet hours at night.
     pub(super) async fn begin(dir: &Path, plan: Plan) -> World {
         let play = Play::with(Options { first_answer: STUCK, ..Options::default() }).await;
         let start = Zone::default().midnight(plan.first).unwrap();
@@ -190,7 +190,7 @@ impl World {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // Every other change wakes the bot, but the simulated passage of time does not.
+            // All changes wake the bot by themselves, except the simulated passage of time.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();

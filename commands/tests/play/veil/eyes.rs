@@ -138,8 +138,8 @@ impl Perspective {
         panel
     }
 
-    /// Opens the panel and follows every path through its menus and buttons, including orders, payments and final
-    /// confirmations. Follows at most `behind` further paths beyond those.
+    /// Opens the panel and follows each of its menu entries and buttons, including those for orders, payments and final
+    /// confirmations. Then follows at most `behind` longer paths.
     pub(in crate::play) async fn panel(&mut self, behind: usize) {
         self.looks_beside().await;
         let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
@@ -199,7 +199,6 @@ impl Perspective {
         .await;
     }
 
-    /// Types commands one after the other.
     pub(super) async fn type_commands<S: AsRef<str>>(&mut self, lines: &[S]) {
         for line in lines {
             self.type_command(line.as_ref()).await;
@@ -280,8 +279,8 @@ impl Perspective {
     }
 }
 
-/// Returns the bot's requests to Discord except replies, by target and count. Includes the content for the `open`
-/// channels.
+/// Returns the bot's requests to Discord except replies, grouped by method and path. A request to an `open` channel is
+/// represented by its content, any other by its status alone.
 pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<String>> {
     let requests = site.get("/requests").await;
     let mut sent: BTreeMap<String, Vec<String>> = BTreeMap::new();

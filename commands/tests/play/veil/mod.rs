@@ -1,6 +1,6 @@
 //! Tests that compare two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks,
-//! face-down tiles, standing orders, and own deck lists. Whatever the viewer does, every byte shown to them or to the
-//! public is the same in both.
+//! face-down tiles, standing orders, and custom deck lists. Whatever the viewer does, every byte shown to them or to
+//! the public is the same in both.
 
 pub(crate) mod demonworld;
 pub(super) mod eyes;
@@ -294,7 +294,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // Does not try to arm a Reaction of the player's own, because that is legal.
+        // The list does not arm the player's own Reactions, because that is legal.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -371,7 +371,8 @@ async fn hidden_information_does_not_change_the_view_of_a_team_match_with_closed
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hidden_information_does_not_change_views_with_own_decks_and_reaction_prompts() {
+async fn hidden_information_does_not_change_the_view_of_a_match_with_custom_decks_and_reaction_prompts()
+ {
     let options = Options {
         reactions: ReactionMode::Prompt,
         own_decks: true,

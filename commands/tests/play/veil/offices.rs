@@ -49,7 +49,7 @@ pub(in crate::play) fn month(wanted: u8) -> Offices {
         }
         let seat = *game.awaited().first().expect("a seat should be awaited");
         for deed in game.machine(seat, &mut advice) {
-            // Skip actions that an earlier one made impossible.
+            // Skips actions that an earlier action made impossible.
             let _ = game.play(seat, &deed, &mut dice);
         }
     }

@@ -209,7 +209,7 @@ impl Moment {
     }
 
     /// Returns a world that differs in every secret hidden from `viewer`: others' hands, the order of all decks, tile
-    /// faces, standing orders and policies, and own deck lists.
+    /// faces, standing orders and policies, and custom deck lists.
     pub(super) fn other_world(&self, viewer: Viewer) -> Position {
         let mut other = self.position.clone();
         let [one, two] = hidden_tiles(&other).unwrap();

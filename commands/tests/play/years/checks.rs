@@ -53,7 +53,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     }
 }
 
-/// Returns true if a siege lasted for weeks of two seasons and its besieged player then surrendered.
+/// Returns true if a siege extended over two seasons and its besieged player then surrendered.
 pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();

@@ -1,7 +1,7 @@
-//! Test of two years of a six-seat Demonworld campaign through the client library: four people, one of whom blocks
-//! direct messages and one of whom is absent for a year, and two bot players, under a human umpire. Two battles are
-//! played on a table and reported; the umpire settles a dispute about one of them. A fortress is besieged over two
-//! seasons and surrenders, and a player becomes emperor.
+//! Test of two years of a six-seat Demonworld campaign through the client library, under a human umpire. Four people
+//! and two bot players take part. One of the people blocks direct messages, and another is absent for a year. Two
+//! battles are played on a table and reported; the umpire settles a dispute about one of them. A fortress is besieged
+//! over two seasons and surrenders, and a player becomes emperor.
 //!
 //! In the first year, the people's decisions are scripted. In the second they follow the autopilot, with one exception:
 //! in a siege between people nobody storms or sallies, so it lasts until the besieged player surrenders in its second
@@ -49,8 +49,8 @@ const DORA: usize = 3;
 /// Seats of the bot players.
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
 const REASON: &str = "Cleo a tout vu.";
-/// Maximum number of seeds to try until the bot players do not relieve the fortress. The seed also determines the bot
-/// players' random choices.
+/// Maximum number of seeds to try before one is found with which the bot players do not relieve the fortress. The seed
+/// also determines the bot players' random choices.
 const SEEDS: std::ops::Range<u8> = 19..49;
 /// Maximum number of actions in two years.
 const LONGEST: usize = 4_000;

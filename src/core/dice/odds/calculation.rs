@@ -13,8 +13,8 @@ const TOTALS: usize = 200_000;
 pub(super) trait Weight: Copy + PartialEq {
     const NONE: Self;
     const ONE: Self;
-    /// Returns the weight of one face of a die with `sides` sides that has already exploded `depth` times. Explosions
-    /// stop after `most`.
+    /// Returns the weight of one face of a die with `sides` sides that has already exploded `depth` times; the die
+    /// explodes at most `most` times.
     fn face(sides: u32, depth: u32, most: u32) -> Option<Self>;
     fn plus(self, other: Self) -> Option<Self>;
     fn times(self, other: Self) -> Option<Self>;
@@ -128,8 +128,8 @@ impl Calculation {
         }
     }
 
-    /// Combines all pairs of values with `combine`. All results must lie between those for the lowest and highest
-    /// values of both sides.
+    /// Combines all pairs of values with `combine`. The lowest and highest results of `combine` must occur at the
+    /// lowest or highest values of both sides.
     fn paired<W: Weight>(
         &mut self,
         left: &Weighed<W>,
@@ -194,14 +194,14 @@ impl Calculation {
         })
     }
 
-    /// Returns the distribution of the sum of the `kept` highest dice. Goes through the faces from the highest down
-    /// and, for each, through the number of dice showing it; only the first `kept` dice count.
+    /// Returns the distribution of the sum of the `kept` highest dice. The faces are processed from the highest down,
+    /// and for each face every possible number of dice showing it. Only the first `kept` dice count.
     fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;
         let states = (u64::from(count) + 1) * totals;
         self.spend(states.saturating_mul(u64::from(sides)).saturating_mul(u64::from(count)))?;
-        // For each number of dice already placed, the weights of each sum.
+        // Weights of each sum, by the number of dice already placed.
         let mut shown: Vec<Vec<W>> = Vec::new();
         for _ in 0..=count {
             shown.push(self.empty(totals)?);
@@ -246,7 +246,7 @@ fn negated<W: Weight>(mut weighed: Weighed<W>) -> Weighed<W> {
     weighed
 }
 
-/// Returns the values of one die, including explosions.
+/// Returns the distribution of one die's values, including explosions.
 fn one_die<W: Weight>(group: Group) -> Result<Weighed<W>, Stop> {
     let sides = group.sides;
     let most = if group.is_exploding { EXPLOSIONS } else { 0 };

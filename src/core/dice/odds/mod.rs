@@ -107,7 +107,7 @@ impl OddsError {
 /// Calculates the odds of `expression`.
 ///
 /// # Errors
-/// Returns an error if the calculation is too large or does not support these dice.
+/// Returns an error if the calculation is too large, or if some of the exploding dice are dropped.
 pub fn of(expression: &Expression) -> Result<Distribution, OddsError> {
     let is_truncated = explodes(&expression.0);
     let counted = Calculation::new().node::<u128>(&expression.0);

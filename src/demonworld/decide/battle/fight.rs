@@ -56,8 +56,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the units of a force that stay in reserve if only `units` fight on. If `units` is empty, no unit stays
-    /// in reserve.
+    /// Returns the units of a force that stay in reserve if only `units` fight on. If `units` is empty, all units fight
+    /// on, and none stays in reserve.
     fn kept_back(&self, force: ForceId, units: &BTreeSet<UnitId>) -> BTreeSet<UnitId> {
         if units.is_empty() {
             return BTreeSet::new();

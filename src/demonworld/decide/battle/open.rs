@@ -23,8 +23,8 @@ impl Resolution<'_> {
     /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
     /// the province, the caller chooses the defender with [`crate::battle::draw_defender`] and emits
     /// [`Battle::LotsDrawn`]. A side defended by militia alone is empty. `edge` is the index in `sides` of the side
-    /// that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]); an assault has
-    /// none.
+    /// that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]), or `None` in an
+    /// assault.
     ///
     /// If no player needs to be asked, the battle is fought, settled and passed to `after_field_battle` or
     /// `after_siege_battle` before this function returns. Callers must therefore open a battle as their last step.
@@ -100,8 +100,8 @@ impl Resolution<'_> {
         self.begin_battle(battle, mode);
     }
 
-    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in its mode and ensures that each player has a
-    /// commander. Players are asked for plans in field battles; siege plans are already stored.
+    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in the mode that was settled, and ensures that
+    /// each player has a commander. Players are asked for plans in field battles; siege plans are already stored.
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
         let Some(record) = self.record(battle) else {

@@ -11,7 +11,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
-    /// Returns the players on both sides before the battle, each with prestige, points and this year's credits.
+    /// Returns the players on both sides before the battle, each with prestige, points and the opponents who have
+    /// already given the player a prestige point this year.
     pub(super) fn stakes(&self, record: &Record) -> [Vec<Standing>; 2] {
         Role::BOTH.map(|role| {
             let side = &record.sides[role.index()];

@@ -1,4 +1,5 @@
-//! Applies the effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04), rolled by the bot (DW-REPORT-06).
+//! Applies the effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04). The bot makes the rolls for these
+//! effects (DW-REPORT-06).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +17,7 @@ use regnal_core::never::never;
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
-    /// the points left there and its player's current prestige.
+    /// the points of the troops left there and its player's current prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
         let quarters = self.force(id).and_then(|force| self.quarters(force.owner, force.province));
         let reasons = quarters.iter().flat_map(modifiers);
@@ -120,7 +121,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-24, section 7.** Shows everyone in the conflict the remaining forces on both sides. In a siege,
-    /// troops inside are shown only if they fought.
+    /// troops inside the site are shown only if they fought.
     fn show_each_other(&mut self, record: &Record) {
         let (BattleKind::Field(conflict) | BattleKind::Relief(conflict, _)) = record.kind else {
             return;

@@ -73,8 +73,8 @@ impl Demonworld {
     }
 
     /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** Checks that `Withdraw` is legal: the destination
-    /// must be an adjacent friendly province. If the province that the army left this season qualifies, it must go
-    /// there. An army cannot withdraw from a besieged site or after two retreats.
+    /// must be an adjacent friendly province. If the province that the army left this season qualifies, the army must
+    /// go there. An army cannot withdraw from a besieged site or after two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         let next = self.world().are_adjacent(own.province, to);
@@ -138,9 +138,10 @@ impl Demonworld {
     }
 
     /// **DW-RULING-25.** Returns the default attitude. The standing order applies if it is possible. Otherwise, the
-    /// army does nothing if its player has treaties with every enemy there. Otherwise, it takes shelter if the enemies
-    /// have more than one and a half times its strength. Otherwise, it fights the strongest enemy, but chooses treaty
-    /// partners only if there are no other enemies. An army without a leader does nothing instead of fighting.
+    /// army does nothing if its player has treaties with every enemy in the province. Otherwise, it takes shelter if
+    /// the enemies have more than one and a half times its strength. Otherwise, it fights the strongest enemy, but
+    /// chooses treaty partners only if there are no other enemies. An army without a leader does nothing instead of
+    /// fighting.
     fn default_attitude(
         &self,
         conflict: &Conflict,

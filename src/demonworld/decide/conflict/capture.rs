@@ -79,7 +79,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the owner and site holders of a province whom a player chose to fight.
+    /// Returns those of a province's owner and site holders whom a player chose to fight. `None` stands for militia.
     fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
         let holders = self.sites_in(province).map(|site| self.holder_of(site));
         holders

@@ -151,8 +151,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Brings sheltered armies into the open if they fight an enemy outside. Unbesieged armies also
-    /// come out if an enemy chose to fight their player.
+    /// **DW-RULING-31.** Brings sheltered armies into the open if they fight an enemy outside the site. Unbesieged
+    /// armies also come out if an enemy chose to fight their player.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);

@@ -23,8 +23,7 @@ pub(in crate::decide) struct RetreatLimits<'a> {
 }
 
 impl Demonworld {
-    /// **DW-RULING-81.** Returns whether an army has used up its retreats for this season, so that it surrenders
-    /// instead.
+    /// **DW-RULING-81.** Returns whether an army has used up its retreats for this season and must therefore surrender.
     pub(super) fn is_last_retreat(&self, army: &Force) -> bool {
         army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
     }
@@ -83,9 +82,9 @@ impl Resolution<'_> {
     }
 
     /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat to a province with the best
-    /// priority: the first such province in the list, otherwise the one with the lowest id. If this is its third
-    /// retreat in a season, or no province is available, it surrenders to the winner. If there is no winner, the army
-    /// is removed. A conflict caused by the retreat is handled next.
+    /// priority: the first such province in the player's list of preferred destinations, otherwise the one with the
+    /// lowest id. If the army has used up its retreats for the season, or no province is available, it surrenders to
+    /// the winner. If there is no winner, the army is removed. A conflict caused by the retreat is handled next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
         let Some(own) = self.force(army) else {
             return;

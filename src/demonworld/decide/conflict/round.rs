@@ -40,7 +40,7 @@ impl Demonworld {
 
     /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It needs one
     /// if an army that is in the open, or sheltered and not besieged, shares the province with another player's troops.
-    /// A siege with only one side outside continues without a round.
+    /// A siege with only one side outside the site continues without a round.
     pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
         let free: BTreeSet<Seat> = self
             .armies_in(province)
@@ -109,8 +109,8 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-07, DW-RETREAT-03.** Immediately resolves a conflict caused by a march or retreat. After the capture
-    /// step, this also settles the province.
+    /// **DW-ORDERS-07, DW-RETREAT-03.** Immediately resolves a conflict caused by a march or retreat. If there is no
+    /// conflict and this season's captures have already been carried out, captures or besieges the province instead.
     pub(in crate::decide) fn meet(&mut self, province: ProvinceId, mover: Option<Seat>) {
         if !self.open_conflict(province, mover) && self.is_late() {
             self.take_or_besiege(province);

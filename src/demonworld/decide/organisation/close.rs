@@ -35,9 +35,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Ends the phase for all players. A player who sent no orders at the start gets the race's roster (DW-T-63). A
-    /// player without a king gets the best available king. Empty forces are removed, and unspent points are kept or
-    /// lapse (DW-RULING-87).
+    /// Ends the phase for all players. A player who sent no orders in the first organisation phase gets the race's
+    /// roster (DW-T-63). A player without a king gets the best available king. Empty forces are removed, and unspent
+    /// points are kept or lapse (DW-RULING-87).
     pub(in crate::decide) fn close_organisation(&mut self, asked: &BTreeSet<Seat>) {
         let first = self.is_first_organisation();
         for &seat in asked {

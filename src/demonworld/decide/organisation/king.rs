@@ -117,8 +117,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start of the campaign, the king can be replaced and a sorcerer's
-    /// fee is refunded.
+    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start of the campaign, the king can be replaced, which refunds a
+    /// sorcerer's fee.
     pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let chosen = self.own_character(seat, id)?;
         let captured = matches!(chosen.condition, Condition::Captured(_));

@@ -31,7 +31,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-59.** Returns the camp that an army can start or continue to build. The army must be in the open in
-    /// a friendly province without enemies, and have units that can build palisades of that height.
+    /// a friendly province without enemies, and have units that can build palisades of the requested height.
     pub(super) fn may_camp(
         &self,
         seat: Seat,

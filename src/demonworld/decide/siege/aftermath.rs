@@ -175,7 +175,8 @@ impl Resolution<'_> {
         plan.map(|plan| plan.retreats.clone()).unwrap_or_default()
     }
 
-    /// **DW-SIEGE-11.** Ends a siege after the besieger has routed. The besieger's armies that must leave retreat.
+    /// **DW-SIEGE-11.** Ends a siege after the besieger has routed. Besieging armies retreat if they must leave the
+    /// province.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
         let Some(siege) = self.siege(id).cloned() else {
             return;

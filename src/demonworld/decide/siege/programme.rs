@@ -85,8 +85,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger can send one only together with an
-    /// assault.
+    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger can send one only while an assault is
+    /// planned.
     pub(super) fn deploy(&mut self, seat: Seat, id: SiegeId, deployment: &Deployment) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         let (window, _) = self

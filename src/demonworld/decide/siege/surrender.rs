@@ -14,8 +14,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-78.** Returns a side's players as input to the prestige change. A surrender alone never destroys a
-    /// commander-in-chief.
+    /// **DW-RULING-78.** Returns a side's players as input to the prestige change. `commander_lost` is always `false`,
+    /// because a surrender alone never destroys a commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
         let year = self.at.date.year;
         let seats: Vec<Seat> = match side {

@@ -53,7 +53,7 @@ impl Resolution<'_> {
     }
 
     /// Decides a battle with the umpire's report, regardless of whether the battle is fought on the table or
-    /// automatically. The consequences are those of any accepted report.
+    /// automatically. The consequences are the same as for any accepted report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,

@@ -7,11 +7,11 @@ use crate::ids::WindowId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::Demonworld;
 
-/// Range of hours that an umpire can grant.
+/// Range of hours within which an umpire can set a deadline.
 const HOURS: std::ops::RangeInclusive<u16> = 1..=720;
 /// Maximum number of dice that an umpire can set in advance.
 const MOST_DICE: usize = 10;
-/// Maximum number of sides of a die.
+/// Maximum number of sides of a die whose result an umpire can set.
 const MOST_SIDES: u32 = 100;
 
 impl Demonworld {

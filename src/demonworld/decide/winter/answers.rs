@@ -83,7 +83,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-12.** Drafts the decision to keep all troops unpaid.
+    /// **DW-UPKEEP-12.** Drafts the decision to keep all troops although their upkeep cannot be paid in full.
     pub(super) fn plan_to_keep(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let is_short = payroll.bill().missing(funds).is_some();

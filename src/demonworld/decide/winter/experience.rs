@@ -33,7 +33,7 @@ impl Demonworld {
 
 impl Resolution<'_> {
     /// **DW-T-40.** Asks every player who took part in a battle to choose advantages, if any unit fought. It does not
-    /// check whether a player still has such a unit, because that would reveal losses.
+    /// check whether a player still has a unit that fought, because that would reveal losses.
     pub(in crate::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;

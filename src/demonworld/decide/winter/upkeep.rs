@@ -91,7 +91,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** Settles all ransoms first, so that captors receive the points in
-    /// time. Then settles each player's upkeep, by choice or by default.
+    /// time for their own upkeep. Then settles each player's upkeep, by choice or by default.
     pub(in crate::decide) fn close_upkeep(&mut self) {
         for seat in Seat::all(self.seats()) {
             self.settle_ransoms(seat);
@@ -160,7 +160,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps all troops without paying them and rolls for the consequences.
+    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps all troops without paying them in full, and rolls for the consequences.
     fn test_loyalty(&mut self, seat: Seat, whole: &Bill, payroll: &Payroll, funds: u32) {
         self.name_general_by_default(seat);
         let king = self.value_of_king(seat);

@@ -264,7 +264,7 @@ fn sides(page: &mut Page<'_>, view: &View, record: &BattleView) {
     page.y += 102.0;
 }
 
-/// Draws the result on a ribbon.
+/// Draws the battle's result on a ribbon.
 fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     let Some(line) = outcome(record) else {
         return;

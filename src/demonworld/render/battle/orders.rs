@@ -1,4 +1,4 @@
-//! Draws both sides' orders of battle: armies, characters, and units with their stands before and after.
+//! Draws both sides' orders of battle: armies, characters, and units with their stands before and after the battle.
 
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};

@@ -19,7 +19,7 @@ use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 const ROW: f32 = 48.0;
 /// Left edges of the columns for each side's losses.
 const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
-/// Width of a side's losses, in pixels.
+/// Width of the space for a side's losses, in pixels.
 const ROOM: f32 = 420.0;
 
 /// Draws the days of the battle and its aftermath.

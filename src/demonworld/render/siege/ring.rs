@@ -20,7 +20,7 @@ pub(super) const SOUND: Color = Color::hex(0x2F7A3E);
 pub(super) const WORN: Color = Color::hex(0xC98A12);
 /// Colour of the ground in front of the walls.
 const FIELD: Color = Color::hex(0xDCDCAE);
-/// Colour of the ground inside.
+/// Colour of the ground inside the walls.
 const TOWN: Color = VELLUM;
 
 /// Distance between the middle of a wall and the text outside the ring, in pixels.

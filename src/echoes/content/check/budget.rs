@@ -94,7 +94,7 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     })
 }
 
-/// Returns the minimum and maximum value of a unit. An ability is worth 1 to 4, a drawback -1 to -3.
+/// Returns the minimum and maximum value of a unit. An ability is worth 1 to 4 points, a drawback -1 to -3.
 fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
     let ranged = match unit.melee >= unit.ranged {
         true => 2,

@@ -5,7 +5,7 @@ use super::budget::against_building;
 use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
 use crate::nouns::{Civ, Class, Resource};
 
-/// Row of table 6.7.
+/// Row of the table of deck contents (6.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Civilization,
@@ -37,7 +37,7 @@ const PARTS: [Part; 12] = [
     Part::Event,
 ];
 
-/// Number of cards in the draw pile by total cost; the last entry covers costs of 7 and more.
+/// Required number of cards in the draw pile for each total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
 
 /// Returns the numbers of copies that a table row prescribes, one per design, in descending order.
@@ -126,8 +126,8 @@ fn part(card: &Card) -> Part {
     }
 }
 
-/// Returns the table row that a unit belongs to. A two-class unit counts as a ship or siege engine if it is one,
-/// otherwise as an archer.
+/// Returns the table row that a unit belongs to. A two-class unit belongs to the row of ships or of siege engines if
+/// one of its classes is that, otherwise to the row of archers.
 fn unit_part(unit: &UnitCard) -> Part {
     let is = |class| unit.classes.contains(&class);
     match unit.role {

@@ -65,7 +65,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-110.** Returns the seat that receives a building of `roller` in a betrayal.
+    /// **ME-RULING-110.** Returns the seat that receives one of `roller`'s buildings after a betrayal.
     fn betrayal_beneficiary(&self, roller: Seat) -> Seat {
         let mut heir = self.left_neighbor(roller);
         while heir != roller && self.are_allied(heir, roller) {

@@ -162,9 +162,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// Applies the default of section 6.2. Armies go outside in the capital if the seat owns it and it is open;
-    /// otherwise, outside on the seat's lowest open hex. Boats go to the seat's lowest port city; without a port city,
-    /// the boats wait.
+    /// Applies the default of section 6.2. Armies are deployed outside the walls: in the capital if the seat owns it
+    /// and it is open, otherwise on the seat's open hex with the lowest coordinates. Boats go to the seat's port city
+    /// with the lowest coordinates; without a port city, the boats wait.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

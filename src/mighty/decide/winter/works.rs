@@ -83,7 +83,7 @@ fn upgrade(to: Building) -> &'static str {
     }
 }
 
-/// **ME-TABLE-25.** Returns the cost of founding or upgrading.
+/// **ME-TABLE-25.** Returns the cost of founding or upgrading a village, in rations.
 fn cost(work: &str) -> u8 {
     narrow(content::number("building_costs", work, "rations"))
 }

@@ -81,9 +81,9 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor, the only valid candidate is that of an election
-    /// called in an earlier turn. For other offices, a candidate must be alive, serve a kingdom and be known to the
-    /// voter's kingdom.
+    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor, the only valid candidate is the one for whom an
+    /// election was called in an earlier turn. For other offices, a candidate must be alive, serve a kingdom and be
+    /// known to the voter's kingdom.
     fn judge_vote(&self, seat: Seat, office: Office, candidate: Option<CharacterId>) -> Verdict {
         if office == Office::Emperor {
             const RULE: &str = "IO-RULING-91";

@@ -26,7 +26,7 @@ pub(crate) struct Footing {
     pub(crate) moment: OrderMoment,
     /// The character's province; `None` after a pursuit, because his province is then unknown.
     pub(crate) province: Option<ProvinceId>,
-    /// Units led, if they already have ids.
+    /// Units led, as far as they already have ids.
     pub(crate) units: Vec<UnitId>,
     /// Types of all units led.
     pub(crate) kinds: Vec<ArmyType>,
@@ -36,8 +36,8 @@ pub(crate) struct Footing {
 }
 
 impl Footing {
-    /// Returns the characters known to the kingdom, each with the kingdom's latest information about him. Computed
-    /// once.
+    /// Returns the characters known to the kingdom, each with the kingdom's latest information about him. The result is
+    /// cached.
     pub(crate) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
         self.heard.get_or_init(|| at.reputes(Some(self.seat)))
     }

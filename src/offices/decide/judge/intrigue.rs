@@ -52,8 +52,8 @@ impl Position {
         self.quarry(footing, target).map(|_| ())
     }
 
-    /// **IO-RULING-82.** Checks a pursuit. Partners' characters cannot be pursued; the kingdom's own characters are
-    /// joined instead.
+    /// **IO-RULING-82.** Checks a pursuit. A partner's character cannot be pursued. If the target belongs to the
+    /// pursuer's kingdom, the pursuer joins him instead.
     pub(super) fn judge_pursue(
         &self,
         footing: &Footing,
@@ -123,7 +123,8 @@ impl Position {
         check_practice(&footing.who.skills, skill)
     }
 
-    /// Returns the object of this kind with the most charges that a holder carries or that lies on the ground.
+    /// Returns the object of this kind with the most charges, among those that a holder carries or among those on the
+    /// ground.
     pub(crate) fn object_of(
         &self,
         holder: Option<CharacterId>,

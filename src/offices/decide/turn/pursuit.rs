@@ -41,7 +41,7 @@ impl Resolution<'_> {
         };
         let way = self.way(&footing, to);
         let steps = way.as_ref().map(|way| narrow(way.len()));
-        // The path never exceeds his movement points.
+        // The path never exceeds the pursuer's movement points.
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
         let pursuit = pursue(self.dice(), spy, quarry, steps, left);

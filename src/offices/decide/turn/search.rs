@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-37.** Resolves a search; the test for a random encounter comes first. The searcher uses his plan
-    /// against a living guardian. Without one, he takes the remaining treasure.
+    /// against a living guardian. If there is no living guardian, he takes the remaining treasure.
     pub(super) fn search(&mut self, seat: Seat, id: CharacterId, place: PlaceId, plan: &Plan) {
         if !self.chance_meeting(id, Errand::Search) {
             return;

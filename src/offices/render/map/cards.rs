@@ -101,7 +101,7 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     page::write(layer, at(left, area.y + 40.0), style, (31.0, page::SMALL), &name, right - left);
     let race = text::safe(&reader.term(king.race.term_of(king.sex)));
     let player = reader.seat(seat);
-    // A bot player has the same name as its king.
+    // A bot player has the same name as its king, so the name is shown only once.
     let words = if player == name { race } else { format!("{player} · {race}") };
     let room = area.right() - 14.0 - left;
     let style = (Face::Italic, SEPIA);

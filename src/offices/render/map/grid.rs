@@ -10,7 +10,8 @@ const HALF: f32 = 0.866_025_4;
 const LARGEST: f32 = 112.0;
 /// Margin to the left and right of the hexes, in pixels.
 const MARGIN: f32 = 22.0;
-/// Side length of a hex on the largest map, to which all sizes refer.
+/// Side length of a hex on the largest map, in pixels. At this length, everything else on the map is drawn at scale
+/// 1.0.
 const SIDE: f32 = 70.0;
 
 /// Positions of the provinces in the picture.

@@ -12,7 +12,7 @@ use regnal_painter::text;
 const COLUMNS: usize = 4;
 /// Height of a row, in pixels.
 const ROW: f32 = 33.0;
-/// Width of the column part with the numbers, in pixels.
+/// Width, in pixels, of the part of a column that holds the numbers.
 const NUMBER: f32 = 34.0;
 
 /// Draws the index from `top`, column by column, and returns the bottom of the index.

@@ -46,7 +46,8 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     }
 }
 
-/// Draws a tint and a border in the owner's arms along each realm's boundary.
+/// Fills each realm with a tint of its owner's colour, and draws a border in the style of the owner's arms along its
+/// boundary.
 fn realms(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     for seat in regnal_core::seat::Seat::all(map.view.kingdoms.len()) {
         let realm = map.realm(Some(seat));
@@ -242,8 +243,8 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
         layer.note(format!("home of seat {} {id}", seat.0), area);
-        // If the province still belongs to the kingdom that started there, the castle has the colour of the province's
-        // number. Otherwise it has the colour of that kingdom.
+        // The castle has the colour of the province's number if the province still belongs to the kingdom that started
+        // there. Otherwise the castle has the colour of the kingdom that started there.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
             _ => Arms::of(seat).field,

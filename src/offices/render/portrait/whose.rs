@@ -115,8 +115,8 @@ impl Portrait {
     }
 }
 
-/// Returns a character's offices, in order. After the game these are the final offices; before, the crown and the
-/// offices lent by the last Diet. All of them are public.
+/// Returns a character's offices, in order. After the game, these are the final offices; until then, they are the crown
+/// and the offices lent by the last Diet. All of them are public.
 fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
     let has = |office: Office| match &view.award {
         Some(Award { offices, .. }) => {

@@ -16,7 +16,7 @@ use regnal_painter::text;
 
 /// Height of a row of offices with their merit, in pixels.
 const MEDALS: f32 = 46.0;
-/// Width of the merit's number, in pixels.
+/// Width, in pixels, of the number that shows the merit.
 const COUNT: f32 = 54.0;
 
 /// Draws the facts and returns the bottom edge of the area that they fill.

@@ -51,8 +51,8 @@ impl<'a> Person<'a> {
         Some(Person { portrait, view, known })
     }
 
-    /// Returns the viewer's characters: the king first, then by id, the dead last. Empty for a viewer without a
-    /// kingdom.
+    /// Returns the viewer's characters: the king first, then the others by id, and the dead last. Empty for a viewer
+    /// without a kingdom.
     pub(in crate::render) fn court(view: &'a View) -> Vec<Person<'a>> {
         let Some(own) = view.own.as_deref() else {
             return Vec::new();
@@ -66,7 +66,7 @@ impl<'a> Person<'a> {
         people.filter_map(|(_, _, id)| Person::of(view, id)).collect()
     }
 
-    /// Returns the viewer's own character if it is alive.
+    /// Returns the viewer's own character if he is alive.
     fn living(&self) -> Option<(&'a Own, &'a Character)> {
         match self.known {
             Known::Own(own, one) if one.is_alive() => Some((own, one)),

@@ -73,7 +73,7 @@ fn draw_skill(layer: &mut Layer, who: &Person<'_>, skill: Skill, reader: Reader<
     }
 }
 
-/// Explains the two markers used in the skills section, at the right end of its heading.
+/// Draws an explanation of the two markers used in the skills section, at the right end of the section's heading.
 fn explain(page: &mut Page<'_>, who: &Person<'_>) {
     let base = page.y + 32.0;
     let mut right = WIDTH - MARGIN;

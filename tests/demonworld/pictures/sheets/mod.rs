@@ -21,7 +21,7 @@ use self::demo::{look, names, siege};
 use crate::rules::board::{A, B, C};
 use crate::suite::pictures::{self, file, is_blessing};
 
-/// Returns the areas of all notes that start with `kind`.
+/// Returns the text and area of each note in the scene that starts with `kind`.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes

@@ -91,13 +91,14 @@ fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
         vec![army(2, Race::Orc, &[general(2, 1)], vec![worn(5, "O03", 4), unit(6, "O09")])],
     );
     engagement.sides[0][0].units[3].fear = 0;
-    // 10000 + 35000 + 17500 + 28000 = 90500. 3 % of that is 2715, which kills three of four mob stands.
+    // The attack values add up to 10000 + 35000 + 17500 + 28000 = 90500. The damage is 3 % of that, 2715, which kills
+    // three of four mob stands.
     let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
     let battle = fought(&engagement, &dice);
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // The value of 2860 kills the mob's last stand for 900. The remainder does not suffice for the wyvern.
+    // The pursuit's damage of 2860 kills the mob's last stand for 900. The remainder does not suffice for the wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 
@@ -113,7 +114,8 @@ fn dw_auto_14_a_pursuit_hits_the_whole_line() {
             vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
         )],
     );
-    // 70000 x 6 % = 4200, which kills four of twelve stands. The pursuit at 10 % does 7000, which kills seven more.
+    // The damage of 70000 x 6 % = 4200 kills four of twelve stands. The pursuit at 10 % does 7000, which kills seven
+    // more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
@@ -130,13 +132,13 @@ fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 6), unit(4, "O02")])],
     );
     engagement.sides[1][0].plan.reserve = [UnitId(4)].into();
-    // 70000 x 10 % = 7000: six stands die with points to spare. No target is left for a pursuit.
+    // The damage of 70000 x 10 % = 7000 kills all six stands with points to spare. No target is left for a pursuit.
     let battle = fought(&engagement, &[1, 6, 6, 1, 1]);
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // 32000 x 10 % kills three of six stands. The unit passes its test with a 7, and the army fails. A pursuit roll of
-    // 2 does 1 % at half value.
+    // The damage of 32000 x 10 % kills three of six stands. The unit passes its test with a 7, and the army fails. A
+    // pursuit roll of 2 does 1 % at half value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
@@ -158,14 +160,14 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
 
 // covers: DW-AFTER-05, DW-RULING-96
 #[test]
-fn dw_auto_15_a_routed_unit_rallies_on_its_b_value_or_tests_attrition() {
+fn dw_auto_15_a_routed_unit_rallies_on_value_b_or_tests_attrition() {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
     );
     engagement.sides[0][0].units[0].b = 12;
-    // 26000 x 4 % = 1040: one stand of the mob, which routs on an 8, and the orcs withdraw. The mob rallies on 9 (b is
-    // 9) but not on 10.
+    // The damage of 26000 x 4 % = 1040 kills one stand of the mob. The mob routs on an 8, and the orcs withdraw. The
+    // mob then rallies on a 9 (its value b is 9) but not on a 10.
     let dice = |die: u32| [1, 3, 3, 1, 1, 8, 1, 1, 1, 1, die];
     for (die, rallies) in [(9, true), (10, false)] {
         let battle = fought(&engagement, &dice(die));

@@ -22,8 +22,8 @@ fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engageme
     Engagement { kind: Kind::Assault, walls: Some(walls), ..open(defenders, attackers) }
 }
 
-/// Returns an assault by two hundred stands worth one point each against a garrison of spears. With a two on each die,
-/// the attackers lose one stand per turn, and on a frontage of eight they do 8 centipoints of damage.
+/// Returns an assault by two hundred stands worth one point each against a garrison of spears. If both sides roll 2 on
+/// 2D6, the attackers lose one stand per turn, and on a frontage of eight they do 8 centipoints of damage.
 fn idle() -> Engagement {
     assault(
         vec![garrison(army(1, Race::Human, &[], vec![unit(1, "H02")]))],
@@ -142,8 +142,8 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
     let mut engagement = example();
     engagement.sides[1][0].units = vec![worn(3, "O03", 3)];
     engagement.sides[1][0].characters.clear();
-    // 19600 x 10 % = 1960, which kills two of three stands. The unit is tested, then the army. The last die is for a
-    // store.
+    // The damage of 19600 x 10 % = 1960 kills two of three stands. The unit is tested, then the army. The last die is
+    // for a store.
     let routed = fought(&engagement, &[6, 6, 1, 1, 1, 20]);
     assert_eq!(routed.outcome, Outcome::AttackerRout);
     assert_eq!(routed.pursuit, None);
@@ -172,7 +172,7 @@ fn dw_auto_22_wall_height_and_breaches_determine_frontage_and_penalty() {
 
 #[test]
 fn dw_auto_22_the_attack_value_is_reduced_to_the_frontage() {
-    // 20 stands worth 900 each, on a frontage of 8.
+    // The orcs have 20 stands worth 900 each, on a frontage of 8.
     let mut engagement = example();
     engagement.sides[1][0].characters.clear();
     engagement.sides[1][0].units = vec![unit(3, "O03"), unit(4, "O03")];
@@ -239,7 +239,8 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
         rams,
         [vec![(4, 8), (4, 1)], vec![(4, 0), (12, 18)], vec![(12, 6), (12, 0)], vec![]]
     );
-    // A breach widens the frontage from the next turn on and removes the penalty: 20000 x 8 / 200, then x 16, x 24.
+    // A breach widens the frontage from the next turn on and removes the penalty. The attack values are 20000 x 8 /
+    // 200, then 20000 x 16 / 200 and 20000 x 24 / 200.
     let blows: Vec<(i32, u64)> = turns
         .iter()
         .take(4)
@@ -302,7 +303,7 @@ fn dw_ruling_23_militia_fights_as_one_army_at_home() {
         vec![army(2, Race::Orc, &[], vec![unit(2, "O04")])],
         Walls { breaches: 1, ..walls(5) },
     );
-    // 14400 x 10 % = 1440, which kills three stands worth 400 each, half of six. Unit 5 passes its test, and the army
+    // The damage of 14400 x 10 % = 1440 kills three of six stands worth 400 each. Unit 5 passes its test, and the army
     // passes on 5 + 1 for being at home.
     let dice = [1, 1, 6, 6, 5, 6, 1, 1, 6, 6];
     let fought = fought(&engagement, &dice);

@@ -1,4 +1,4 @@
-//! Tests of the end of a day and of the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
+//! Tests of the end of a battle day, and of the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,8 @@ fn dw_auto_13_a_battle_is_undecided_at_nightfall() {
 fn dw_auto_12_a_withdrawing_side_takes_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // The blow of 1000 kills one orc stand worth 900, which is a tenth of the orcs. One more turn at 8100 / 2 follows.
+    // The damage of 1000 kills one orc stand worth 900, which is a tenth of the orcs. They take one more turn, at half
+    // of 8100.
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
     assert_eq!((battle.turns, battle.is_over), (2, true));
@@ -88,7 +89,8 @@ fn dw_auto_12_both_sides_can_withdraw_in_the_same_turn() {
     for side in &mut engagement.sides {
         side[0] = cautious(side[0].clone(), 10);
     }
-    // The spears lose 900, then 1800. Both sides have lost a tenth in turn 2.
+    // In turn 2 the spears lose their first stand, a tenth, and the orcs their second, a fifth. Both sides have then
+    // reached their thresholds.
     engagement.sides[1][0].plan.withdraw_at = Some(20);
     let battle = fought(&engagement, &[1, 6, 6, 6, 6, 6, 6, 6, 6]);
     assert_eq!(battle.outcome, Outcome::BothWithdraw);
@@ -113,8 +115,8 @@ fn dw_auto_12_a_withdrawal_cannot_start_in_the_last_turn() {
 fn dw_auto_12_a_rout_takes_precedence_over_a_withdrawal() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 40);
-    // The orcs lose one stand per turn and two in the last. With 4 of 10 lost in turn 4, they pass the test with a 7.
-    // When the fifth stand is lost, they rout.
+    // The orcs lose one stand per turn. With 4 of 10 lost in turn 4, they pass the test with a 7. In turn 5 they lose
+    // the fifth stand and rout.
     let dice = [
         vec![4],
         vec![6, 6, 1, 1],
@@ -213,8 +215,8 @@ fn dw_auto_13_second_day_losses_are_added_to_those_of_the_first() {
     let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!(second.outcome, Outcome::DefenderRout);
     assert_eq!(second.days[1].turns.len(), 2);
-    // A unit's losses, too, count from its strength at the start of the battle: it is tested at 5 of 10, after the
-    // third blow of day 2.
+    // A unit's losses also count from its strength at the start of the battle. After the third blow of day 2, it has 5
+    // of 10 stands left and is tested.
     engagement.sides[0][0].characters = vec![general(1, 2)];
     engagement.sides[1][0].characters = vec![general(2, 2)];
     let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();
@@ -291,7 +293,7 @@ fn dw_ruling_74_a_second_nightfall_is_a_draw() {
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
     // The damage is 900, then 90 per turn, so the spears lose a stand on the first day. Losses are then equal, and the
-    // race that comes later withdraws.
+    // side whose race comes later in the order withdraws.
     let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
     engagement.sides[0][0].player = Some(Race::Thain);
@@ -301,7 +303,7 @@ fn dw_ruling_74_a_second_nightfall_is_a_draw() {
 // covers: DW-T-40
 #[test]
 fn dw_battle_08_by_default_the_side_with_larger_losses_withdraws() {
-    // 1000 kills an orc stand, and the spears lose nothing.
+    // The damage of 1000 kills an orc stand, and the spears lose nothing.
     let engagement = skirmish();
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
     let continues = Morrow::Continue { reserve: [].into() };

@@ -138,9 +138,9 @@ fn dw_auto_20_a_coalition_uses_its_best_roll_modifiers_and_tests_each_army() {
     ];
     engagement.sides[1][0].characters = vec![general(3, 2)];
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::BetterGeneral, 1)]);
-    // 900 per turn, against 1600 for an elven stand and 1000 for a spear stand. Turn 2 kills a spear stand and leaves
-    // 800. With 1700 in turn 3, an elven stand dies: 1 of 3 SE is lost, and the elven army is tested separately, at 8 +
-    // 3 stars = 11.
+    // The damage is 900 points per turn. An elven stand is worth 1600, a spear stand 1000. Turn 2 kills a spear stand
+    // and leaves 800. With 1700 in turn 3, an elven stand dies: 1 of 3 SE is lost, and the elven army is tested
+    // separately, at 8 + 3 stars = 11.
     let dice =
         [vec![1, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 11], vec![1, 1, 1, 1, 11, 1, 1, 1, 1, 12]]
             .concat();
@@ -163,15 +163,15 @@ fn dw_auto_20_a_garrison_counts_as_an_army_without_stars() {
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 2), [(Modifier::BetterGeneral, 1)]);
 }
 
-/// Fights a turn that reduces an orc unit from three stands to one. A stand is worth 10 points. Returns the threshold
-/// and the result of the unit's test.
+/// Fights a turn that reduces an orc unit from two of its ten stands to one. Returns the threshold and the result of
+/// the unit's test.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
     );
     prepare(&mut engagement);
-    // 26000 x 4 % = 1040: an O03 stand (900), and one stand of the other unit.
+    // The damage of 26000 x 4 % = 1040 kills an O03 stand (900) and one stand of the other unit.
     let mut dice =
         regnal_core::dice::Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
     let fought = regnal_demonworld::battle::fight(&engagement, &mut dice);
@@ -181,7 +181,7 @@ fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
 }
 
 #[test]
-fn dw_auto_09_a_unit_at_half_strength_tests_against_its_a_value_plus_stars() {
+fn dw_auto_09_a_unit_at_half_strength_tests_against_value_a_plus_stars() {
     assert_eq!(shaken(|_| {}, 7), (7, true));
     assert_eq!(shaken(|_| {}, 8), (7, false));
     let led = |engagement: &mut Engagement| {
@@ -226,8 +226,8 @@ fn dw_auto_09_the_defender_tests_first_and_fear_is_measured_before_the_tests() {
         vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(4, "one")])],
     );
-    // 12000 x 8 % and 11800 x 9 % kill one stand on each side. The spears rout, but the fear that they cause still
-    // affects the mob.
+    // The damage of 12000 x 8 % and of 11800 x 9 % kills one stand on each side. The spears rout, but the fear that
+    // they cause still affects the mob.
     let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
     let fought = fought(&engagement, &dice);
     let tests: Vec<(u32, u64, i32, bool)> = fought.days[0].turns[0]
@@ -245,7 +245,8 @@ fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
         vec![army(1, Race::Human, &[general(1, 3)], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[general(2, 3)], vec![unit(2, "O03"), unit(3, "one")])],
     );
-    // 19000 x 10 % = 1900: the cumulative losses after turns 1 to 3 are one, three and five stands.
+    // The damage is 19000 x 10 % = 1900 per turn. The cumulative losses after turns 1 to 3 are one, three and five
+    // stands.
     let dice = [
         vec![1],
         vec![1, 1, 6, 6],
@@ -259,7 +260,7 @@ fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
     let counts: Vec<usize> =
         fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
     // In turn 4 the unit loses nothing (890 in the pool) and is not tested, although its army is. In turn 5 it loses a
-    // sixth stand. The army, one tenth beyond half, passes on 9.
+    // sixth stand. The army, which has then lost a tenth more than half, passes on 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
     assert_eq!(stands(&fought, 1), 4);
 }
@@ -312,8 +313,8 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_batt
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 3), unit(3, "H12")])],
         vec![army(2, Race::Orc, &[], vec![worn(2, "H02", 3), unit(4, "H12")])],
     );
-    // 31000 x 5 % = 1550 kills a stand, and 550 + 1500 kill the other two, so both sides have lost 3 of 8 SE in turn 2.
-    // The first side tested fails, and the other side's drake pursues it.
+    // In turn 1, the damage of 31000 x 5 % = 1550 kills a stand on each side. In turn 2, 550 + 1500 kill the other two,
+    // so both sides have lost 3 of 8 SE. The first side tested fails, and the other side's drake pursues it.
     let dice = [1, 3, 4, 3, 4, 3, 4, 3, 4, 20, 1, 1];
     let order = |engagement: &Engagement| {
         let fought = fought(engagement, &dice);
@@ -328,8 +329,8 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_batt
     // In an unowned province, the side with the lower id is tested first.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The side with the larger share of losses is tested first, regardless of the province's owner: 3 of 8 before 3 of
-    // 9.
+    // The side with the larger share of losses is tested first, whoever owns the province. Here a loss of 3 in 8 comes
+    // before a loss of 3 in 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();

@@ -120,8 +120,8 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
 #[test]
 fn dw_auto_04_three_units_form_the_front() {
     let units = [1, 2, 3, 4].map(|id| unit(id, "H02")).to_vec();
-    // 100 stands worth 4 points at 10 % do 40 points, which kill four stands. The losses rotate through the three front
-    // units.
+    // 100 stands worth 4 points at 10 % do 40 points of damage, which kills four stands. The losses rotate through the
+    // three front units.
     assert_eq!(struck(units, 4), [(1, 2), (2, 1), (3, 1)]);
 }
 
@@ -165,7 +165,8 @@ fn dw_auto_07_damage_is_based_on_values_before_losses() {
 
 #[test]
 fn dw_auto_08_hits_rotate_through_the_front_units() {
-    // 45 points against stands of 10, 16 and 12: three stands die for 38, and another 10 would make 48.
+    // Damage of 40 points hits stands worth 10, 16 and 12. Three stands die for 38 points. With 50 points, another
+    // stand worth 10 dies, which makes 48.
     let units = vec![unit(1, "H02"), unit(2, "H04"), unit(3, "H03")];
     assert_eq!(struck(units.clone(), 4), [(1, 1), (2, 1), (3, 1)]);
     assert_eq!(struck(units, 5), [(1, 2), (2, 1), (3, 1)]);
@@ -180,7 +181,7 @@ fn dw_auto_08_a_pool_is_emptied_when_no_targets_are_left() {
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "O04")])],
     );
-    // 24400 x 10 % = 2440 against a single stand worth 1000.
+    // Damage of 24400 x 10 % = 2440 hits a single stand worth 1000.
     let fought = fought(&engagement, &[1, 1, 1, 6, 6]);
     assert_eq!(fought.days[0].turns[0].pools[0], 0);
     assert_eq!(fought.outcome, Outcome::DefenderRout);

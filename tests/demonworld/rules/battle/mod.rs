@@ -137,7 +137,7 @@ fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]
     settled
 }
 
-/// Returns dice for this number of turns in which both sides roll a two, which does 1 %.
+/// Returns dice for this number of turns in which both sides roll 2 on 2D6, which does 1 %.
 fn quiet(turns: usize) -> Vec<u32> {
     [1, 1, 1, 1].repeat(turns)
 }

@@ -109,7 +109,7 @@ fn dw_ex_81_renown_improves_tests_but_lowers_the_profile() {
 
 // covers: DW-XP-03
 #[test]
-fn dw_ruling_70_experience_and_demotivation_change_the_a_and_b_values() {
+fn dw_ruling_70_experience_and_demotivation_change_values_a_and_b() {
     assert_eq!(test_a(7, 2, 1), 8);
     assert_eq!(printed_a(7, 2, 1), 6);
     assert_eq!(test_b(9, 2, 0), 11);

@@ -187,7 +187,8 @@ fn dw_report_07_every_field_of_two_reports_is_compared() {
     ];
     // An unlisted unit counts as unharmed.
     assert_eq!(differences(&first, &counter), items);
-    // If every field is taken from one version, the result equals that version in all fields for which it has a value.
+    // If every field is taken from the same report, the result equals that report in all fields to which the report
+    // gives a value.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
     let merged = merge(&first, &counter, &all).expect("every field should be decided");
     assert_eq!(differences(&merged, &counter), []);

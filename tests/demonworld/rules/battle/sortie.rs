@@ -25,8 +25,8 @@ fn sortie() -> Engagement {
 fn dw_ex_112_an_assault_follows_a_withdrawn_sortie() {
     let mut engagement = sortie();
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
-    // 32400 x 10 % = 3240: three of 18 stands, more than a tenth. After one more turn at half value, the sortie is back
-    // inside.
+    // The damage of 32400 x 10 % = 3240 kills three of 18 stands, more than a tenth. After one more turn at half value,
+    // the sortie is back inside.
     let fought = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(fought.outcome, Outcome::DefenderWithdraws);
     assert_eq!((fought.turns, fought.is_over), (2, true));
@@ -98,7 +98,8 @@ fn dw_auto_26_there_is_no_loot_after_an_early_withdrawal_or_a_rout() {
     let early = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(early.outcome, Outcome::DefenderWithdraws);
     assert_eq!((early.turns, early.has_raided), (2, false));
-    // The sortie routs in turn 3: three stands fall, then three more (a third of 18), then the army fails its test.
+    // The sortie routs in turn 3. It loses three stands, then three more, which makes a third of 18, and then its army
+    // fails the test.
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let dice = [1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 20];
@@ -133,7 +134,7 @@ fn dw_ruling_59_a_camp_penalises_its_attacker() {
     engagement.camp = Some(Role::Attacker);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::Wall, -1)]);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), []);
-    // The sortie has 18 stands on a frontage of 16: 19600 x 16 / 18.
+    // The sortie has 18 stands on a frontage of 16, so its attack value is 19600 x 16 / 18.
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(night.days[0].turns[0].blows[0].value, 17_422);
     assert_eq!(night.days[0].turns[0].blows[1].value, 32_400);
@@ -158,8 +159,8 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_each_of_its_units_tests() {
     let mut engagement = sortie();
     engagement.sides[0][0].units = vec![worn(1, "H02", 4)];
     engagement.sides[1][0].characters = vec![general(1, 1)];
-    // 32400 x 7 % (6 plus the star) = 2268: two stands. The unit and the army test. The pursuit's 2D6 = 4 does 2 % of
-    // 16200.
+    // The damage of 32400 x 7 % (6 plus the star) = 2268 kills two stands. The unit and the army are tested. The
+    // pursuit rolls 4 on 2D6, which does 2 % of 16200.
     let routed = fought(&engagement, &[1, 1, 1, 4, 4, 7, 20, 2, 2]);
     assert_eq!(routed.outcome, Outcome::DefenderRout);
     let pursuit = routed.pursuit.as_ref().expect("a pursuit");

@@ -1,4 +1,5 @@
-//! Tests of a battle's effects on troops and characters, and who can see them (DW-AFTER, DW-RULING-77, DW-RULING-80).
+//! Tests of a battle's effects on troops and characters, and of who can see them (DW-AFTER, DW-RULING-77,
+//! DW-RULING-80).
 
 use super::*;
 use regnal_core::game::{Reckoned, Viewer, prelude::*};
@@ -172,8 +173,8 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
 
 #[test]
 fn dw_ruling_77_attrition_depends_on_the_province_after_the_battle() {
-    // The modifiers are +1 for fewer than 750 points after the battle, although there were 750 before it, and −2 for
-    // isolation. Prestige counts as it was before the battle.
+    // The modifiers are −2 for isolation and +1 for fewer than 750 points. Points are counted after the battle (there
+    // were 750 before it), but prestige as it was before the battle.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
         let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);

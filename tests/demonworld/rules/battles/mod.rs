@@ -202,8 +202,8 @@ pub(super) fn sent(battle: BattleId, report: Report) -> Any {
     battle_action(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
-/// Returns a report of the first day, after 3 turns, with this outcome, stands lost by unit (and a flag for routed
-/// units), and fates.
+/// Returns a report of the first day, which lasted 3 turns and had this outcome. Each unit has its number of lost
+/// stands and a flag for a rout; each character has a fate.
 pub(super) fn report(
     outcome: Outcome,
     units: &[(UnitId, u16, bool)],

@@ -164,7 +164,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
     let events = play.all_lock(Phase::BattlePlan, [1; 21]);
     let sides = &engagement(&events).sides;
     let (army, other) = (&sides[0][0], &sides[1][0]);
-    // H12: a is 9, b is 11, fear is 2; H06: a is 7, b is 11, cavalry.
+    // H12 has a = 9, b = 11 and fear 2. H06 is cavalry with a = 7 and b = 11.
     let [dragon, riders] = &army.units[..] else {
         panic!("two units");
     };

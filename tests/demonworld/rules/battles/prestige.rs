@@ -58,7 +58,7 @@ fn dw_ruling_78_with_the_cap_each_opponent_gives_at_most_one_point_a_year() {
         }
         let before = credit.clone();
         let play = against_two(board, Outcome::AttackerRout);
-        // The orcs field 170 points and the elves 140, so the orcs come first for the credit.
+        // The orcs field 170 points and the elves 140, so the gain is credited against the orcs first.
         assert_eq!(prestige(&play), [gain, -1, -1], "{years:?}");
         let mut expected = before;
         expected.extend(credited.map(|seat| (seat, 1)));

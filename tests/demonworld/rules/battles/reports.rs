@@ -5,14 +5,15 @@ use regnal_demonworld::action::Table;
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::Condition;
 
-/// Returns a report of an orc rout with 6 stands of O04 lost, a third of the army's 18 equivalents.
+/// Returns a report of an orc rout with this number of O04 stands lost. Six stands are a third of the army's 18
+/// equivalents.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
 /// Dice for the attrition of two orc regiments, 2D6 each. The modifiers are −2 (isolated) and +1 (under 750 points), so
-/// 12 − 1 loses 5 %.
+/// a roll of 12 counts as 11 and loses 5 %.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
 fn met() -> Skirmish {
@@ -203,7 +204,8 @@ fn dw_report_07_each_side_can_accept_the_others_version() {
         assert_eq!(differing, Some(1), "only the stands of O04 differ");
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([A, B]));
-        // 12 − 1 loses 5 % of two stands, which is one. A single stand is lost only if 1D20 shows 1.
+        // A roll of 12 − 1 loses 5 % of two stands, which rounds up to one. A single stand is lost only if 1D20 shows
+        // 1.
         let dice = if seat == A { vec![6, 6, 20, 6, 6] } else { vec![6, 6, 6, 6] };
         let action = confirm(&skirmish);
         skirmish.play.rolls(seat, action, dice);
@@ -274,7 +276,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_day_on_the_table() {
     skirmish.play.all_lock(Phase::SecondDay, []);
     let table = skirmish.record().table.clone().unwrap();
     assert_eq!((table.day, table.limit), (2, Some(10)));
-    // The second report covers day 2 and all losses.
+    // The second report must be for day 2 and include all losses.
     let stale = sent(skirmish.battle, first.clone());
     assert_eq!(skirmish.play.refuses(B, stale).0, Reason::Report);
     let mut second = first;

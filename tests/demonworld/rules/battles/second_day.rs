@@ -133,7 +133,8 @@ fn dw_battle_08_without_an_answer_standing_orders_apply_and_then_losses_decide()
     let units = hurt.play.units(hurt.orc);
     hurt.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&hurt.play), [1, -1, 0]);
-    // 1040 centipoints from four quiet turns, then 2600: an O04 stand worth 1800 and then an O03 stand worth 900.
+    // Four quiet turns add up to 1040 centipoints, and the last turn adds 2600. Together they kill an O04 stand worth
+    // 1800 and then an O03 stand worth 900.
     let left: u16 = units.iter().map(|&unit| stands(&hurt.play, unit)).sum();
     assert_eq!(left, 16);
     // With an order to continue, the side does not withdraw.

@@ -115,7 +115,7 @@ fn dw_ruling_70_units_and_armies_are_tested_with_the_campaigns_die() {
     let mut skirmish = skirmish_on(board);
     let mut engagement = engagement(&skirmish.fight_undecided_day()).clone();
     assert_eq!(engagement.customs.morale_die, Some(6));
-    // A summer day is long enough to lose a third.
+    // A summer day is long enough for a side to lose a third of its stands.
     engagement.season = Season::Summer;
     let tests = |engagement: &Engagement| -> Vec<u32> {
         let of_dice = |number: u8| {

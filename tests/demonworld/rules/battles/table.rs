@@ -43,7 +43,7 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
 }
 
 #[test]
-fn dw_battle_03_only_the_player_with_the_choice_can_name_an_edge() {
+fn dw_battle_03_only_the_player_who_has_the_choice_can_name_the_table_edge() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;
@@ -67,7 +67,7 @@ fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
         skirmish.record().fought.is_none(),
         "the battle was fought before the other side could report"
     );
-    // The dice are a new one for the length of the day, then the dice of 5 quiet turns.
+    // The dice are a new die for the length of the day, then the dice of five quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));

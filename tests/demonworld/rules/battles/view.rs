@@ -1,4 +1,4 @@
-//! Tests of the information about a battle that each player has (section 7).
+//! Tests of each player's knowledge about a battle (section 7).
 
 use super::*;
 use regnal_core::game::{Game, Viewer};

@@ -65,7 +65,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);
     let bought = asked(&play, A, &[&own.code, "bought"]);
-    // Returns a purchased piece, so that there are points left to spend.
+    // Gives back one purchased piece, so that there are points left to spend.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
     assert_eq!(does(&mut play, A, &[&own.code, "bought", &code]), Vec::<String>::new());
     let units = asked(&play, A, &[&own.code, &way, "unit"]);
@@ -121,7 +121,7 @@ fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
     assert!(none.is_none(), "{none:?}");
 }
 
-/// The row of an army states the price of the suggested units, and they are affordable.
+/// The row of an army states the price of the suggested units. The player can afford all of them.
 #[test]
 fn suggested_units_cost_the_stated_price() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);

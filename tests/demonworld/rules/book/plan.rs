@@ -55,7 +55,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     assert_eq!(plan.retreats, [at("E1")]);
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
-    // The army's row shows its plan. Units named later are added at the end of the plan.
+    // The army's row shows its plan. Units that are named later are added at the end of the plan's line.
     let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
     assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
     pen.turn(&play, &row);

@@ -118,7 +118,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     let risk = words(&note(&["counter", "2"]));
     let expected = format!("under your own wall with {}%", falls.count() * 5);
     assert!(risk.ends_with(&expected), "{risk}, not {expected}");
-    // It is not known in advance under which wall a conditional counter-sap will start.
+    // The wall under which a conditional counter-sap will start is not known in advance.
     let waiting = note(&["if", "sap", "counter", "2"]);
     assert_eq!(waiting.id, "text-value");
 }

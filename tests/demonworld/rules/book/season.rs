@@ -221,7 +221,7 @@ fn a_camp_is_an_order_and_any_of_the_units_can_build_it() {
 }
 
 #[test]
-fn dw_ruling_08_a_locked_book_can_only_be_unlocked_and_unlocked_drafts_also_count() {
+fn dw_ruling_08_a_locked_book_can_only_be_unlocked_and_drafts_count_even_if_not_locked() {
     let (mut play, armies) = six();
     let mut pen = BookTapper::open(&play, A);
     pen.choose_path(&mut play, &["mE2"]);

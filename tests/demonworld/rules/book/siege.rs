@@ -91,7 +91,7 @@ fn dw_ruling_57_busy_units_are_shown_but_not_offered_again() {
     // From week 5 on, the whole unit is available again.
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
-    // A unit that starts to work only in the last of these weeks also counts as busy.
+    // A unit that starts to work only in the last week of the chosen range also counts as busy.
     pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["engine", "ram", "8", &other]);
@@ -189,7 +189,7 @@ fn a_sap_can_be_opened_dug_and_fired_by_taps() {
 fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
-        // A unit of the general plan that is elsewhere is not listed in the plan for this siege.
+        // A unit of the general plan that is not at this siege is not listed in the siege's plan.
         let army = board.army(B, "O1", &[], &["O03"]);
         let mut units = board.position.units.iter();
         let unit = units.find(|(_, unit)| unit.force == army).map(|(&id, _)| id);
@@ -276,7 +276,7 @@ fn fighting_and_working_in_the_same_week_causes_a_warning() {
     assert!(warning.contains("fights and does not work"), "{warning}");
 }
 
-/// O05 are the orcs' sappers, who dig two or three hexes a week. Better fighters dig two.
+/// O05 are the orcs' sappers, who dig two or three hexes a week. The better fighters dig only two.
 #[test]
 fn dw_sap_03_the_sap_and_storm_template_prefers_sappers_to_better_fighters() {
     let lists = &regnal_demonworld::content::usual().lists;

@@ -43,13 +43,13 @@ fn dw_ruling_28_the_winner_next_meets_the_opponent_linked_to_him() {
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
     play.reveal_orders([]);
-    // Three sides fight in a ring, and the dwarves fight the orcs.
+    // The humans attack the elves, the elves the orcs, and the orcs the humans. The dwarves also attack the orcs.
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
     play.does(D, fight(dwarves, C));
-    // The first draw picks the second of elf, human, orc, dwarf. The next draws pick the third and the first of the
-    // rest. The humans defend.
+    // The first draw picks the second of elf, human, orc and dwarf. The next two draws pick the third and then the
+    // first of those that remain. The humans defend.
     play.attitudes([2, 3, 1, 5, 2]);
     assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
@@ -101,7 +101,7 @@ fn dw_orders_08_a_winner_chooses_his_move_only_after_his_last_battle() {
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Pending);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
-    // The side that lost last waits for the winner's choice.
+    // The side that lost the last battle waits for the winner's choice.
     assert_eq!(play.place(dwarves), at("O1"));
 }
 

@@ -1,4 +1,4 @@
-//! Tests of the attitudes of armies in a conflict, and of their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26,
+//! Tests of armies' attitudes in a conflict, and of the default attitudes (DW-CONFLICT-03 to -10, DW-RULING-24 to -26,
 //! DW-RULING-30).
 
 use regnal_core::game::prelude::*;
@@ -220,7 +220,7 @@ fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
     assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
 }
 
-/// The choice shows the effects of sheltering and of doing nothing in advance.
+/// The question shows in advance what sheltering and what doing nothing would lead to.
 #[test]
 fn dw_ruling_27_odds_describe_the_effects_of_sheltering_and_of_doing_nothing() {
     let (play, humans) = behind_walls(3);
@@ -301,7 +301,7 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     play.reveal_orders([]);
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
-    // If another player's army is there too, the army fights that one, even if it is weaker.
+    // If a third player's army is there too, the army fights that army, even if it is weaker than the treaty partner's.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E1", LED, ELVES);
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);

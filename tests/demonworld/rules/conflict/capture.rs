@@ -1,4 +1,4 @@
-//! Tests of the capture of provinces, and of the selection of the besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27,
+//! Tests of capturing provinces and of selecting the besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27,
 //! DW-RULING-31, DW-RULING-40).
 
 use regnal_demonworld::action::Season as Do;
@@ -269,7 +269,7 @@ fn dw_ruling_40_if_the_strongest_has_too_few_stands_the_next_strongest_besieges(
 
 #[test]
 fn dw_ruling_40_ties_between_sides_are_broken_by_race() {
-    // The sides are worth 100 + 3 times 100, and 100 + 5 times 60.
+    // Both sides are worth 400 points: 100 + 3 times 100, and 100 + 5 times 60.
     let level = |race| match race {
         Race::Human => &["H02"; 3][..],
         _ => &["E01"; 5][..],

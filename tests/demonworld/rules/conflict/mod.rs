@@ -1,6 +1,6 @@
 //! Tests of encounters between hostile forces: attitudes, their results, retreats, the winner's move, capture
-//! (DW-CONFLICT, DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that each test can choose the
-//! winner.
+//! (DW-CONFLICT, DW-RETREAT, DW-ORDERS-07 to -11). All battles are tabletop battles, so each test can choose the winner
+//! in its report.
 
 mod aftermath;
 mod attitudes;
@@ -119,8 +119,8 @@ impl Play {
         [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
     }
 
-    /// Reports the open battle from a table with this outcome, after two turns without losses. The only die is for the
-    /// length of the day.
+    /// Reports the open battle as a tabletop battle with this outcome, after two turns without losses. The only die is
+    /// for the length of the day.
     pub(super) fn fought(&mut self, outcome: Outcome) {
         self.fought_then(outcome, []);
     }

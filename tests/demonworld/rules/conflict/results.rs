@@ -38,7 +38,7 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
-    // The orcs win and next meet the elves, who draw the higher die.
+    // The orcs win and next meet the elves, who roll the higher die.
     let mut turned = play.clone();
     play.fought_then(Outcome::AttackerWithdraws, [1, 6]);
     assert_eq!(play.place(humans), at("H1"));

@@ -46,7 +46,7 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
 }
 
 #[test]
-fn dw_retreat_02_the_player_chooses_among_equals_and_the_lowest_is_the_default() {
+fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_is_the_default() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);

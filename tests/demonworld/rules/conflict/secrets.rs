@@ -1,4 +1,4 @@
-//! Tests of the information about a conflict that each player has (section 7), and of the menus of a conflict.
+//! Tests of each player's knowledge about a conflict (section 7), and of the menus of a conflict.
 
 use regnal_core::game::{Game as _, Seat, Viewer};
 use regnal_demonworld::Action;

@@ -37,7 +37,7 @@ fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
 
 // covers: DW-EX-19, DW-ORDERS-04, DW-ORDERS-05, DW-ORDERS-06, DW-ORDERS-07, DW-RULING-19
 #[test]
-fn dw_ex_19_ties_are_broken_by_race_and_the_first_to_enter_meets_leaving_armies() {
+fn dw_ex_19_ties_are_broken_by_race_and_the_first_army_to_enter_meets_those_about_to_leave() {
     let (play, elves, orcs) = crossing("E3", [4, 3]);
     assert_eq!(play.at().movement.as_ref().unwrap().order, [A, B]);
     assert_eq!(play.at().stage, Stage::Movement);

@@ -11,7 +11,7 @@ use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::UnitId;
 use regnal_demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
 
-/// Interpretation of the die in DW-RULING-48.
+/// Reading of DW-RULING-48 that these tests use: an epidemic breaks out if the die shows the target or less.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
 /// Returns a unit with this number of stands.
@@ -202,7 +202,7 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     epidemic = played(epidemic, 0, [1, 4]).after;
     assert_eq!(epidemic, healthy(1));
     assert_eq!(played(epidemic, 0, [2]).after, healthy(2));
-    // An epidemic can end in the week of its outbreak. In that case, it kills only the stands of a single die.
+    // An epidemic can end in the week of its outbreak. Then it kills only the number of stands shown by a single die.
     let short = played(healthy(6), 0, [6, 20, 5, 4]);
     assert_eq!(short.besieged.map(|toll| toll.loss), Some(5));
     assert_eq!(short.after, healthy(1));

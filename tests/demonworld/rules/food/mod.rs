@@ -211,7 +211,7 @@ fn dw_ruling_42_a_fortress_starts_with_full_stores() {
     let larder = Larder::of_fortress(stores(4));
     assert_eq!((larder.stock, larder.start), (2400, 2400));
     assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
-    // A ruined store holds no food. Each intact one loses its share when it is destroyed.
+    // A ruined store holds no food. When an intact store is destroyed, its share of the food is lost.
     let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
     built.push(Store { is_intact: false, ..Store::new(5, 2) });
     let mut larder = Larder::of_fortress(built);

@@ -160,7 +160,8 @@ fn dw_auto_01_field_battle_odds_match_simulated_battles() {
     let judged = judged(trials, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
     assert_alike(odds.usual(), judged);
-    // Both sides have full information, so one side's wins are exactly the other side's losses.
+    // Both sides have full information and so get the same forecast: one side's wins are exactly the other side's
+    // losses.
     let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);
 }
@@ -240,7 +241,7 @@ fn dw_auto_25_a_sortie_counts_as_lost_only_if_no_unit_gets_back_inside() {
     let theirs = view(&game.play, B);
     assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
     assert_eq!(seen.assault_odds(&seen.sieges[0], &BTreeSet::new()), None);
-    // A raid against such numbers can fail to return, which is counted separately.
+    // A raid against so many besiegers can fail to return, and such failures are counted separately.
     let raid = seen.sortie_odds(&seen.sieges[0], &units, units.first().copied());
     assert!(raid.unwrap().is_raid);
 }

@@ -56,7 +56,7 @@ fn played(
     let mut losses = BTreeMap::new();
     for first in 1..=6 {
         for second in 1..=6 {
-            // Other players who winter there roll ones, regardless of their losses.
+            // Other players who winter there roll sixes, because their losses do not matter here.
             let mut dice = vec![first, second];
             dice.extend(vec![6; 2 * others]);
             let (_, events) = winter(board.clone(), Stage::Attrition, dice);
@@ -171,7 +171,7 @@ fn dw_attrition_07_winter_odds_apply_to_the_destination_of_a_march() {
     marched.does(A, super::super::board::march(own, "H3"));
     assert_eq!(view(&marched, A).winter_odds(at("H1"), None), None);
     assert_eq!(view(&marched, A).winter_odds(at("H1"), Some(own)), Some(here));
-    // Only the owner can request winter odds.
+    // A player cannot request winter odds for another player's army.
     assert_eq!(view(&play, B).winter_odds(at("H1"), None), None);
 }
 
@@ -267,7 +267,7 @@ fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
     near(sick(B).ends, 10.0 / 20.0);
 }
 
-/// Returns the last week of the season in which this ration feeds the side, simulated week by week.
+/// Returns the last week of the season in which the side is fed on this ration, simulated week by week.
 fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
     let mut last = passed;
     loop {

@@ -111,7 +111,8 @@ fn percentages_of_battle_outcomes_add_up_to_100() {
         let of = |number: &str| number.parse::<u32>().ok();
         let words = line.split(['(', ')']).next().unwrap();
         let shares = words.split([' ', '%']).filter_map(of);
-        // Shares of less than 5 % are rounded down to 0 %, and shares of more than 95 % are rounded up to 100 %.
+        // The text gives shares below 5 % as "under 5%", which counts as 0 here, and shares above 95 % as "over 95%",
+        // which counts as 100.
         let mut sum = shares.sum::<u32>();
         sum -= 5 * words.matches("under 5%").count() as u32;
         sum += 5 * words.matches("over 95%").count() as u32;

@@ -1,4 +1,4 @@
-//! Tests of the succession of a dead king in winter (DW-AFTER-09, DW-RULING-79).
+//! Tests of the succession to a dead king in winter (DW-AFTER-09, DW-RULING-79).
 
 use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::ids::ForceId;

@@ -1,4 +1,4 @@
-//! Tests of the explosions of saps, and of their effects.
+//! Tests of exploding saps and their effects.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;

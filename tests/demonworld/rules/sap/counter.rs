@@ -64,7 +64,7 @@ fn dw_ruling_65_the_digger_with_the_lower_die_is_lost() {
     };
     assert_eq!(lost(3, 4), Some(LostDigger::Sap));
     assert_eq!(lost(4, 3), Some(LostDigger::Counter));
-    // If one of the tunnels or both have no digger, no dice are rolled and no digger is lost, but the sap is lost.
+    // If at least one of the tunnels has no digger, no dice are rolled and no digger is lost, but the sap is lost.
     for diggers in [[true, false], [false, true], [false, false]] {
         let mut none = Dice::scripted([]);
         let meeting = intercept(&mut none, sap(20, 15), counter(7, 5), diggers).unwrap();

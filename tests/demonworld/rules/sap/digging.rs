@@ -1,4 +1,4 @@
-//! Tests of opening, digging and collapse of saps, with their dice.
+//! Tests of opening, digging and collapsing saps, including their dice.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -14,7 +14,8 @@ fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
     dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
 }
 
-/// Tests for a collapse in a week that starts under the wall, with this 1D20 if it is rolled.
+/// Tests for a collapse in a week in which a sap reaches the wall. If `die` is given, the 1D20 shows it; otherwise no
+/// die is rolled.
 fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
     let week = dug(sap(10, 8), Heading::Straight, digger);
     assert_eq!(week.sap.distance(), 0);
@@ -246,7 +247,8 @@ fn dw_sap_14_a_collapse_cannot_shorten_a_sap_below_zero() {
     for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
         assert_eq!(sap(40, length).collapsed().length, left);
     }
-    // A sap that is still under the wall keeps its direction; otherwise it can turn again.
+    // After a collapse, a sap that is still under the wall keeps its direction. A sap that is no longer under the wall
+    // can turn again.
     let long = turned(10, 20, Heading::Left).collapsed();
     assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
     let short = turned(10, 16, Heading::Left).collapsed();
@@ -264,7 +266,7 @@ fn dw_sap_15_a_collapse_is_reported_to_the_enemy() {
 
 #[test]
 fn the_dice_of_a_week_are_for_speed_collapse_detection_and_direction_in_this_order() {
-    // Orc sappers dig from 8 to 10 of 10 hexes, under a wall of height 6. The first die gives speed 2. The 1D20 shows
+    // Orc sappers dig the last two of ten hexes, under a wall of height 6. The first die gives speed 2. The 1D20 shows
     // 6, so the tunnel holds. No further die is rolled at the wall.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
@@ -274,8 +276,8 @@ fn the_dice_of_a_week_are_for_speed_collapse_detection_and_direction_in_this_ord
     assert_eq!(dice.left_in_script(), Some(0));
     assert!(!week.has_collapsed());
     assert_eq!(week.report(), Some(Report(7)));
-    // At eight hexes from the wall, a speed die of 5 gives three hexes, and the detection roll of 2 + 2 < 13 detects
-    // nothing.
+    // The sap is 16 hexes from the wall. A speed die of 5 gives three hexes. At the new distance of 13, the detection
+    // roll of 2 + 2 detects nothing.
     let mut dice = Dice::scripted([5, 2]);
     let week =
         sap_week(&mut dice, sap(20, 4), Heading::Straight, orcs, false, (&works(6)).into(), 4)

@@ -1,4 +1,4 @@
-//! Tests of the detection of saps by the enemy.
+//! Tests of whether and where the enemy detects saps.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::sap::*;

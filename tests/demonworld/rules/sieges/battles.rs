@@ -135,7 +135,8 @@ fn dw_siege_11_a_rout_of_the_besieger_ends_the_siege() {
             [6, 6, 6, 6],
         );
         let now = game.play.at();
-        // The remnant can besiege the place of its retreat, but not in older campaigns (DW-RULING-31).
+        // The remnant of the besieging army can besiege the place to which it retreats, but not in older campaigns
+        // (DW-RULING-31).
         let mut sieges = now.sieges.values();
         assert!(sieges.all(|siege| siege.site.province != at("H1")));
         assert!(judge == Judge::SIXTH || now.sieges.is_empty());

@@ -80,7 +80,7 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
         assert_eq!((saps[&1].owner, saps[&2].owner), (B, C));
         let lengths = [saps[&1].sap.length, saps[&2].sap.length];
         assert_eq!(lengths, if is_second { [4, 4] } else { [4, 2] });
-        // The owner of a sap sees their own number for it, in the view and in reports.
+        // In the view and in reports, a sap's owner sees the number that the sap has among the owner's saps.
         let number = if is_second { 1 } else { 2 };
         let seen = play.0.view(Viewer::Seat(C)).sieges[0].clone();
         let known: Vec<u16> = seen.own.unwrap().saps.into_keys().collect();

@@ -11,7 +11,7 @@ use super::works::sapping_with;
 use super::{Besieged, CALM};
 
 #[test]
-fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_only_exactly_on_it() {
+fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_on_exactly_the_target() {
     // In week 2, the counter is at 2. After the outbreak there is no spread, one stand is lost, and the recovery
     // restarts the counter.
     let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];

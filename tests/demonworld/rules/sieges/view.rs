@@ -1,5 +1,5 @@
-//! Tests of the information about a siege that each player has (section 7). Two worlds that differ in one secret look
-//! the same to everybody who is not allowed to know it.
+//! Tests of each player's knowledge about a siege (section 7). Two worlds that differ in one secret look the same to
+//! everybody who is not allowed to know it.
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::Deployment;
@@ -204,7 +204,7 @@ fn outside() -> Vec<Secret> {
     ]
 }
 
-/// Returns secrets that both sides of the siege know, and one that only one player knows.
+/// Returns the secrets that both sides of the siege know, and one secret that only a single player knows.
 fn between() -> Vec<Secret> {
     vec![
         secret("damage to a wall", SIDES, |at, _| {

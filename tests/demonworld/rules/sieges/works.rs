@@ -185,9 +185,9 @@ pub(super) fn sapping_with(
 #[test]
 fn dw_sap_08_a_detected_sap_is_reported() {
     let mut game = sapping(&["O03"], 7);
-    // Week 1, distance 8: 5 + 2 < 8, undetected. Week 2, distance 6: 4 + 2 is not below 6, and a 6 gives the right
-    // place. Week 3, distance 4: 2 + 2 detects it, but 3 < 4 gives a wrong place, and 1D10 = 6 means one element
-    // further. Week 4, distance 2: an orc is always detected on a 2.
+    // Week 1, distance 8: 5 + 2 < 8, so the sap is undetected. Week 2, distance 6: 4 + 2 is not below 6, so the sap is
+    // detected, and a 6 gives its true place. Week 3, distance 4: 2 + 2 detects it, but 3 < 4 gives a wrong place, and
+    // 1D10 = 6 means one element further. Week 4, distance 2: an orc is always detected on a 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
     assert_eq!(reports, [7, 8, 7], "the reports must come latest first");
@@ -224,7 +224,8 @@ fn dw_ex_114_a_charge_hits_troops_in_the_recorded_deployment() {
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        // Week 5: under the wall of height 5, 10 − 1 holds. At the wall, the sap is always detected. Week 6: 9 − 1 = 8.
+        // Week 5: under the wall of height 5, the sap holds on 10 − 1. At the wall, it is always detected. Week 6: the
+        // explosion roll is 9 − 1 = 8.
         let events = game.lock(Phase::SiegeWindow, [10, CALM, 9]);
         let blast = events.iter().find_map(|event| match event {
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
@@ -272,9 +273,9 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
         },
     );
     game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
-    // The sap is reported at the right place in week 1 at distance 8 (6 + 2; 8). From week 2 on, a counter-sap runs
-    // under element 7, and its first hex holds on a 5. Both dig two hexes a week. In week 3 the sap is 4 away and the
-    // counter-sap 4 long. The diggers' dice are 3 : 3.
+    // In week 1, at distance 8, a roll of 6 + 2 detects the sap, and an 8 reports its true place. From week 2 on, a
+    // counter-sap runs under element 7, and its first hex holds on a 5. Both dig two hexes a week. In week 3 the sap is
+    // 4 away and the counter-sap 4 long. The diggers' dice are 3 : 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
@@ -289,7 +290,8 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
         assert_eq!(why(true).len(), 2, "{viewer:?}");
     }
 
-    // For the skipped entries of the remaining weeks, the sap's owner is told that diggers from inside have met it.
+    // The entries of the remaining weeks are skipped. The sap's owner is told the reason: diggers from inside have met
+    // the sap.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
     let told = |seat| {

@@ -66,7 +66,8 @@ fn dw_report_08_the_umpire_decides_each_field() {
         let orcs = skirmish.play.units(skirmish.orc);
         let second = (believed == 7).then_some(Item::Lost(orcs[0]));
         let action = resolve(&skirmish, second);
-        // 12 − 1 loses 5 % of two stands, which is one. A single stand is lost only if 1D20 shows 1.
+        // A roll of 12 − 1 loses 5 % of two stands, which rounds up to one. A single stand is lost only if 1D20 shows
+        // 1.
         let dice = if believed == 7 { vec![6, 6, 20, 6, 6] } else { FLIGHT.to_vec() };
         skirmish.play.rolls(U, action, dice);
         assert!(skirmish.is_over());

@@ -138,7 +138,7 @@ fn gm_override_die_replaces_the_face_and_logs_the_original() {
     assert!(skirmish.play.at().office.dice.is_empty(), "the override must count once");
 }
 
-/// A ruling can be undone only by another ruling, before it takes effect.
+/// A ruling can be undone only by another ruling, and only before the first one takes effect.
 #[test]
 fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
     let mut skirmish = super::super::battles::skirmish();
@@ -384,7 +384,7 @@ fn gm_rewind_restores_a_phase_but_does_not_change_the_umpire_or_reuse_ids() {
     let office = &play.at().office;
     assert_eq!(office.notes.len(), 1, "the umpire's notes must be kept");
     assert!(play.at().last_number >= autumn.0, "a number was used twice");
-    // Phases after the rewound one are no longer available.
+    // Phases after the restored one are no longer available.
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(autumn))).0, Reason::NoSuch);
     // The campaign continues from the restored phase.
     play.all_lock(Phase::SeasonOrders, []);

@@ -100,7 +100,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
 }
 
 #[test]
-fn every_ruling_can_be_parsed_from_its_arguments_by_the_umpire_only() {
+fn every_ruling_can_be_parsed_from_its_arguments_but_only_for_the_umpire() {
     let (play, all) = rulings();
     for ruling in all {
         let reason = WHY.to_owned();

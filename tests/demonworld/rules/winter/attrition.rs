@@ -159,7 +159,7 @@ fn dw_attrition_07_a_friendly_route_to_a_fortress_adds_two_to_the_roll() {
 
 #[test]
 fn dw_ruling_84_a_supply_route_runs_through_friendly_provinces_to_an_unbesieged_site() {
-    // The first province does not have to be friendly, but all others do, including the last.
+    // The first province does not have to be friendly. All other provinces of the route do, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
     // A besieged fortress does not count as a haven, but another fortress can.

@@ -55,7 +55,7 @@ fn dw_emperor_04_an_emperor_for_three_winters_wins() {
 
 #[test]
 fn dw_ex_104_an_emperors_prestige_is_checked_only_in_winter() {
-    // Prestige by season, in which every fourth is a winter.
+    // Prestige in consecutive seasons, every fourth of which is a winter.
     let seasons = [3, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
     let found: Vec<i32> = seasons.iter().skip(3).step_by(4).copied().collect();
     assert_eq!(winters(&found), [stays(1), stays(2), Check::Wins]);

@@ -35,14 +35,14 @@ fn dw_xp_01_experience_changes_only_morale_and_fear() {
 }
 
 #[test]
-fn dw_xp_02_renown_lowers_the_a_value() {
+fn dw_xp_02_renown_lowers_value_a() {
     let a = |points| profile(LIST, &experience(points), 0);
     assert_eq!(a(&[Renown]), Profile { a: 6, ..LIST });
     assert_eq!(a(&[Renown, Renown]), Profile { a: 5, ..LIST });
 }
 
 #[test]
-fn dw_xp_03_cohesion_raises_the_b_value() {
+fn dw_xp_03_cohesion_raises_value_b() {
     let b = |points| profile(LIST, &experience(points), 0);
     assert_eq!(b(&[Cohesion]), Profile { b: 12, ..LIST });
     assert_eq!(b(&[Cohesion, Cohesion]), Profile { b: 13, ..LIST });
@@ -62,7 +62,7 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_gains_experience() {
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
     assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
-    // For a unit with an odd number of stands: at 4 of 7, it has lost three stands; at 3 of 7, four.
+    // A unit of seven stands qualifies with four left, having lost three, but not with three left, having lost four.
     let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
@@ -131,7 +131,8 @@ fn dw_reinf_04_new_stands_dilute_a_units_experience() {
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
-    // A loss of exactly half suffices, although a full unit has no room for six new stands.
+    // A loss of exactly half suffices. The example is hypothetical, because a unit of ten with five stands left has no
+    // room for six new ones.
     assert!(dilutes(regiment(5), 6));
     // A unit that has lost less than half never loses an advantage.
     let eleven = Regiment { initial_stands: 11, ..regiment(5) };
@@ -169,7 +170,7 @@ fn dw_reinf_06_six_new_stands_among_four_old_cost_the_advantage() {
 }
 
 #[test]
-fn dw_ex_101_four_of_ten_gain_nothing_and_keep_the_advantage_with_four_new_stands() {
+fn dw_ex_101_four_of_ten_stands_gain_nothing_and_keep_the_advantage_with_four_new_ones() {
     let year = |stands| gain(fought(stands), &experience(&[]), Renown);
     assert_eq!(year(7), Ok(experience(&[Renown])));
     assert_eq!(year(4), Err(NoGain::NotQualified));
@@ -208,7 +209,7 @@ fn dw_ruling_91_topping_up_is_limited_and_can_cost_an_advantage() {
     // The choice has no effect if no advantage is lost.
     let harmless = top_up(regiment(6), &experience(&gained), 4, Some(Fear));
     assert_eq!(harmless.map(|top_up| top_up.lost), Ok(None));
-    // Of two points in one category, the later is lost.
+    // If the unit has the same advantage twice, the later one is lost.
     let twice = experience(&[Renown, Fear, Renown]);
     assert_eq!(without(&twice, Renown), experience(&[Renown, Fear]));
     assert_eq!(without(&twice, Cohesion), twice);

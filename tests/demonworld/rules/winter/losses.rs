@@ -48,7 +48,7 @@ fn ties_between_units_are_broken_by_stands_left_and_then_by_lower_id() {
 
 #[test]
 fn loss_shares_are_based_on_the_strength_before_the_loss() {
-    // Both full units have ten stands. One has four left, so its first loss is a quarter of it.
+    // At full strength, both units have ten stands. The second has four left, so its first loss is a quarter of them.
     let ranks = [unit(1, 10, 100, 10), unit(2, 4, 100, 10)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [1, 1, 2, 1]);
 }
@@ -67,7 +67,8 @@ fn a_zero_goal_takes_nothing_and_an_excessive_goal_takes_everything() {
 
 #[test]
 fn lost_points_are_counted_exactly() {
-    // 12 stands for 100 points: a quarter is three stands, although one stand is not worth a whole number of points.
+    // 12 stands are worth 100 points. A quarter of this value is three stands, although one stand is not worth a whole
+    // number of points.
     let ranks = [unit(1, 12, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 25)), (100, 25));
     assert_eq!(order(&ranks, Goal::Points(25)).len(), 3);
@@ -75,7 +76,7 @@ fn lost_points_are_counted_exactly() {
     // 7 of 12 stands are worth 58.33 points, a tenth of which is 5.83. The result is rounded up only once.
     let ranks = [unit(1, 7, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 10)), (59, 6));
-    // The thirds of two units add up to whole points.
+    // A third of one unit and two thirds of the other add up to a whole number of points.
     let ranks = [unit(1, 1, 10, 3), unit(2, 2, 10, 3)];
     assert_eq!(value(&ranks), 10);
 }

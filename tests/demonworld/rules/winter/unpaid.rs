@@ -50,7 +50,7 @@ fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
     assert_eq!(result(12), UnpaidResult::LoseHeart);
     assert_eq!(result(13), UnpaidResult::Nothing);
     assert_eq!(result(20), UnpaidResult::Nothing);
-    // The demotivated unit has a + 1 and b − 1.
+    // In a demotivated unit, value a rises by 1 and value b falls by 1.
     let list = Profile { a: 7, b: 11, fear: 0 };
     let disheartened = Profile { a: 8, b: 10, fear: 0 };
     assert_eq!(profile(list, &Experience::default(), 1), disheartened);
@@ -102,7 +102,7 @@ fn dw_ruling_89_stands_count_as_their_share_of_the_bill() {
     };
     assert_eq!(desert(25), Some(vec![(3, 6)]));
     assert_eq!(desert(0), Some(vec![(3, 10)]));
-    // Characters stay. A single-model force has no separate test here.
+    // Characters never desert. A force of a single model has no separate test for desertion.
     let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
     let bill = billed(&bombard, &[character(1, 200, true)]);
     let mut dice = Dice::scripted([4]);

@@ -79,7 +79,7 @@ fn dw_upkeep_06_each_kind_of_troop_has_its_own_rate() {
 
 #[test]
 fn dw_upkeep_07_living_stands_cost_at_most_half_of_the_units_price() {
-    // At 160 points, half is 80, and ten stands cost 80.
+    // Half of 160 points is 80, and ten stands also cost 80.
     assert_eq!(alone(Troop::Infantry, 10, 10, 160), 80);
     assert_eq!(alone(Troop::Infantry, 10, 10, 158), 79);
     assert_eq!(alone(Troop::Infantry, 10, 10, 162), 80);
@@ -134,7 +134,7 @@ fn dw_ex_97_the_upkeep_of_a_general_a_bombard_and_three_units_is_353() {
 
 #[test]
 fn dw_upkeep_10_the_initial_revenue_cannot_keep_troops_worth_ten_thousand_points() {
-    // 28 units of knights, compared with a race's revenue at the start of the campaign.
+    // Compares the upkeep of 28 units of knights with a race's revenue at the start of the campaign.
     let knights: Vec<UnitDue> = (0..28).map(|id| unit(id, Troop::Cavalry, 10, 10, 350)).collect();
     let start = revenue(&[CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY], 0);
     assert_eq!(start.total, 900);
@@ -143,7 +143,7 @@ fn dw_upkeep_10_the_initial_revenue_cannot_keep_troops_worth_ten_thousand_points
 
 #[test]
 fn dw_ruling_86_monsters_and_machines_have_separate_rates() {
-    // Small monsters cost 15 per stand, capped at half the price, or the rate set by the campaign.
+    // Small monsters cost 15 per stand, or the rate set by the campaign, but at most half of the price.
     assert_eq!(content().small_monster_upkeep, 15);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 200), 60);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 100), 50);
@@ -181,7 +181,7 @@ fn dw_ruling_88_stands_and_then_units_are_disbanded_from_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));
-    // The cheapest stand is first, by lower id among equals; then whole units in order of price.
+    // The cheapest stands are disbanded first, by lower id among equals. Whole units follow in order of price.
     assert_eq!(by_default(329), (vec![of(3)], 290, 0));
     assert_eq!(by_default(290), (vec![of(3)], 290, 0));
     assert_eq!(by_default(289), (vec![of(3), of(5)], 250, 0));

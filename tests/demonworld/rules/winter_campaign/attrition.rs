@@ -117,7 +117,8 @@ fn dw_ex_91_an_army_in_a_besieged_fortress_has_no_losses() {
     assert_eq!(added(inside), [(Reason::Under750, 1), (Reason::Route, 2), (Reason::Siege, -2)]);
     assert_eq!((inside.roll.total, inside.roll.percent), (12, 0));
     assert!(inside.taken.is_empty());
-    // The besieger is far from home: 12 + 1 − 2 − 2 = 9, and 5 % of 40 points is one stand.
+    // The besieger is far from home. His total of 12 + 1 − 2 − 2 = 9 loses 5 % of his troops' 40 points, which is one
+    // stand.
     assert_eq!(
         added(outside),
         [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)]
@@ -179,7 +180,7 @@ fn dw_attrition_05_friendly_troops_enemies_and_characters_count_together() {
     assert_eq!(modifiers(crowd(&[]), "H1", A, 1), [(Reason::Under750, 1), (Reason::Route, 2)]);
     // With orcs worth forty points, the total in the province is 780.
     assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
-    // 740 and 760 points make 1500; with 800 the total is higher.
+    // The humans' 740 points and the orcs' 760 make 1500. With 800 orc points, the total is higher.
     assert_eq!(
         modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
         [(Reason::Route, 2)]

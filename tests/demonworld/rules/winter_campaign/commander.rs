@@ -1,4 +1,4 @@
-//! Tests of the succession of a dead king (DW-AFTER-09, DW-RULING-79).
+//! Tests of the succession to a dead king (DW-AFTER-09, DW-RULING-79).
 
 use regnal_demonworld::action::{Organisation, Winter as Do};
 use regnal_demonworld::ids::CharacterId;

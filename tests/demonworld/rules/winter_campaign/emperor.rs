@@ -1,4 +1,4 @@
-//! Tests of the emperor's title, and of the end of a campaign by it (DW-EMPEROR, DW-RULING-92).
+//! Tests of the emperor's title, and of winning a campaign by it (DW-EMPEROR, DW-RULING-92).
 
 use std::collections::BTreeSet;
 
@@ -180,7 +180,7 @@ fn dw_ruling_92_two_emperors_who_complete_three_winters_together_both_win() {
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([A, C]));
     assert_eq!(outcome.ranking, [BTreeSet::from([A, C]), BTreeSet::from([B])]);
-    // A player who is one winter behind does not win together with the other.
+    // A player who is one winter behind does not share the other's victory.
     let mut board = two_thirds(&[A, C]);
     board.position.players[2].emperor.as_mut().unwrap().winters = 1;
     let mut play = before(board, 3, Stage::EmperorCheck);

@@ -1,4 +1,4 @@
-//! Tests of the experience of units, and of the question about it (DW-XP, DW-RULING-85).
+//! Tests of unit experience, and of the experience question (DW-XP, DW-RULING-85).
 
 use regnal_core::game::Seat;
 use regnal_demonworld::action::{Table, Winter as Do};

@@ -158,8 +158,8 @@ fn dw_ruling_82_stands_lost_to_attrition_gain_no_experience_and_cost_no_upkeep()
     let unit = *board.position.units.keys().next().unwrap();
     let own = board.position.units.get_mut(&unit).unwrap();
     (own.stands, own.engaged) = (5, true);
-    // The total is 2 + 2 for the route + 1 for space: a fifth of 50 points is one stand. Four of ten stands are too few
-    // for experience.
+    // The total of 2 + 2 for the route + 1 for space loses a fifth. A fifth of 50 points is one stand. Four of ten
+    // stands are too few for experience.
     let (mut play, _) = winter(board, Stage::EmperorCheck, [1, 1]);
     assert_eq!(play.units(army), [unit]);
     assert_eq!(stands(&play, unit), 4);

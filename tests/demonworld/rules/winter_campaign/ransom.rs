@@ -76,7 +76,7 @@ fn dw_ruling_47_a_ransom_requires_enough_points_and_a_captive() {
 
 #[test]
 fn dw_ruling_82_ransoms_are_paid_before_upkeep() {
-    // With 100 points, the hero is ransomed but cannot be kept in addition to the king.
+    // 100 points pay for the hero's ransom and the king's upkeep, but not for the hero's upkeep as well.
     let (mut play, hero) = captured_hero(100);
     assert!(play.allows(A, Do::PayUpkeep));
     play.does(A, Do::Ransom(hero));
@@ -123,7 +123,7 @@ fn a_ransomed_captive_returns_to_an_army_within_reach() {
 
 #[test]
 fn dw_ruling_47_a_ransomed_captive_can_join_a_garrison_or_lead_a_new_army() {
-    // 100 points plus a hero worth 80 are within the limit of 200.
+    // A garrison of 100 points and a hero worth 80 are together within the limit of 200.
     let mut board = Board::new([Race::Human, Race::Orc]);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(A, "H1", &[Kind::Hero], &[]);

@@ -1,4 +1,4 @@
-//! Tests of the revenue of provinces, kept points, and their secrecy (DW-UPKEEP-03 to -05, DW-RULING-87).
+//! Tests of the provinces' revenue, of kept points, and of the secrecy of both (DW-UPKEEP-03 to -05, DW-RULING-87).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::nouns::{Phase, Race, Season};

@@ -1,5 +1,5 @@
-//! Tests of the recipients of events in conflicts and siege weeks: both sides, a third player, and onlookers (section 7
-//! of the specification).
+//! Tests of the recipients of reports on conflicts and siege weeks: both sides, a third player, and onlookers (section
+//! 7 of the specification).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Tests of the texts for the current stage, the open questions, pending matters, and the year.
+//! Tests of the texts for the current stage, the open questions, treaties and offers, the year, and the end of the
+//! campaign.
 
 use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_demonworld::Event;

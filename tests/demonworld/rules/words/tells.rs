@@ -1,4 +1,4 @@
-//! Tests of the recipients of each event (section 7 of the specification).
+//! Tests of the recipients of the report on each event (section 7 of the specification).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -55,12 +55,12 @@ fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
 
-/// Returns the number that consists of this many tenths.
+/// Returns this many tenths as an exact number.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
 }
 
-/// Sets the structure points of all walls of an element, none of which is destroyed.
+/// Sets the structure points of all walls of an element. None of the walls counts as destroyed.
 fn worn(works: &mut Works, index: u16, sp: u16) {
     let (_, section) = works.element(index).unwrap();
     let mut section = section.clone();

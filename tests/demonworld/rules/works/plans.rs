@@ -29,7 +29,7 @@ fn with_stores(interior: u16, stores: &[&str]) -> Plan {
 
 #[test]
 fn dw_fort_01_permanent_works_cost_points_and_fieldworks_cost_labour() {
-    // A ring of five palisades costs 35 points in a plan. In the field it costs no points, but one stand needs five
+    // A ring of five palisades costs 35 points in a plan. Five fieldworks cost no points, but one stand needs five
     // weeks.
     let ring = plan("P3 P3 P3 P3 P3");
     assert_eq!(ring.price(Masonry::default()), 5 * 7 + 7);

@@ -177,7 +177,7 @@ fn dw_ruling_53_a_tower_or_building_costs_as_much_as_one_element_of_the_same_hei
 
 #[test]
 fn dw_ruling_54_the_price_of_each_gate_is_rounded_up_separately() {
-    // 1.2 times 93, 375 and 651 are 111.6, 450 and 781.2, which are rounded up.
+    // The unrounded prices are 1.2 times 93, 375 and 651: 111.6, 450 and 781.2.
     assert_eq!([price("G5"), price("G7"), price("G8")], [Some(112), Some(450), Some(782)]);
     let two = super::plan("G5 G5 W5");
     assert_eq!(two.price(Masonry::default()), 2 * 112 + 93 + 7);

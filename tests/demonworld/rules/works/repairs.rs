@@ -5,7 +5,7 @@ use regnal_demonworld::works::*;
 
 use super::{crew, gang, humans, tenths, weeks, works, worn};
 
-/// Returns the structure points of an element after each of several weeks of repair.
+/// Returns an element's structure points after each of several weeks of repair.
 fn course(works: &mut Works, index: u16, crew: &Crew, n_weeks: u8) -> Vec<Exact> {
     let mut course = Vec::new();
     for _ in 0..n_weeks {

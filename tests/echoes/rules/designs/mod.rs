@@ -125,7 +125,6 @@ fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16
     }
 }
 
-/// Checks that every card has a test with the card's name.
 #[test]
 fn every_design_has_a_test_with_its_name() {
     let tests = [

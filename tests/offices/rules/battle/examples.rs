@@ -41,7 +41,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
     assert!(bitten.is_bitten);
     assert_eq!(bitten.fate, Fate::Retreats(HOME));
     assert_eq!(quality(&battle, 1), Quality::Crack);
-    // At dusk, the unit first recovers and then turns.
+    // At dusk, the unit first recovers and then turns into werebeasts.
     let recovered = regnal_offices::realm::recovered(bitten.quality);
     let troop = Troop { kind: ArmyType::Le, race: Race::Human, quality: recovered };
     let turned = turns_were(troop);
@@ -96,7 +96,7 @@ fn io_ex_b05_eagles_in_the_second_rank_act_as_nemesis_of_wargs() {
 
 // covers: IO-15.8-13, IO-15.8-14
 #[test]
-fn io_ex_b06_a_unit_becomes_fanatical_on_40_or_less() {
+fn io_ex_b06_a_unit_becomes_fanatical_on_a_roll_of_40_or_less() {
     let of = |alignment, fighter| Fighter { alignment: Some(alignment), ..fighter };
     let good = |number| of(Alignment::Good, human(number, ArmyType::Le));
     let attack = side([good(1), good(2)]);
@@ -150,7 +150,8 @@ fn io_ex_b11_faster_units_escape_more_often() {
         assert_eq!(escape_chance(kind), chance);
         for (die, fate_of) in [(chance, Fate::Retreats(HOME)), (chance + 1, Fate::Destroyed)] {
             let die = u32::try_from(die).unwrap();
-            // A weak unit in front of a strong one is only pushed back, so it is tested after the slot.
+            // Both units are Reduced and have no strength, so the slot has no effect. The losing unit is tested for
+            // escape only after the last slot.
             let attack = side([unit(1, kind, Race::Human, Quality::Reduced)]);
             let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Reduced)]);
             let battle = fought(Terrain::Plains, [attack, defence], &[1, 5, 5, die]);

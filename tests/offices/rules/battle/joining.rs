@@ -19,13 +19,13 @@ fn second_is_there(forced_march: u8, distance: u8, script: &[u32]) -> bool {
 
 // covers: IO-15.6-02, IO-15.6-03
 #[test]
-fn io_ex_m07_a_column_from_the_same_province_joins_on_80_or_less() {
+fn io_ex_m07_a_column_from_the_same_province_joins_on_a_roll_of_80_or_less() {
     assert!(second_is_there(0, 0, &[80]));
     assert!(!second_is_there(0, 0, &[81]));
 }
 
 #[test]
-fn io_ex_m09_a_column_from_an_opposite_province_joins_on_60_or_less() {
+fn io_ex_m09_a_column_from_an_opposite_province_joins_on_a_roll_of_60_or_less() {
     assert!(second_is_there(4, 2, &[60]));
     assert!(!second_is_there(4, 2, &[61]));
     // Distances above 2 count as 2.
@@ -39,7 +39,7 @@ fn io_ex_m10_units_already_in_the_province_join_without_a_test() {
 
 // covers: IO-RULING-33
 #[test]
-fn io_ex_m11_an_alert_neighbour_joins_on_80_or_less() {
+fn io_ex_m11_an_alert_neighbour_joins_on_a_roll_of_80_or_less() {
     assert!(answer(&mut dice([80]), KING, 3).test.passes);
     assert!(!answer(&mut dice([81]), KING, 3).test.passes);
 }

@@ -15,7 +15,7 @@ use regnal_offices::strength::Troop;
 const HOME: ProvinceId = ProvinceId(5);
 const KING: CharacterId = CharacterId(101);
 
-/// Returns a kingdom's unit without a leader, with a province for its retreat.
+/// Returns a kingdom's unit without a leader, with a province to which it can retreat.
 fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     Fighter {
         unit: UnitId(number),
@@ -51,7 +51,7 @@ fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     }
 }
 
-/// Fights a battle and checks that it uses all dice.
+/// Fights a battle and checks that all scripted dice are used.
 fn fought(terrain: Terrain, sides: [Side; 2], script: &[u32]) -> Battle {
     fought_by(true, terrain, sides, script)
 }

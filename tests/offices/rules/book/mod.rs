@@ -41,7 +41,7 @@ pub(super) fn said(line: &Line) {
     }
 }
 
-/// Returns a seat's only order book.
+/// Returns a seat's order book, and checks that the seat has exactly one.
 fn book(game: &Offices, seat: Seat) -> Book {
     let mut books = game.order_books(seat);
     assert_eq!(books.len(), 1, "expected one order book");

@@ -62,7 +62,7 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     game = self::game(&table);
     let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
-    // The menu does not offer a king a duel plan that refuses.
+    // The menu does not offer a king a duel plan that refuses duels.
     let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
 }
@@ -128,7 +128,7 @@ fn plans_for_duels_and_pursuits_show_their_odds() {
             assert!(note.contains("against an equal"), "{note}");
         }
     }
-    // A hero whose plan refuses fights no duels.
+    // A hero whose plan refuses duels never fights one.
     let menu = asked(&game, ONE, &[&code, "c105", "d"]);
     let notes = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
     let refusal = notes.map(english).find(|note| note.starts_with("FL"));

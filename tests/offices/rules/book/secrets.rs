@@ -1,12 +1,13 @@
-//! Tests that in worlds that differ only in facts hidden from a seat, its order book and the replies at every path are
-//! the same (section 7 of the specification).
+//! Tests that a seat's order book, and the reply at every path in it, are the same in worlds that differ only in facts
+//! hidden from that seat (section 7 of the specification).
 
 use super::*;
 use crate::suite::{Tried as _, dice};
 use regnal_core::game::Viewer;
 use regnal_offices::{Opening, Options, Setup};
 
-/// Maximum number of paths followed in an order book, and maximum number of choices taken per page.
+/// Maximum number of paths followed in an order book. The next constant is the maximum number of choices taken per
+/// page.
 const WAYS: usize = 80;
 const CHOICES: usize = 5;
 

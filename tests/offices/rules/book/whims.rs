@@ -35,7 +35,8 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// Maximum length of a path that still fits in a button id, in addition to the match id and the mark.
+/// Maximum length of a path. A button id must have room for the path and for the id's other parts, such as the match
+/// id.
 const LONGEST: usize = 70;
 
 /// Follows a random path through an order book to its end and returns the actions there.

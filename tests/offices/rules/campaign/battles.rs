@@ -18,7 +18,7 @@ fn border() -> Table {
     table
 }
 
-/// Makes a hero a coward whose duel plan opens with flight, so that he fights no duels.
+/// Turns a hero into a coward whose duel plan opens with flight, which makes him refuse every duel.
 fn make_refuse_duels(table: &mut Table, id: u32) {
     let hero = table.character(id);
     hero.temperament = Temperament::Coward;
@@ -236,7 +236,7 @@ fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
 }
 
 #[test]
-fn io_ruling_33_a_helper_must_be_alert_next_to_the_battle_with_points_and_units() {
+fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_points_and_units() {
     // Hero 202 is not alert, because he is ordered to explore.
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
@@ -397,8 +397,8 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // First battle: 8 against 7.5, that is 12 to 11.25. Second battle: 6 against 7.5, and unit 2 is reduced. All
-    // commanders refuse to duel.
+    // First battle: 8 against 7.5, which the dice turn into 12 against 11.25. Second battle: 6 against 7.5, and unit 2
+    // is reduced. All commanders refuse to duel.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     let sides: Vec<_> = battles
@@ -504,8 +504,8 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     assert_eq!(stands(&game, 1), None);
 }
 
-/// Returns the first kingdom's commander in province 2, where it meets an enemy unit. Heroes 102 and 103 lead the given
-/// units.
+/// Lets the first kingdom meet an enemy unit in province 2, with heroes 102 and 103 leading the given units. Returns
+/// the first kingdom's commander.
 fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 2]) -> u32 {
     let mut table = Table::new();
     table.terrain(2, land).own(2, ONE);
@@ -531,7 +531,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
 }
 
 #[test]
-fn io_ruling_69_the_more_skilled_leader_commands_equal_contingents() {
+fn io_ruling_69_the_more_skilled_leader_commands_if_contingents_are_equal() {
     let levels = [[(Skill::Tactics, 2)], [(Skill::Marine, 1)]];
     let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
@@ -541,7 +541,7 @@ fn io_ruling_69_the_more_skilled_leader_commands_equal_contingents() {
     let better = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
     let alike = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
     assert_eq!((better, alike), (103, 102));
-    // The larger contingent has precedence.
+    // The leader of the larger contingent commands, even if he is less skilled.
     let two = [ArmyType::Le, ArmyType::Le];
     assert_eq!(commander(Terrain::Plains, [&two, &two[1..]], levels), 102);
 }

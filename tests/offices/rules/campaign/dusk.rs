@@ -9,7 +9,7 @@ use regnal_offices::strength::Troop;
 
 use regnal_offices::encounter::Carried;
 
-/// Adds a place with a gargoyle, found at full exploration.
+/// Adds a place with a gargoyle, which is found once the province is fully explored.
 fn place(table: &mut Table, id: u16, province: u16) {
     let laid = Laid {
         id: PlaceId(id),
@@ -140,7 +140,7 @@ fn io_ruling_43_and_47_ravaged_provinces_yield_no_tax_and_blessed_ones_more() {
     table.at.places.get_mut(&PlaceId(4)).unwrap().hit_points = 0;
     let mut game = table.game();
     let events = game.month([10]);
-    // The tax is 6 from the first province, nothing from the second, and 6 x 1.6 = 9 from the third.
+    // The tax is 6 from the first province, nothing from the second, and 6 x 1.6, rounded down to 9, from the third.
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 15);
     assert_eq!(game.at().kingdoms[1].gold, GOLD + 6);
     assert!(events.iter().any(|event| matches!(event,

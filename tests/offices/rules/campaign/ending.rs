@@ -149,7 +149,7 @@ fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
 }
 
 #[test]
-fn io_ex_o11_a_defector_prevents_this_election_and_the_next() {
+fn io_ex_o11_a_defector_prevents_the_current_election_and_the_next() {
     let mut game = bloc().game();
     game.decree(ONE, Decree::CallElection(CharacterId(101)));
     game.month([]);
@@ -266,7 +266,7 @@ fn io_ruling_88_an_heir_replaces_a_dead_king_without_the_deduction_for_death() {
     let award = award(&events);
     assert_eq!(award.offices[&Office::Emperor], (CharacterId(104), 12));
     assert_eq!(award.offices[&Office::Treasurer], (CharacterId(104), 62));
-    // Three quarters of 8 merit.
+    // The second king has died once, so he keeps three quarters of his 8 merit.
     assert_eq!(award.offices[&Office::Admiral], (CharacterId(201), 6));
 }
 

@@ -46,7 +46,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_recorded() {
 }
 
 #[test]
-fn io_ex_y06_armies_are_counted_in_own_and_adjacent_provinces_by_id() {
+fn io_ex_y06_units_are_counted_in_the_spys_province_and_adjacent_ones_by_id() {
     let mut table = spying(0);
     table.own(24, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 24);
@@ -135,7 +135,7 @@ fn track(target: u32) -> Order {
 }
 
 #[test]
-fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_50_or_less() {
+fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_less() {
     for (die, is_found) in [(50, true), (51, false)] {
         let mut table = Table::new();
         table.put(Some(ONE), 102, 20, []);

@@ -34,7 +34,7 @@ use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// Seats used in most tests: the first and, below, the second.
+/// The first seat. Most tests use this seat and the second one, which is the next constant.
 pub(crate) const ONE: Seat = Seat(0);
 pub(crate) const TWO: Seat = Seat(1);
 

@@ -37,7 +37,7 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
     assert!(led.meetings.is_empty() && led.encounter_probability().is_zero());
-    // Searching, exploring and tracking are tested even for leaders with units.
+    // Leaders with units are tested for random encounters when they search, explore or track.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
     // A foreign character's order has empty odds.
@@ -62,7 +62,7 @@ fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
         assert_eq!((unnoticed.least, unnoticed.most), (65, 75));
     }
     assert_eq!(prospect(&plain, 102, &spy(Topic::Armies)).margin, Some(40));
-    // The chance of staying unnoticed, then 30 percent.
+    // The chance of staying unnoticed, multiplied by the 30 percent chance of the theft.
     let theft = spy(Topic::Invention);
     assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
     // A character without spy levels is always noticed.
@@ -324,7 +324,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     game.order(101, Phase::B, Order::Explore);
     let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
     assert_eq!((home.own.len(), home.defends), (3, true));
-    // A leader who has only recruits still goes to battle.
+    // A leader who has only recruits still counts as going to battle.
     let alone = |game: &mut Game| {
         let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
         game.act(ONE, Action::ClearOrder { character: CharacterId(101), phase: Phase::A });
@@ -518,7 +518,7 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
     table.at.units.remove(&UnitId(9));
     let none = said(&table);
     assert!(none.contains("as far as you know there is no garrison"), "{none}");
-    // Only the size of a foreign garrison is known; units with leaders are not.
+    // The kingdom knows only the size of a foreign garrison, and nothing about units with leaders.
     table.own(2, TWO);
     for (count, words) in [
         (0, "no unit without a leader stands"),
@@ -647,7 +647,7 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
 }
 
 #[test]
-fn io_15_8_25_the_strengths_of_both_sides_name_the_factors_left_out() {
+fn io_15_8_25_the_summary_of_both_sides_strengths_names_the_omitted_factors() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);

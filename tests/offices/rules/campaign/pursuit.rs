@@ -85,7 +85,8 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // The pursuer encounters the king alone, although the king is in the middle of his army, and flees.
+            // The pursuer encounters the king alone, although the king is in the middle of his army. The pursuer then
+            // flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };
@@ -217,7 +218,7 @@ fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
 }
 
 #[test]
-fn io_ruling_57_a_thief_gets_an_object_or_gold_and_the_victim_can_lose_a_command() {
+fn io_ruling_57_a_thief_gets_an_object_or_gold_and_a_stolen_object_can_end_a_command() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
     table.character(202).carried =

@@ -45,9 +45,9 @@ fn section_7_a_secret_departure_does_not_affect_tracking_orders() {
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert!(known_to_one(&game) == before);
     assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
-    // His former kingdom knows that he has left.
+    // The hero's former kingdom knows that he has left.
     assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
-    // Tracking him can be ordered but fails (IO-RULING-95).
+    // An order to track the hero is legal but fails (IO-RULING-95).
     game.order(102, Phase::A, track());
     let events = game.phases([]);
     assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
@@ -97,7 +97,7 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     assert!(known_to_one(&own) == before);
     assert_eq!(repute(&own, Some(ONE)), dead);
     assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
-    // A foreign character raises the hero, and his former kingdom still believes him dead.
+    // A foreign character raises the hero, and the hero's former kingdom still believes him dead.
     game.0.evolve(&spell(103));
     assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
     assert_eq!(repute(&game, Some(TWO)), dead);

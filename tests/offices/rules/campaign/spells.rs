@@ -6,14 +6,14 @@ use regnal_offices::encounter::{Carried, HIT_POINTS};
 use regnal_offices::event::Intrigue;
 use regnal_offices::state::{Condition, Sighting, Source, Tracked};
 
-/// Returns a board with a mage of the first kingdom in `province`. The mage has a level in this magic.
+/// Returns a board with a mage of the first kingdom in `province`, who has this level in this kind of magic.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, province, [(magic, level)]);
     table
 }
 
-/// Makes a character dead in his current province.
+/// Kills a character in his current province.
 fn fell(table: &mut Table, id: u32) {
     let one = table.character(id);
     one.condition = Condition::Dead;

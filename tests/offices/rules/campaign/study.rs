@@ -145,7 +145,7 @@ fn io_ruling_28_giving_away_an_object_ends_the_command_it_allowed() {
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
     assert_eq!(one(&game, 103).carried.len(), 1);
-    // Without the feather, he cannot take over the units.
+    // Without the feather, the character cannot take over the units.
     let reason = table.game().order_refused(103, Phase::A, take);
     assert_eq!(reason, Reason::DruidLevel);
 }

@@ -140,8 +140,8 @@ fn io_ruling_50_impossible_plan_steps_are_skipped() {
         own.map(|deed| deed.act)
     };
     let wandering = || Guard::wandering(Monster::Troll);
-    // The plan's steps are impossible in turn: no magic, nothing to steal, an object that he lacks, and a crown without
-    // spells.
+    // Each of the plan's steps before the flight is impossible: no magic, nothing to steal, an object that he lacks,
+    // and a crown without spells.
     let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
     let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
     assert_eq!(first(crowned, wandering()), Some(Act::Flee));

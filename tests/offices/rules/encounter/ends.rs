@@ -52,7 +52,7 @@ fn io_ruling_61_a_coward_begs_only_once_and_survives_with_one_hit_point() {
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
-    // The coward fails to flee, is hit, and begs: 45 percent, plus 15 for the same alignment.
+    // The coward fails to flee, is hit, and begs. His chance of mercy is 45 percent, plus 15 for the same alignment.
     assert_eq!(beg(60), (End::Spared(Initiator), 1));
     assert_eq!(beg(61).0, End::Killed(Initiator));
 }

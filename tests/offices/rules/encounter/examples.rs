@@ -66,7 +66,7 @@ fn io_ex_e06_a_greeting_improves_the_chance_to_win_a_giant_over() {
     let herald = hero(Cautious, [(Explorer, 2)], plan);
     let encounter = met(&mut dice, herald, guardian(Monster::Giant));
     assert_eq!(encounter.end, End::WonOver(Opponent));
-    // The herald is cautious and parries the missile (IO-15.1-05): 45 minus 10.
+    // The herald is cautious and parries the missile (IO-15.1-05), so the chance is 45 percent minus 10.
     assert_eq!(chances(&encounter), [35, 40]);
     let after = aftermath(&mut dice, &encounter, setting()).unwrap();
     assert!(is_used(&dice));

@@ -66,7 +66,7 @@ impl Month {
         panic!("no event matches: {:?}", self.events);
     }
 
-    /// Renders the matching events for each viewer in both languages.
+    /// Renders the events that satisfy `is`, for each viewer and in both languages.
     fn told(&self, is: impl Fn(&Event) -> bool, viewers: &[Viewer]) -> String {
         let mut text = String::new();
         let mut at = self.before.clone();
@@ -115,7 +115,6 @@ fn lines(lang: Lang, lines: &[Line]) -> String {
     lines.iter().map(|line| format!("{}\n", said(lang, line))).collect()
 }
 
-/// Results of orders are reported only once the month has ended.
 #[test]
 fn results_of_orders_are_reported_at_the_end_of_the_month() {
     let game = stories::meeting_of_armies();

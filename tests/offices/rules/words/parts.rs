@@ -66,7 +66,7 @@ fn chance(line: &Line) -> (i64, Vec<String>) {
     }
 }
 
-/// Returns the only chance with a breakdown.
+/// Returns the chance that is broken down, and checks that there is exactly one.
 fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     match lines(steps, "offices-why-chance")[..] {
         [line] => chance(line),
@@ -160,7 +160,7 @@ fn section_7_the_breakdown_of_a_blow_shows_only_own_parts() {
     }
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 
-    // The opponent also shoots and acts first.
+    // The opponent also shoots, and he acts first.
     let own = hero(Temperament::Brave, [(Skill::Archery, 2)], "FI");
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);

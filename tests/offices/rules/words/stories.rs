@@ -245,7 +245,7 @@ fn section_7_a_dead_stranger_has_no_name_kingdom_or_place() {
 
 /// Section 7: duels are public. The chronicle reports a duel's result before its battle, and no letter repeats it. The
 /// explanation describes the duel blow by blow, with the reader's own rolls. Once the match is over, the chronicle also
-/// does.
+/// describes it blow by blow.
 #[test]
 fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     let month = Month::of(&meeting_of_armies(), 3);

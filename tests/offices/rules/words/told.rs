@@ -95,7 +95,6 @@ fn io_ruling_92_the_last_chronicle_covers_the_remaining_months() {
     }
 }
 
-/// The title of the current era ends with the last month of the game.
 #[test]
 fn io_ruling_03_the_last_eras_title_ends_with_the_last_month_of_the_game() {
     let mut table = Table::new();
@@ -151,7 +150,6 @@ fn rider() -> Table {
     table
 }
 
-/// IO-RULING-29: the letter gives the reason for an army's stop.
 #[test]
 fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let halts = |table: &Table| {
@@ -222,7 +220,6 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
     assert!(told.ends_with("(Sea). Tax 6."), "{told}");
 }
 
-/// IO-RULING-26: a death report mentions objects only if the hero carried any.
 #[test]
 fn io_ruling_26_a_death_report_mentions_objects_only_if_there_were_any() {
     for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {

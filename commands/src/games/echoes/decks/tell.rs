@@ -1,4 +1,4 @@
-//! Replies to interactions, and claims them so that a change is made only once.
+//! Replies to interactions, and claims each interaction so that its change is made only once.
 
 use serenity::all::Context;
 

@@ -146,7 +146,7 @@ pub(super) async fn handle_submit(
 
 /// Saves a new deck from a text, and renders it with its faults.
 async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<String>> {
-    // The name is checked before the deck, since it is quicker to correct.
+    // The name is checked before the deck, since a wrong name is quicker to correct.
     own::name(name)?;
     let (civ, ids) = read(app, asker, text).await?;
     let name = own::save(app, asker, name, civ.code(), ids.clone()).await?;

@@ -1,5 +1,5 @@
-//! Comparison of one season's log in two worlds: how a viewer sees it afterwards, and the reports during the season.
-//! Public actions are the same in both worlds, secret actions differ.
+//! Comparison of one season's log in two worlds: the log as a viewer sees it afterwards, and the reports during the
+//! season. Public actions are the same in both worlds; secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -141,7 +141,8 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     Seen { pages, channel, letters, sent }
 }
 
-/// Returns true if every army is alone at home, so that the season's result is independent of others' secrets.
+/// Returns true if there is no siege and every army is alone at home. The season's result is then independent of
+/// others' secrets.
 fn is_peaceful(at: &Position) -> bool {
     let mut places = BTreeSet::new();
     at.sieges.is_empty()

@@ -75,7 +75,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
                 break;
             }
             for deed in game.machine(seat, &mut advice) {
-                // Skip actions that an earlier one made impossible.
+                // Skips actions that an earlier action made impossible.
                 let _ = game.play(seat, &deed, &mut dice);
             }
         }
@@ -204,7 +204,6 @@ impl Camp {
         self.eyes[3].public().await
     }
 
-    /// Returns the current game.
     pub(in crate::play) async fn game(&self) -> AnyGame {
         let app = &self.bot.app;
         let table = app.desk.look(&app.store, MATCH).await.unwrap();

@@ -48,7 +48,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-88 to -93.** Returns the offices and scores if the game ended now.
+    /// **IO-RULING-88 to -93.** Returns the offices and scores as they would be if the game ended now.
     pub(crate) fn award(&self) -> Award {
         let crowned = self.crown.map(|crown| crown.seat);
         let emperor = emperor(crowned, &self.candidates(Office::Emperor));
@@ -123,7 +123,8 @@ impl Position {
         holders
     }
 
-    /// **IO-RULING-89.** Returns the objects worth victory points that a kingdom's living characters carry, in order.
+    /// **IO-RULING-89.** Returns the objects worth victory points that a kingdom's living characters carry, sorted by
+    /// kind.
     fn shares(&self, seat: Seat) -> Vec<Object> {
         let carried = self.house(seat).flat_map(|(_, one)| &one.carried);
         let mut objects: Vec<Object> = carried

@@ -7,8 +7,8 @@ use crate::realm::ravages;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Tests whether each living, unpacified guardian in the kingdom's provinces ravages the province
-    /// where it lives, by place id.
+    /// **IO-RULING-47.** Tests, for each living and unpacified guardian in the kingdom's provinces, whether it ravages
+    /// the province where it lives. The tests are in order of place id.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places

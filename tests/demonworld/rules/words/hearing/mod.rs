@@ -1,6 +1,6 @@
-//! Tests of the reports of whole scenes (conflicts, battles, sieges and winter), with the recipients of each line
-//! (section 7 of the specification). A, B and C are the three players, and P is everybody else. Recipients with a
-//! different text are on a separate line.
+//! Tests of the reports of whole scenes (conflicts, battles, sieges and winter). The record names the recipients of
+//! each line (section 7 of the specification): A, B and C are the three players, and P is everybody else. If recipients
+//! get different texts, each text has a separate line.
 
 mod battles;
 mod letters;
