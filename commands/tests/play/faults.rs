@@ -218,7 +218,7 @@ async fn log_lines_name_their_interaction_and_channel() {
     let asked = json!({"channel_id": general, "text": "/roll expression:1d6"});
     let path = format!("/seats/{ann}/command");
     let answer = program.site.try_post(&path, &asked).await.unwrap();
-    let line = program.logs("could not send an error message to the user").await;
+    let line = program.logs("could not send the user an error message").await;
     let id = text(&answer["interaction_id"]);
     let named = format!("interaction{{interaction={id} channel={general} ");
     assert!(line.contains(&named), "{line} without {named}: {answer}");
