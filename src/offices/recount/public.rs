@@ -110,7 +110,8 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
         }
     }
     let mut lands: BTreeMap<Seat, Vec<Arg>> = BTreeMap::new();
-    for ((seat, from), provinces) in taken {
+    // Provinces taken from others come first. After "from Bruno", a free province would read as one of Bruno's.
+    for ((seat, from), provinces) in taken.into_iter().rev() {
         let land = match from {
             Some(from) => Line::new("offices-letter-land-from")
                 .with("provinces", named(&provinces))
