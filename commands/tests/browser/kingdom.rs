@@ -165,6 +165,6 @@ async fn read_the_letter(running: &Running, window: &Window) {
     window.until("the conversation", open, &[json!(id)]).await;
     let letter = "return messages().map((one) => one.innerText).find((words) => words.includes('votre lettre'))";
     let words = window.until("a letter", letter, &[]).await;
-    assert!(words.as_str().unwrap().contains("Au crépuscule"), "{words}");
+    assert!(words.as_str().unwrap().contains("Adelard explore"), "{words}");
     look(window, "7-letter").await;
 }
