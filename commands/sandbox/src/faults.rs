@@ -32,6 +32,7 @@ const STANDING: &[(&str, Option<u64>)] = &[
     ("stop_heartbeat_ack", None),
     ("slow_callbacks", None),
     ("hold_callbacks", Some(1)),
+    ("hold_requests", Some(1)),
 ];
 
 impl Faults {
@@ -121,6 +122,12 @@ impl Faults {
     /// callback waits until that count increases. Returns `None` if no fault holds the callback.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
+            .map(|_| self.clears)
+    }
+
+    /// Consumes a fault that holds this request, and returns the same as [`Faults::take_held`].
+    pub(super) fn take_held_request(&mut self, method: &str, path: &str) -> Option<u64> {
+        self.take("hold_requests", |asked| applies_to_request(asked, method, path))
             .map(|_| self.clears)
     }
 

@@ -75,6 +75,9 @@ pub struct Options {
     pub privileged_intents: u64,
     /// Number of shards recommended to the bot.
     pub shards: u64,
+    /// Sends the interactions of each channel to the shard that a server with the channel's id would have, so that one
+    /// server keeps all shards busy. Discord sends all events of a server to the same shard.
+    pub spread_channels: bool,
     /// Number of shards allowed to identify at the same time; each must have a different `shard % max_concurrency`.
     pub max_concurrency: u64,
     /// Period in which only one shard per rate limit key (`shard % max_concurrency`) can identify. Discord uses five
@@ -106,6 +109,7 @@ impl Default for Options {
             heartbeat_interval: Duration::from_millis(41_250),
             privileged_intents: 0,
             shards: 1,
+            spread_channels: false,
             max_concurrency: 1,
             identify_window: Duration::ZERO,
             session_starts: 1_000,

@@ -142,6 +142,22 @@ async fn held_callback_is_carried_out_after_the_faults_are_cleared() {
 }
 
 #[tokio::test]
+async fn held_request_is_carried_out_after_the_faults_are_cleared_although_nobody_waits() {
+    let play = Play::start().await;
+    let path = format!("/channels/{}/messages", play.general);
+    fault(&play, json!({"kind": "hold_requests", "method": "POST", "path": "/messages"})).await;
+    let asking = play.rest("POST", &path, json!({"content": "late"}));
+    let arrived = async { while play.get("/state").await["faults"] != json!([]) {} };
+    tokio::select! {
+        answered = asking => panic!("the request is not held: {answered:?}"),
+        () = arrived => {}
+    }
+    assert!(play.messages(&play.ann, &play.general).await.is_empty());
+    play.api(Method::DELETE, "/faults", &Value::Null).await;
+    while play.messages(&play.ann, &play.general).await.is_empty() {}
+}
+
+#[tokio::test]
 async fn requests_can_be_rate_limited_or_fail() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);

@@ -166,6 +166,26 @@ async fn servers_are_distributed_among_shards() {
 }
 
 #[tokio::test]
+async fn interactions_of_a_channel_reach_the_shard_of_its_id_if_channels_are_spread() {
+    let play = Play::with(Options { spread_channels: true, ..Options::default() }).await;
+    play.register_ping().await;
+    let channel: u64 = play.general.parse().unwrap();
+    let mut lines = Vec::new();
+    for shard in 0..3_u64 {
+        let mut line = play.dial().await;
+        let mut frame = play.identify(GUILDS);
+        frame["d"]["shard"] = json!([shard, 3]);
+        line.send(frame).await;
+        line.event("READY").await;
+        lines.push(line);
+    }
+    let mut own = lines.swap_remove(((channel >> 22) % 3) as usize);
+    let reply = json!({"type": 4, "data": {"content": "pong"}});
+    let (outcome, ..) = play.interact(&mut own, &play.ann, "/ping", reply).await;
+    assert_eq!(outcome["state"], "answered");
+}
+
+#[tokio::test]
 async fn silent_or_flooding_connection_is_closed() {
     let heartbeat_interval = std::time::Duration::from_millis(20);
     let play = Play::with(Options { heartbeat_interval, ..Options::default() }).await;

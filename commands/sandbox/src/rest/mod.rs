@@ -75,10 +75,23 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
     {
         wait_until_cleared(&hub, clears).await;
     }
+    let held = hub.change(|world| world.faults.take_held_request(&call.method, &call.path));
+    let Some(clears) = held else {
+        return carry_out(&hub, &call);
+    };
+    // The request has arrived, so it is carried out even if the bot no longer waits for the response.
+    let late = tokio::spawn(async move {
+        wait_until_cleared(&hub, clears).await;
+        carry_out(&hub, &call)
+    });
+    late.await.unwrap_or_else(|_| Refusal::status(500).into_response())
+}
+
+fn carry_out(hub: &Hub, call: &Call) -> Response {
     let (reply, rate) = hub.change(|world| {
-        let reply = answer(world, &call);
-        note(world, &call, &reply);
-        (reply, rates::count(world, &call))
+        let reply = answer(world, call);
+        note(world, call, &reply);
+        (reply, rates::count(world, call))
     });
     let mut response = match reply {
         Ok(Answer::Ok(body)) => Json(body).into_response(),

@@ -135,6 +135,10 @@ impl World {
         } else {
             1
         };
+        let scope = match scope {
+            Scope::Guild if self.options.spread_channels => Scope::Channel(intent.channel),
+            scope => scope,
+        };
         for _ in 0..if reached { times } else { 0 } {
             self.dispatch("INTERACTION_CREATE", intent::NONE, scope, &event);
         }

@@ -31,6 +31,8 @@ pub(crate) mod intent {
 pub(crate) enum Scope {
     Guild,
     Direct,
+    /// A channel whose interactions are sent as if it were a separate server.
+    Channel(Id),
 }
 
 /// A command to a connection, apart from the events of its session.
@@ -93,6 +95,7 @@ impl Session {
         match scope {
             Scope::Direct => shard == 0,
             Scope::Guild => (GUILD.0 >> 22) % shards == shard,
+            Scope::Channel(channel) => (channel.0 >> 22) % shards == shard,
         }
     }
 }
