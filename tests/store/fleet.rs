@@ -136,6 +136,27 @@ async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
     pair.close().await;
 }
 
+/// Two processes that lease the timers of a match at the same moment can each get some of them.
+#[tokio::test]
+async fn timers_of_a_match_leased_to_two_processes_are_returned_to_both_again() {
+    let pair = Pair::new().await;
+    let id = running(&pair.one, 1).await;
+    let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
+    pair.one.change_timers(id, &timers).await.unwrap();
+    let raw = raw(&pair.scratch).await;
+    for (seat, store) in [(0, &pair.one), (1, &pair.other)] {
+        let own = store.record_heartbeat().await.unwrap().expect("alive").own;
+        raw.run(&format!("UPDATE timers SET holder = {own} WHERE seat = {seat}")).await.unwrap();
+    }
+    raw.close().await;
+    for (seat, store) in [(0, &pair.one), (1, &pair.other)] {
+        let taken = store.take_timers(NOW, 9).await.unwrap();
+        let seats: Vec<_> = taken.iter().map(|timer| timer.timer.seat).collect();
+        assert_eq!(seats, [Some(Seat(seat))]);
+    }
+    pair.close().await;
+}
+
 #[tokio::test]
 async fn message_stays_leased_to_a_process_until_that_process_is_dead() {
     let pair = Pair::new().await;

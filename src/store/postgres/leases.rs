@@ -19,14 +19,15 @@ use crate::{
 };
 
 impl Postgres {
-    /// Leases due timers. The timers of a match are leased to one process at a time.
+    /// Leases due timers. The timers of a match are leased to one process at a time, unless two processes lease them at
+    /// the same moment. Each of these then keeps its own.
     pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = sqlx::query(
             "WITH due AS (
                 SELECT t.id FROM timers AS t JOIN matches AS m ON m.id = t.match
-                WHERE t.due <= $1 AND (m.status <> 'suspended' OR t.kind = $2) AND (t.holder IS NULL OR t.holder = $4)
-                    AND NOT EXISTS (SELECT 1 FROM timers AS other
-                        WHERE other.match = t.match AND other.holder <> $4 AND other.due <= $1)
+                WHERE t.due <= $1 AND (m.status <> 'suspended' OR t.kind = $2)
+                    AND (t.holder = $4 OR t.holder IS NULL AND NOT EXISTS (SELECT 1 FROM timers AS other
+                        WHERE other.match = t.match AND other.holder <> $4 AND other.due <= $1))
                 ORDER BY t.due, t.id LIMIT $3 FOR UPDATE OF t SKIP LOCKED)
             UPDATE timers AS t SET holder = $4 FROM due WHERE t.id = due.id
             RETURNING t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload",
