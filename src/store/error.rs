@@ -2,7 +2,7 @@
 
 use super::{MatchId, Status};
 
-/// Error of a store call. A call that returns an error has written nothing.
+/// Error of a store call. A call that returns an error has written nothing, except for [`StoreError::Uncertain`].
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The match has changed since the caller read it.
@@ -61,6 +61,9 @@ pub enum StoreError {
     /// Another process has been writing to the database for too long.
     #[error("another process is writing to the database")]
     Busy,
+    /// The connection broke while the change was committed, and the database is not available to look it up.
+    #[error("the connection to the database broke, and the change may have been stored")]
+    Uncertain,
     /// The database has become read-only.
     #[error("the database is read-only")]
     ReadOnly,
@@ -89,6 +92,7 @@ impl StoreError {
             StoreError::Corrupt { .. }
             | StoreError::Full
             | StoreError::Busy
+            | StoreError::Uncertain
             | StoreError::ReadOnly
             | StoreError::Damaged
             | StoreError::Database(_) => false,
@@ -118,6 +122,7 @@ mod tests {
             (StoreError::Corrupt { match_id, seq }, false),
             (StoreError::Full, false),
             (StoreError::Busy, false),
+            (StoreError::Uncertain, false),
             (StoreError::ReadOnly, false),
             (StoreError::Damaged, false),
             (StoreError::Database(other()), false),

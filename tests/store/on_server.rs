@@ -6,6 +6,8 @@ type Scratch = bodies::Scratch<bodies::Server>;
 
 #[path = "crash.rs"]
 mod crash;
+#[path = "cut.rs"]
+mod cut;
 #[path = "decks.rs"]
 mod decks;
 #[path = "fleet.rs"]

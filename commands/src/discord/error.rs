@@ -105,7 +105,9 @@ impl Error {
             Error::Kept(_) => Some(Line::new("error-kept")),
             // When sending a reply fails, the change has already been stored. The message must therefore not say that
             // nothing changed.
-            Error::Discord(_) | Error::Later(_) => Some(Line::new("error-unanswered")),
+            Error::Discord(_) | Error::Later(_) | Error::Store(StoreError::Uncertain) => {
+                Some(Line::new("error-unanswered"))
+            }
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
             Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
                 Some(Line::new("error-broken"))

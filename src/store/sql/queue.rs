@@ -11,6 +11,7 @@ use sqlx::Connection as _;
 use tokio::sync::oneshot;
 
 use super::append::put;
+use super::log::read_batches;
 use super::{Body, Result};
 use crate::{Append, Appended, StoreError};
 
@@ -104,8 +105,36 @@ impl Body {
     async fn append_alone(&self, append: &Append) -> Result<Appended> {
         let mut db = self.write().await?;
         let appended = put(&mut db, append).await?;
-        db.commit().await?;
-        Ok(appended)
+        match db.commit().await {
+            Ok(()) => Ok(appended),
+            Err(error) => self.resolve(append, appended, error).await,
+        }
+    }
+
+    /// Finds out whether an append was written although its commit failed: the connection may have broken after the
+    /// commit.
+    async fn resolve(
+        &self,
+        append: &Append,
+        appended: Appended,
+        error: sqlx::Error,
+    ) -> Result<Appended> {
+        let found = async {
+            // The server may still be at work on the broken connection's transaction, which blocks this one.
+            let mut db = self.write().await?;
+            read_batches(&mut db, append.match_id, appended.batch.saturating_sub(1), 1).await
+        };
+        match found.await.as_deref() {
+            Ok([it])
+                if (it.interaction, it.seat, it.at)
+                    == (append.interaction, append.seat, append.at)
+                    && it.action == append.action =>
+            {
+                Ok(appended)
+            }
+            Ok(_) => Err(error.into()),
+            Err(_) => Err(StoreError::Uncertain),
+        }
     }
 
     /// Writes all appends in one transaction, in order.
@@ -126,7 +155,23 @@ impl Body {
             }
             results.push(result);
         }
-        db.commit().await?;
-        Ok(results)
+        let Err(error) = db.commit().await else {
+            return Ok(results);
+        };
+        let written = appends
+            .iter()
+            .zip(&results)
+            .find_map(|(append, result)| result.as_ref().ok().map(|appended| (append, *appended)));
+        let Some((append, appended)) = written else {
+            return Err(error.into());
+        };
+        match self.resolve(append, appended, error).await {
+            Ok(_) => Ok(results),
+            Err(StoreError::Uncertain) => {
+                let unsure = |result: Result<Appended>| result.and(Err(StoreError::Uncertain));
+                Ok(results.into_iter().map(unsure).collect())
+            }
+            Err(error) => Err(error),
+        }
     }
 }
