@@ -14,6 +14,7 @@ use tracing::Instrument as _;
 
 use crate::config::RunOptions;
 use crate::control::socket;
+use crate::discord::changes;
 use crate::discord::error::Error;
 use crate::door::{DISCORD, RequestProxy};
 use crate::owner::failed::Failed;
@@ -367,7 +368,7 @@ impl serenity::Framework for TracingHandler {
     async fn dispatch(&self, ctx: serenity::Context, event: serenity::FullEvent) {
         let (span, kind) = (events::span(&event), events::kind(&event));
         let begun = std::time::Instant::now();
-        self.0.dispatch(ctx, event).instrument(span).await;
+        changes::recording(self.0.dispatch(ctx, event)).instrument(span).await;
         if let Some(kind) = kind {
             self.1.counters.served(kind, begun.elapsed());
         }

@@ -9,6 +9,7 @@ use serenity::{
 use tracing::Span;
 
 use crate::discord::asker::Asker;
+use crate::discord::changes;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code, sources};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -331,6 +332,11 @@ pub async fn explain(
         return;
     }
     let Some(line) = error.line() else { return };
+    // Most messages about failures say that nothing was changed.
+    let line = match error.is_alarming() && changes::any() {
+        true => Line::new("error-unanswered"),
+        false => line,
+    };
     let mut words = asker.say(&line);
     if error.is_alarming() {
         // The report number also appears in the log. It is short enough to be read out loud.

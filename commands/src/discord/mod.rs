@@ -6,6 +6,7 @@
 //! | `budget` | the budget for requests to Discord |
 //! | `reply` | replies to one user |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
+//! | `changes` | whether the event being handled has changed anything |
 //! | `fetched` | downloads of uploaded files |
 //! | `form` | replies to rejected forms |
 //! | `text`, `pages` | texts that fit into a message; long replies as several messages |
@@ -15,6 +16,7 @@
 
 pub mod asker;
 pub mod budget;
+pub mod changes;
 pub mod command;
 pub mod components;
 pub mod custom_id;

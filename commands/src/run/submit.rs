@@ -20,6 +20,7 @@ use super::reliability;
 use super::seen::same_deed;
 use super::settings::Settings;
 use super::table::{Base, ByHand, Table};
+use crate::discord::changes;
 use crate::discord::error::{Error, Result};
 
 /// Number of events after which a new snapshot is stored.
@@ -267,6 +268,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
             at: now,
         })
         .await?;
+    changes::record();
     next.header.batches = appended.batch;
     if next.game()?.episode() != before.episode() {
         // Thanks to this position, a player who looked before this action still gets the full report of the turn that

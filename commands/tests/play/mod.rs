@@ -56,6 +56,7 @@ mod typed;
 mod umpire;
 mod umpire_clocks;
 mod umpire_rulings;
+mod unshown;
 pub(crate) mod veil;
 mod words;
 mod years;

@@ -26,7 +26,7 @@ const DEMONWORLD: &[&str] = &[
 /// Imperial Offices commands that take legal actions.
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
 /// First characters of menu values that take an action: a plain action, an action with a payment, or a saved deck.
-const DEEDS: [char; 4] = ['#', '=', '*', '+'];
+pub(super) const DEEDS: [char; 4] = ['#', '=', '*', '+'];
 /// Commands that are never chosen at random, because they would end the match.
 const NEVER: [(&str, &str); 4] = [
     ("echoes-orders", "draw"),

@@ -3,6 +3,7 @@
 use serenity::all::Context;
 
 use crate::discord::asker::Asker;
+use crate::discord::changes;
 use crate::discord::error::Result;
 use crate::discord::pages;
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -23,5 +24,7 @@ pub(super) async fn tell(
 /// Returns [`Error::Repeated`](crate::discord::error::Error::Repeated) for the second delivery.
 pub(super) async fn claim(app: &App, asker: &Asker) -> Result<()> {
     let now = app.clock.now();
-    Ok(app.store.claim_interaction(asker.interaction, now).await?)
+    app.store.claim_interaction(asker.interaction, now).await?;
+    changes::record();
+    Ok(())
 }
