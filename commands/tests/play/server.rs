@@ -10,14 +10,22 @@ use crate::lookup::verify::small_match;
 
 /// Creates an empty database and returns its address. The database disappears together with the server.
 pub(super) async fn new_database(name: &str) -> String {
+    let name = format!("{name}_{}", std::process::id());
+    administer(&format!("CREATE DATABASE {name}")).await;
+    address(&name)
+}
+
+/// Executes a statement in another database of the server than those of the tests.
+pub(super) async fn administer(statement: &str) {
+    let db = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
+    let done = sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut db.unwrap()).await;
+    done.unwrap_or_else(|error| panic!("{statement}: {error}"));
+}
+
+fn address(name: &str) -> String {
     let socket = std::env::var("REGNAL_TEST_POSTGRES");
     let socket = socket.expect("run the tests by `bash .ci/postgres cargo test …`");
-    let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
-    let db = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
-    let name = format!("{name}_{}", std::process::id());
-    let made = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
-    made.execute(&mut db.unwrap()).await.unwrap();
-    address(&name)
+    format!("postgres:///{name}?host={socket}&user=postgres")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,9 @@
 //! Tests of several bot processes that share one database and one sandbox.
 
+mod chaos;
+mod crowd;
+
+use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,14 +47,16 @@ impl Process {
         let (place, clock) = (place.clone(), clock.clone());
         let opened = tokio::task::spawn_blocking(move || {
             let begun = runtime.block_on(async {
-                let store = Store::open_shared(place).await.unwrap();
-                with_all_games(&store).await;
-                let number = store.record_heartbeat().await.unwrap().unwrap().own;
-                let app = App::new(store, clock, regnal_bot::games::FACES);
-                app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
-                app.works.set_final_film(false);
-                deadlines::extend_after_downtime(&app).await.unwrap();
-                (app, number)
+                // A service manager restarts a process that cannot start.
+                let starting = async {
+                    loop {
+                        match open(&place, &clock).await {
+                            Ok(begun) => return begun,
+                            Err(error) => eprintln!("a process cannot start: {error}"),
+                        }
+                    }
+                };
+                tokio::time::timeout(LONG, starting).await.expect("the process never starts")
             });
             (runtime, begun)
         });
@@ -83,6 +89,18 @@ impl Process {
     }
 }
 
+/// Opens the store for a new process. Returns its state and number.
+async fn open(place: &Place, clock: &Clock) -> Result<(Arc<App>, i64), Box<dyn Error>> {
+    let store = Store::open_shared(place).await?;
+    with_all_games(&store).await;
+    let live = store.record_heartbeat().await?.ok_or("it was declared dead")?;
+    let app = App::new(store, clock.clone(), regnal_bot::games::FACES);
+    app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
+    app.works.set_final_film(false);
+    deadlines::extend_after_downtime(&app).await?;
+    Ok((app, live.own))
+}
+
 async fn new_place(name: &str) -> (Place, sqlx::PgPool) {
     let address = new_database(name).await;
     let pool = sqlx::postgres::PgPoolOptions::new().max_connections(1).connect(&address).await;
@@ -91,14 +109,16 @@ async fn new_place(name: &str) -> (Place, sqlx::PgPool) {
 
 async fn sandbox() -> Play {
     // With four shards, the test's server is not on the first shard, which receives the direct messages.
-    Play::with(Options {
-        shards: 4,
+    Play::with(Options { shards: 4, ..options() }).await
+}
+
+fn options() -> Options {
+    Options {
         messages_kept: usize::MAX,
         messages_kept_in_all: usize::MAX,
         first_answer: Duration::from_secs(3),
         ..Options::default()
-    })
-    .await
+    }
 }
 
 /// Makes a dead process's last heartbeat a minute old, and notifies the others.
@@ -114,19 +134,31 @@ async fn expire_heartbeat(pool: &sqlx::PgPool, number: i64) {
 /// Waits until the outbox is empty, and asserts that the channel contains each of its messages once, in order.
 async fn assert_all_posted_once(process: &Process, pool: &sqlx::PgPool, story: &Story) {
     let site = &story.party.site;
+    outbox_is_empty(process, site).await;
+    assert_channel_is_complete(pool, site, &story.party.players[0].id, &story.party.channel).await;
+}
+
+/// Waits until all messages are sent.
+async fn outbox_is_empty(process: &Process, site: &Site) {
     let sending = async {
-        while process.app.store.next_attempt().await.unwrap().is_some() {
-            site.get("/state").await;
+        while !matches!(process.app.store.next_attempt().await, Ok(None)) {
+            site.get("/gateway").await;
         }
     };
     tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+}
+
+/// Asserts that a channel contains each of its outbox messages once, in order.
+async fn assert_channel_is_complete(pool: &sqlx::PgPool, site: &Site, seat: &str, channel: &str) {
     let queued: Vec<String> = sqlx::query_scalar(
-        "SELECT nonce FROM outbox WHERE target_kind = 'channel' AND topic IS DISTINCT FROM 'lives' ORDER BY id",
+        "SELECT nonce FROM outbox WHERE target_kind = 'channel' AND target = $1
+            AND topic IS DISTINCT FROM 'lives' ORDER BY id",
     )
+    .bind(channel.parse::<i64>().unwrap())
     .fetch_all(pool)
     .await
     .unwrap();
-    let there = site.messages(&story.party.players[0].id, &story.party.channel, "0").await;
+    let there = site.messages(seat, channel, "0").await;
     let public = there.iter().filter(|message| message["ephemeral_for"].is_null());
     let posted: Vec<String> = public.filter_map(|message: &Value| nonce(message)).collect();
     assert_eq!(posted, queued, "messages are missing, repeated or out of order");
