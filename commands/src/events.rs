@@ -332,8 +332,10 @@ pub async fn explain(
         return;
     }
     let Some(line) = error.line() else { return };
-    // Most messages about failures say that nothing was changed.
-    let line = match error.is_alarming() && changes::any() {
+    // The messages about these failures say that nothing was changed.
+    let says_unchanged =
+        matches!(error, Error::Store(_) | Error::Broken(_)) && !error.is_unreadable();
+    let line = match says_unchanged && changes::any() {
         true => Line::new("error-unanswered"),
         false => line,
     };

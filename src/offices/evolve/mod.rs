@@ -21,6 +21,7 @@ use regnal_core::never::expected;
 use regnal_core::seat::Seat;
 
 impl Offices {
+    /// Applies an event.
     pub fn evolve(&mut self, event: &Event) {
         let at = &mut self.at;
         at.record_last_sightings(event);
