@@ -121,7 +121,10 @@ async fn stuck_messages_are_listed_with_the_reason_and_can_be_sent_again() {
     let sent = regnal(&["outbox", "--again", &number, "--data", data]).await;
     assert!(sent.status.success(), "{sent:?}");
     bot.delivered().await;
-    assert!(bot.app.counters.failures().is_empty());
+    // The failure is forgotten after the delivery has been recorded.
+    while !bot.app.counters.failures().is_empty() {
+        tokio::task::yield_now().await;
+    }
     orders.abort();
     bot.stop().await;
 }
