@@ -76,8 +76,8 @@ impl Placement {
         Placement { taken: near(&self.taken), kept: near(&self.kept) }
     }
 
-    /// Returns the number of occupied pixels that a box covers, with each pixel of a protected box counted [`KEPT`]
-    /// times; 0 if the box is free.
+    /// Returns the number of occupied pixels that a box covers. Each pixel of a protected box counts 10,000 times. The
+    /// cost of a free box is 0.
     pub fn cost(&self, area: Area) -> f32 {
         let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
         shared(&self.taken) + KEPT * shared(&self.kept)
