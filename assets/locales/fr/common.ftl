@@ -32,7 +32,7 @@ error-no-dice-told-over = Aucun dé n’y a été annoncé.
 error-no-dice-told = Aucun dé n’y a encore été annoncé.
 error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce salon. Prenez-y place par le bouton de sa carte, fermez-la avec /partie abandonner, ou prenez un autre salon ou un fil.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
-error-not-started = La partie n’a pas encore commencé. Sur sa carte, **Prendre un siège** en donne un et **Commencer** la lance.
+error-not-started = La partie n’a pas encore commencé. Sous sa carte d’inscription, **Prendre un siège** en donne un et **Commencer** la lance.
 error-never-started = La partie a été fermée avant de commencer : il n’y a rien à revoir.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /gérer siège confier.
 error-suspended = La partie est en repos. /gérer reprendre la relance.
@@ -42,7 +42,7 @@ error-not-resting = La partie n’est pas en repos : il n’y a rien à relance
 error-match-over = La partie est finie. /récit exporter donne son fichier, /partie ouvrir en ouvre une autre.
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
 error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /gérer siège confier.
-error-no-seat = Vous n’avez pas encore de siège ici. **Prendre un siège**, sur la carte de la partie, vous en donne un, tout comme /partie rejoindre.
+error-no-seat = Vous n’avez pas encore de siège ici. **Prendre un siège**, sous la carte d’inscription, vous en donne un, tout comme /partie rejoindre.
 error-already-seated = Vous avez déjà un siège. Ce que vous ajoutez à /partie rejoindre, comme un sel, change le vôtre.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
 error-rematch-running = Cette partie n’est pas encore finie.
@@ -51,13 +51,13 @@ error-rematch-taken = La partie { $match } occupe maintenant ce salon. Quand ell
 error-full = Tous les sièges sont pris. /partie ouvrir ouvre une partie dans un autre salon ou un fil.
 error-seats-free =
     { $free ->
-        [one] Il reste { $free } siège libre. **Prendre un siège**, sur la carte de la partie, le donne.
-       *[other] Il reste { $free } sièges libres. **Prendre un siège**, sur la carte de la partie, en donne un.
+        [one] Il reste { $free } siège libre. **Prendre un siège**, sous la carte d’inscription, le donne.
+       *[other] Il reste { $free } sièges libres. **Prendre un siège**, sous la carte d’inscription, en donne un.
     }
 error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : { $free }.
 error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Omettez la carte.
 error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
-error-nobody-sits = Personne n’a de siège. Touchez d’abord **Prendre un siège** sur la carte de la partie.
+error-nobody-sits = Personne n’a de siège. Touchez d’abord **Prendre un siège** sous la carte d’inscription.
 error-no-colours = Ce jeu n’a ni couleur ni race à choisir. Laissez l’option de côté.
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
@@ -71,7 +71,7 @@ error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le
 error-bot-may-not = Je ne peux pas tenir de partie dans ce salon, car il me manque : { $missing }. Une personne qui gère le salon peut me l’accorder ; réessayez ensuite.
 error-no-such-seat = Ce siège n’existe pas. Les sièges vont de 1 à { $seats }.
 error-seat-held = { $who } tient encore ce siège, et peut le transmettre par cette même commande ou le quitter avec /partie quitter.
-error-seat-in-lobby = La partie n’a pas commencé : pour jouer, touchez **Prendre un siège** sur sa carte.
+error-seat-in-lobby = La partie n’a pas commencé : pour jouer, touchez **Prendre un siège** sous sa carte d’inscription.
 error-not-a-member = Un siège revient à une personne de ce serveur, pas à un bot ni à quelqu’un du dehors.
 error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /récit histoire montre ce qui s’est passé.
 error-no-vote = Ce vote est clos. Proposez-le de nouveau si vous y tenez encore.

@@ -44,7 +44,7 @@ pub(super) async fn follow(
     if table.channel() == call.asker.channel {
         return Err(Error::says("error-follow-played-here"));
     }
-    // Whoever can read a thread can also read its parent channel. In any other channel, only channel managers are
+    // A user who can read a thread can also read its parent channel. In any other channel, only channel managers are
     // allowed to show a match to others.
     let is_thread_of = parent == Some(table.channel());
     let manages = call.asker.manages && table.header.guild == call.asker.guild;
