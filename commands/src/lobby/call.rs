@@ -12,7 +12,6 @@ use regnal::text::{Lang, Line, Names, plain_name, safe_name};
 use serenity::{ComponentInteraction, Context, CreateInteractionResponse, CreateModal, Http};
 
 use crate::discord::asker::Asker;
-use crate::discord::changes;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
@@ -260,10 +259,7 @@ impl Call<'_> {
     /// # Errors
     /// Returns [`Error::Repeated`] for the second delivery.
     pub(super) async fn claim(&self) -> Result<()> {
-        let now = self.app.clock.now();
-        self.app.store.claim_interaction(self.asker.interaction, now).await?;
-        changes::record();
-        Ok(())
+        self.app.claim(&self.asker).await
     }
 
     /// Returns the user's seat.

@@ -20,11 +20,24 @@ use super::reliability;
 use super::seen::same_deed;
 use super::settings::Settings;
 use super::table::{Base, ByHand, Table};
+use crate::discord::asker::Asker;
 use crate::discord::changes;
 use crate::discord::error::{Error, Result};
 
 /// Number of events after which a new snapshot is stored.
 const SNAPSHOT_EVERY: u64 = 40;
+
+impl App {
+    /// Claims an interaction that makes a change, so that its second delivery has no effect.
+    ///
+    /// # Errors
+    /// Returns [`Error::Repeated`] for the second delivery.
+    pub(crate) async fn claim(&self, asker: &Asker) -> Result<()> {
+        self.store.claim_interaction(asker.interaction, self.clock.now()).await?;
+        changes::record();
+        Ok(())
+    }
+}
 
 /// An action requested by a person, a bot player or a deadline.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use regnal::games::echoes::card::Card;
 use regnal::games::echoes::content::{DECK_SIZE, DeckFault};
 use regnal::text::{Arg, Line, safe_name};
 
-use super::tell::{claim, tell};
+use super::tell::tell;
 use super::{choices, see};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
@@ -29,7 +29,7 @@ pub(super) async fn add(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let own = own::find(app, asker.user, &deck).await?;
     let civ = own.civ;
     let of_civ = cards::all().filter(move |card| card.civ == civ);
@@ -67,7 +67,7 @@ pub(super) async fn remove(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let own = own::find(app, asker.user, &deck).await?;
     let (id, shown) = held(&asker, &own, &card)?;
     let mut left = copies.unwrap_or(1).min(DECK_SIZE);

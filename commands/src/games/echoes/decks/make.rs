@@ -7,7 +7,7 @@ use regnal::text::{Line, safe_name};
 use serenity::all::{ComponentInteraction, Context};
 
 use super::see;
-use super::tell::{claim, tell};
+use super::tell::tell;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, DeckStep};
@@ -55,7 +55,7 @@ pub(super) async fn new(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let civ = Civ::from(civ);
     let cards: Vec<String> = standard(civ).iter().map(|card| card.id.clone()).collect();
     let count = cards.len();
@@ -75,7 +75,7 @@ pub(super) async fn copy(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let deck = own::any(app, asker.user, &deck).await?;
     let cards = deck.cards.clone();
     let cards = cards.map_err(|_| Error::invalid(own::unreadable(&deck)))?;
@@ -96,7 +96,7 @@ pub(super) async fn rename(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let deck = own::any(app, asker.user, &deck).await?;
     let name = own::rename(app, asker.user, &deck, &name, app.clock.now()).await?;
     let line = Line::new("deck-renamed")
@@ -141,7 +141,7 @@ pub(super) async fn delete_now(
     asker: &Asker,
     deck: DeckId,
 ) -> Result<()> {
-    claim(app, asker).await?;
+    app.claim(asker).await?;
     let name = app.store.delete_deck(asker.user, deck).await?;
     let name = name.ok_or_else(|| Error::says("deck-gone"))?;
     let line = Line::new("deck-deleted").with("name", safe_name(&name));

@@ -13,7 +13,7 @@ use serenity::all::{
 };
 
 use super::see;
-use super::tell::{claim, tell};
+use super::tell::tell;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
@@ -45,7 +45,7 @@ pub(super) async fn import(
         let (name, _) = own::name(&name)?;
         return ask(ctx, &asker, DeckStep::Import, Some(&name), "").await;
     };
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let blocks = take(app, &asker, &name, &text).await?;
     let asked = RepliableInteraction::Command(ctx.interaction);
     tell(asked, ctx.serenity_context(), blocks).await
@@ -109,7 +109,7 @@ pub(super) async fn handle_submit(
     step: DeckStep,
 ) -> Result<()> {
     let asker = Asker::from(form);
-    claim(app, &asker).await?;
+    app.claim(&asker).await?;
     let field = |id: &str| {
         let fields = form.data.components.iter().flat_map(|row| &row.components);
         let mut found = fields.filter_map(|field| match field {
