@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
+use regnal::typed;
 
 use crate::control::command::OutputOptions;
 use crate::log::LogFormat;
@@ -294,9 +295,10 @@ fn token_in(file: &Path) -> Result<String, Failed> {
         Failed::File(format!("the token file {} cannot be used: {reason}", file.display()))
     };
     let open = File::open(file).map_err(|error| failed(error.to_string()))?;
-    let mut token = String::new();
-    let read = open.take(TOKEN).read_to_string(&mut token);
+    let mut bytes = Vec::new();
+    let read = open.take(TOKEN).read_to_end(&mut bytes);
     read.map_err(|error| failed(error.to_string()))?;
+    let token = String::from_utf8(typed::file(bytes)).map_err(|error| failed(error.to_string()))?;
     match token.trim() {
         "" => Err(failed("it is empty".to_owned())),
         token => Ok(token.to_owned()),
@@ -308,6 +310,17 @@ mod tests {
     use clap::CommandFactory as _;
 
     use super::*;
+
+    #[test]
+    fn a_token_file_may_have_a_byte_order_mark() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("token");
+        let utf16 = "\u{feff}a.b\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for bytes in [b"a.b\r\n".to_vec(), "\u{feff}a.b\n".into(), utf16] {
+            std::fs::write(&file, bytes).unwrap();
+            assert_eq!(token_in(&file).unwrap(), "a.b");
+        }
+    }
 
     #[test]
     fn the_help_text_names_every_environment_variable() {

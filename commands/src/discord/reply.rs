@@ -5,14 +5,14 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use regnal::text::Line;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, EditInteractionResponse, Http, HttpBuilder, HttpError,
+    CreateInteractionResponseMessage, EditInteractionResponse, HttpError,
     MessageFlags, MessageId, MessageInteractionMetadata, ModalInteraction,
 };
 
@@ -329,7 +329,7 @@ impl RepliableInteraction<'_> {
                     files if files.is_empty() => more,
                     files => more.files(files),
                 };
-                let http = for_answers(ctx);
+                let http = &ctx.http;
                 let sent = match self {
                     RepliableInteraction::Command(command) => {
                         command.create_followup(http, more).await
@@ -358,7 +358,7 @@ impl RepliableInteraction<'_> {
         };
         let edit = build!(answer, Some(png), CreateInteractionResponseFollowup::new());
         let edit = edit.files(answer.files(Some(png)));
-        let http = for_answers(ctx);
+        let http = &ctx.http;
         match self {
             RepliableInteraction::Command(command) => {
                 command.edit_followup(http, message, edit).await
@@ -388,7 +388,7 @@ impl RepliableInteraction<'_> {
         };
         let files = answer.files(png).into_iter();
         let edit = files.fold(edit, |edit, file| edit.new_attachment(file));
-        let (http, mut pause) = (for_answers(ctx), EDIT_PAUSE);
+        let (http, mut pause) = (&ctx.http, EDIT_PAUSE);
         loop {
             let edit = edit.clone();
             let edited = match self {
@@ -417,7 +417,7 @@ impl RepliableInteraction<'_> {
         response: CreateInteractionResponse,
         began: Instant,
     ) -> Result<()> {
-        let (http, mut pause) = (for_answers(ctx), Duration::from_millis(100));
+        let (http, mut pause) = (&ctx.http, Duration::from_millis(100));
         loop {
             let response = response.clone();
             let sent = match self {
@@ -480,27 +480,6 @@ impl RepliableInteraction<'_> {
     }
 }
 
-/// Returns the HTTP client for replies. Discord limits replies per interaction, outside its global limit. The client
-/// library's rate limiter would count edits of all replies together and keep an entry for every interaction forever, so
-/// this client has no rate limiter.
-fn for_answers(ctx: &Context) -> &Http {
-    static FREE: OnceLock<Http> = OnceLock::new();
-    match ctx.http.ratelimiter {
-        None => &ctx.http,
-        // A process runs only one bot with a rate-limited client, so a single static client is enough.
-        Some(_) => FREE.get_or_init(|| without_limiter(&ctx.http)),
-    }
-}
-
-/// Creates a copy of the client that has no rate limiter.
-fn without_limiter(http: &Http) -> Http {
-    let free = HttpBuilder::new(http.token()).ratelimiter_disabled(true);
-    match http.application_id() {
-        Some(application) => free.application_id(application).build(),
-        None => free.build(),
-    }
-}
-
 /// Discord's code for an interaction that was already acknowledged.
 const ACKNOWLEDGED: isize = 40060;
 
@@ -526,20 +505,4 @@ fn brought_by(interaction: &MessageInteractionMetadata) -> u64 {
 fn to_come<T>(with: impl FnOnce(&mut BTreeMap<u64, u64>) -> T) -> T {
     // Every change leaves the map consistent, so a poisoned lock is usable.
     with(&mut TO_COME.lock().unwrap_or_else(PoisonError::into_inner))
-}
-
-#[cfg(test)]
-mod tests {
-    use serenity::all::ApplicationId;
-
-    use super::*;
-
-    #[test]
-    fn the_client_for_replies_has_the_same_token_but_no_rate_limiter() {
-        let http = HttpBuilder::new("token").application_id(ApplicationId::new(7)).build();
-        let free = without_limiter(&http);
-        assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());
-        assert_eq!(free.token(), http.token());
-        assert_eq!(free.application_id(), http.application_id());
-    }
 }

@@ -4,14 +4,29 @@ use regnal::game::Seat;
 use regnal::store::{Header, MatchId, Status, Target, User};
 use regnal::text::{Arg, Line};
 
-use super::call::{Call, Hold, LiveCall, keeper, set_options};
+use super::call::{Call, Hold, LiveCall, set_options};
 use super::members::has_left;
 use super::{card, removal};
 use crate::discord::error::Result;
 use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::sight::is_member;
-use crate::run::table::{Table, say};
+use crate::run::table::{Table, holder, keeper, say};
+use crate::run::umpire::{self, name_umpire};
+
+/// Removes a lobby's umpire who has left the server. Returns that user.
+pub(super) async fn let_umpire_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Option<User>> {
+    let table = call.look(id).await?;
+    let Some(umpire) = table.umpire().filter(|_| table.header.status == Status::Lobby) else {
+        return Ok(None);
+    };
+    if umpire == call.asker.user || !has_left(call, &table, umpire, true).await {
+        return Ok(None);
+    }
+    name_umpire(call.app, id, None).await?;
+    card::edit(call, id).await?;
+    Ok(Some(umpire))
+}
 
 /// Frees a lobby's seats whose holders have left the server, and announces it. Returns the holders' names.
 pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<Arg>> {
@@ -63,7 +78,7 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
 }
 
 /// Announces each awaited player who has left the server. The announcement is made only once and has a button to remove
-/// the player.
+/// the player. An awaited umpire is announced too.
 pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()> {
     let (app, id) = (call.app, header.id);
     let (store, now) = (&app.store, app.clock.now());
@@ -72,12 +87,12 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
     };
     let timers = store.timers(id).await?;
     let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
-    for row in &header.seats {
-        // If any seats of the match have timers, only those seats can be awaited.
-        let Some(user) = row.user.filter(|_| due.is_empty() || due.contains(&row.seat)) else {
-            continue;
-        };
-        let topic = format!("left-{}-{}", row.seat.0, user.0);
+    // If any seats of the match have timers, only those seats can be awaited. The umpire never has one.
+    let held = header.seats.iter().map(|row| (row.seat, row.user));
+    let held = held.filter(|(seat, _)| due.is_empty() || due.contains(seat));
+    let held = held.chain([(Seat::UMPIRE, holder(header, Seat::UMPIRE))]);
+    for (seat, user) in held.filter_map(|(seat, user)| Some((seat, user?))) {
+        let topic = format!("left-{}-{}", seat.0, user.0);
         if store.last_message_of(id, &topic).await?.is_some()
             || is_member(app, call.http(), guild, user, true).await
         {
@@ -85,22 +100,27 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         }
         // The match is loaded only at this point, since usually nobody has left.
         let table = app.desk.look(store, id).await?;
-        let is_awaited = table.game()?.awaited().contains(&row.seat);
-        if table.is_lesson() || !is_awaited || table.played()?.contains(&row.seat) {
+        let is_umpire = seat == Seat::UMPIRE;
+        let game = table.game()?;
+        let is_awaited =
+            game.awaited().contains(&seat) || is_umpire && umpire::disputes(game) > 0;
+        if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
             continue;
         }
-        let line = match table.lent_to(row.seat) {
+        let line = match table.lent_to(seat) {
+            _ if is_umpire => {
+                Line::new("awaited-left-umpire").with("user", format!("<@{}>", user.0))
+            }
             Some(one) => Line::new("awaited-left-stand-in").with("whom", one.named()),
             None => Line::new("awaited-left"),
         };
-        let line = line
-            .with("who", row.seat)
-            .with("match", id.0)
-            .with("number", u32::from(row.seat.0) + 1);
-        let post = Outgoing {
-            buttons: vec![vec![removal::removal_button(&table, row.seat)]],
-            ..Outgoing::text(say(&table, table.lang(), &line))
+        let line =
+            line.with("who", seat).with("match", id.0).with("number", u32::from(seat.0) + 1);
+        let buttons = match is_umpire {
+            true => Vec::new(),
+            false => vec![vec![removal::removal_button(&table, seat)]],
         };
+        let post = Outgoing { buttons, ..Outgoing::text(say(&table, table.lang(), &line)) };
         let post = post.to(Target::Channel(table.channel()), Some(&topic))?;
         store.say(Some(id), &[post], now).await?;
         app.mail.notify_one();

@@ -21,7 +21,7 @@ use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
 use crate::run::sight::{may_know, viewed};
-use crate::run::table::{self, ByHand, Table, say};
+use crate::run::table::{self, ByHand, Table, keeper, say};
 use crate::run::work_queues::QueuePlace;
 
 /// Maximum length of a match title, in characters.
@@ -287,12 +287,7 @@ impl Call<'_> {
         if self.keeps(header) {
             return Ok(());
         }
-        let line = match keeper(header) {
-            Some(heir) if header.creator != heir => {
-                Line::new("error-not-keeper-heir").with("keeper", format!("<@{}>", heir.0))
-            }
-            _ => keeper_line(header, "error-not-keeper", "error-not-keeper-gone"),
-        };
+        let line = keeper_line(header, "error-not-keeper", "error-not-keeper-gone");
         Err(Error::invalid(line))
     }
 
@@ -394,25 +389,15 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
     })
 }
 
-/// Returns the keeper of a match, normally its creator. In a lobby, the creator must hold a seat; otherwise the holder
-/// of the first seat is the keeper.
-pub(super) fn keeper(header: &Header) -> Option<User> {
-    let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
-    if header.status != Status::Lobby {
-        return opener;
-    }
-    let mut held = header.seats.iter().filter_map(|row| row.user);
-    match held.clone().any(|user| opener == Some(user)) {
-        true => opener,
-        false => held.next().or(opener),
-    }
-}
-
-/// Renders the keeper of a match: the message `named` with its creator, or `gone` if the creator's data was deleted.
+/// Renders the keeper of a match: the message `named` with its creator, or `gone` if the creator's data was deleted. In
+/// a lobby whose creator has left, another message names the player in the first seat.
 pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
-    match header.creator {
-        User::NOBODY => Line::new(gone),
-        creator => Line::new(named).with("creator", format!("<@{}>", creator.0)),
+    match keeper(header) {
+        None => Line::new(gone),
+        Some(heir) if heir != header.creator => {
+            Line::new("error-not-keeper-heir").with("keeper", format!("<@{}>", heir.0))
+        }
+        Some(creator) => Line::new(named).with("creator", format!("<@{}>", creator.0)),
     }
 }
 

@@ -6,7 +6,7 @@ use regnal::store::{MatchId, Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
-use super::call::{Call, LiveCall, keeper, title};
+use super::call::{Call, LiveCall, title};
 use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
@@ -21,7 +21,7 @@ use crate::run::names::MACHINE;
 use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
-use crate::run::table::{Table, say, unknown};
+use crate::run::table::{Table, keeper, say, unknown};
 
 /// Creates a lobby card button.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: ButtonStyle) -> Button {

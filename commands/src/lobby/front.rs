@@ -9,7 +9,7 @@ use regnal::store::{Brief, MatchId, Status};
 use regnal::text::Line;
 use serenity::{ComponentInteraction, Context};
 
-use super::call::{Call, LiveCall, keeper, title_of};
+use super::call::{Call, LiveCall, title_of};
 use super::sitting::people;
 use super::status::asked_of;
 use super::{learn, open, removal, vacancies, votes};
@@ -21,7 +21,7 @@ use crate::discord::reply::Answer;
 use crate::games::FACES;
 use crate::run::app::App;
 use crate::run::server::Server;
-use crate::run::table::Table;
+use crate::run::table::{Table, keeper};
 use crate::run::{asked, proposal};
 
 /// Maximum number of lines. Each has at most one button, and there are five buttons per row.

@@ -13,6 +13,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::eyes;
 use crate::run::keepsake::{self, Progress, Subject};
 use crate::run::pictures::looked_at;
+use crate::run::sight::check_may_be_public;
 use crate::run::table::{Table, not_begun};
 use crate::studio::QueueKey;
 
@@ -40,7 +41,11 @@ pub(super) async fn film(
 ) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let table = call.any(number).await?;
-    give_film(call, table, public == Some(true)).await
+    let (public, app, asker) = (public == Some(true), call.app, call.asker.clone());
+    if public {
+        check_may_be_public(app, call.http(), &asker, &table.header).await?;
+    }
+    give_film(call, table, public).await
 }
 
 /// Handles a click on the book button.

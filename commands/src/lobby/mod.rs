@@ -174,7 +174,13 @@ pub async fn handle_click(
     verb: Verb,
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
-    if let Verb::Start | Verb::StartFilled = verb {
+    if let Verb::Start
+    | Verb::StartFilled
+    | Verb::Settings
+    | Verb::Reliability
+    | Verb::DataUse
+    | Verb::DataUsual = verb
+    {
         absent::inherit(call, match_id).await?;
     }
     match verb {

@@ -5,8 +5,10 @@ use regnal::store::{Channel, Deed, Intervention, MatchId, Status, Store, StoreEr
 use regnal::text::{Lang, Line};
 use serenity::ChannelId;
 
+use super::absent;
 use super::call::{Call, Hold, LiveCall, keeper_line};
 use super::card;
+use super::members::has_left;
 use crate::discord::error::{Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::gone;
@@ -14,7 +16,7 @@ use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
 use crate::run::sight::is_visible_to_all;
 use crate::run::summons::notify_awaited;
-use crate::run::table::{Table, say};
+use crate::run::table::{Table, keeper, say};
 
 /// Moves a match.
 #[poise::command(slash_command, rename = "move", subcommands("channel", "here"))]
@@ -30,7 +32,7 @@ pub(super) async fn channel(
     channel: serenity::PartialChannel,
 ) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
-    let id = call.here().await?.header.id;
+    let id = absent::here(call).await?.header.id;
     must_be_place(call, &[Some(channel.id.get()), channel.parent_id.map(|id| id.get())]).await?;
     let manages =
         channel.permissions.is_some_and(|may| may.manage_channels() || may.administrator());
@@ -48,16 +50,18 @@ pub(super) async fn here(
 ) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     // A user who is not allowed to know about the match must not learn that it exists.
-    let table = call.any(Some(number)).await?;
-    let (id, old) = (table.header.id, table.channel());
+    let id = call.any(Some(number)).await?.header.id;
+    absent::inherit(call, id).await?;
+    let table = call.look(id).await?;
+    let old = table.channel();
     // The interaction does not contain the user's permissions in the old channel. Moreover, nobody manages a channel
     // that was deleted.
     let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
     }
-    let manages = call.asker.manages && is_gone;
-    if call.asker.manages && !manages && table.header.creator != call.asker.user {
+    let manages = is_gone && (call.asker.manages || is_orphan(call, &table).await);
+    if call.asker.manages && !manages && keeper(&table.header) != Some(call.asker.user) {
         let line = Line::new("error-move-from-there").with("channel", format!("<#{}>", old.0));
         return Err(Error::invalid(line));
     }
@@ -73,6 +77,15 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
         true => Ok(()),
         false => server.check_channel_allowed(places),
     }
+}
+
+/// Returns whether the user plays in a match whose keeper has left the server.
+async fn is_orphan(call: &mut LiveCall<'_>, table: &Table) -> bool {
+    table.seat_of(call.asker.user).is_some()
+        && match keeper(&table.header) {
+            Some(keeper) => has_left(call, table, keeper, true).await,
+            None => true,
+        }
 }
 
 /// Returns whether a channel no longer exists.
@@ -102,7 +115,7 @@ fn may_move(call: &Call<'_>, table: &Table, manages_both: bool) -> Result<()> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
     }
-    if table.header.creator != call.asker.user && !manages_both {
+    if keeper(&table.header) != Some(call.asker.user) && !manages_both {
         let ids = ("error-not-keeper-there", "error-not-keeper-there-gone");
         return Err(Error::invalid(keeper_line(&table.header, ids.0, ids.1)));
     }

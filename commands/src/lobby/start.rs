@@ -58,6 +58,10 @@ pub(super) async fn begin(
     if !gone.is_empty() {
         return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
     }
+    if let Some(umpire) = absent::let_umpire_go(call, match_id).await? {
+        let line = Line::new("start-left-umpire").with("user", format!("<@{}>", umpire.0));
+        return Err(Error::invalid(line));
+    }
     let mut hold = call.hold_again(match_id).await?;
     deal(call, &mut hold).await?;
     let table = hold.unlock()?;

@@ -11,7 +11,7 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
-use crate::run::sight::may_know;
+use crate::run::sight::{check_may_be_public, may_know};
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, VerificationReport, VerificationResult, check_with};
 use crate::run::work_queues::{QueuePlace, WorkInProgress, same};
@@ -51,11 +51,13 @@ pub(super) async fn verify(
     let header = header.ok_or_else(|| {
         Error::says(if number.is_some() { "verify-unknown" } else { "verify-none" })
     })?;
-    let id = header.id;
+    let (id, app) = (header.id, ctx.data());
+    if public {
+        check_may_be_public(app, &ctx.serenity_context().http, &asker, &header).await?;
+    }
     if !header.status.is_over() {
         return answer(ctx, vec![words(lang, commitment(&header))], public).await;
     }
-    let app = ctx.data();
     let going = app.works.checks.of(same(&header));
     let asked = RepliableInteraction::Command(ctx.interaction);
     // If several users request the verification at the same time, the first request runs it for all of them. Only the

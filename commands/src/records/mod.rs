@@ -20,7 +20,7 @@ use crate::games::of_matches;
 use crate::run::app::{Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::pictures::looked_up;
-use crate::run::sight::{is_visible_to_all, viewed};
+use crate::run::sight::{is_visible_to_readers, viewed};
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
@@ -72,10 +72,10 @@ async fn known(
     let (app, http) = (ctx.data(), &ctx.serenity_context().http);
     let channels = finished.iter().map(|one| one.channel);
     let mut known = viewed(app, http, asker, channels).await;
-    if let (true, Some(guild)) = (public, asker.guild) {
+    if public {
         let mut open = Vec::new();
         for channel in known {
-            if channel == asker.channel || is_visible_to_all(app, http, guild, channel).await {
+            if is_visible_to_readers(app, http, asker, channel).await {
                 open.push(channel);
             }
         }

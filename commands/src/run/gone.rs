@@ -18,7 +18,7 @@ use super::erase;
 use super::outgoing::Outgoing;
 use super::rest;
 use super::state::TableState;
-use super::table::holder;
+use super::table::{holder, keeper};
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 
 /// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
@@ -252,7 +252,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
         (false, Status::Lobby) => "gone-channel-lobby",
         (false, _) => "gone-channel",
     });
-    let line = line.with("match", header.id.0).with("keeper", format!("<@{}>", header.creator.0));
+    let line = line.with("match", header.id.0).with("keeper", format!("<@{}>", keeper(header).unwrap_or(header.creator).0));
     let letters = told.into_iter().map(|(user, lang)| {
         Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
     });

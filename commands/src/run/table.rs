@@ -113,6 +113,20 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
+/// Returns the keeper of a match, normally its creator. In a lobby, the creator must hold a seat; otherwise the holder
+/// of the first seat is the keeper.
+pub fn keeper(header: &Header) -> Option<User> {
+    let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
+    if header.status != Status::Lobby {
+        return opener;
+    }
+    let mut held = header.seats.iter().filter_map(|row| row.user);
+    match held.clone().any(|user| opener == Some(user)) {
+        true => opener,
+        false => held.next().or(opener),
+    }
+}
+
 /// Returns the error for a match that has not begun. It explains how to start the match, or that the match will never
 /// begin.
 pub fn not_begun(header: &Header) -> Error {

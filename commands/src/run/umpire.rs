@@ -115,7 +115,7 @@ pub(super) async fn notify_of_disputes(
 
 /// Returns the number of open disputes for the umpire. If the appointed user has not taken office yet, counts them as
 /// if the user had.
-fn disputes(game: &AnyGame) -> usize {
+pub(crate) fn disputes(game: &AnyGame) -> usize {
     if game.has_umpire() {
         return game.desk().disputes.len();
     }

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status, User};
+use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, capital, click, obeyed, person, refused};
+use super::{Watch, begun, capital, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -144,6 +145,61 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
     bot.wait_for_status(MATCH, Status::Running).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_seat_can_move_a_lobby_after_its_opener_leaves() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let (_, card) = lobby(&bot).await;
+    click(&bot, ann, &card, "Leave").await;
+    let heir = "who has the first seat";
+    refused(&bot, ann, war, "/match move here match:1", heir).await;
+    let moved = bot.says(benoit, general, "/partie déplacer salon salon:war-room").await;
+    assert!(moved.contains("continue dans <#"), "{moved}");
+    bot.stop().await;
+}
+
+/// Otherwise, a match whose channel is gone could be moved only by channel managers.
+#[tokio::test(flavor = "multi_thread")]
+async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    let move_here = "/partie déplacer ici partie:1";
+    let said = bot.says(benoit, war, move_here).await;
+    assert!(said.contains("Seuls <@"), "{said}");
+    is_here(&bot, ann, false).await;
+    refused(&bot, cleo, war, "/match move here match:1", "Only <@").await;
+    let said = bot.says(benoit, war, move_here).await;
+    assert!(said.contains("continue dans <#"), "{said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
+    click(&bot, benoit, &card, "Join").await;
+    is_here(&bot, cleo, false).await;
+    refused(&bot, ann, general, "/match start", "who was to be the umpire, has left").await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert_eq!(table.umpire(), None);
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.stop().await;
 }
 

@@ -23,7 +23,7 @@ use super::shown::{buttons, menus};
 use super::site::Site;
 use super::veil::eyes::Perspective;
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{GUILD, Running};
 
 const MATCH: MatchId = MatchId(1);
 /// Players in seat order, then an onlooker. The second player reads French.
@@ -165,7 +165,7 @@ impl Hall {
         let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
         let opened = store.create_match(NewMatch {
             kind: "demonworld".into(),
-            guild: None,
+            guild: Some(GUILD),
             channel: Channel(self.channel.parse().unwrap()),
             creator: user(0),
             name: "Isthak".into(),

@@ -2,6 +2,7 @@
 //! is confirmed after a prompt.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::games::demonworld::action::Battle as Deed;
@@ -181,5 +182,20 @@ async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     assert_eq!(called.len(), 1, "{called:?}");
     let mentioned = called[0]["mentions"].as_array().unwrap();
     assert_eq!(mentioned.len(), 1, "{called:?}");
+
+    // An umpire who leaves the server while a ruling is due is announced.
+    let left = async || {
+        let posts = hall.eyes[3].public().await;
+        let is = |post: &&Value| text(&post["content"]).contains("the match waits for a ruling");
+        posts.iter().filter(is).count()
+    };
+    let path = format!("/seats/{}", hall.eyes[3].id);
+    hall.site
+        .try_ask(reqwest::Method::PATCH, &path, &json!({"in_guild": false}))
+        .await
+        .unwrap();
+    app.clock.set_forward(Duration::from_secs(3_601));
+    app.bell.notify_one();
+    while left().await == 0 {}
     hall.bot.stop().await;
 }

@@ -3,120 +3,58 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast;
+use rust_embed::{Embed, EmbeddedFile};
 
 use super::Lang;
+use crate::data::embedded;
 
-/// A Fluent file: its name, and its contents in every language, in the order of [`Lang::ALL`].
+/// The folder of Fluent files. A debug build reads them from disk, so that a change of a text compiles nothing again.
+#[derive(Embed)]
+#[folder = "../../assets/locales"]
+struct Locales;
+
+/// The texts of the toy game, which are stored with it.
+#[cfg(feature = "toy")]
+#[derive(Embed)]
+#[folder = "../../tests/toy"]
+struct ToyLocales;
+
+/// A Fluent file in one language.
 pub(super) struct File {
-    pub(super) name: &'static str,
-    pub(super) texts: [&'static str; 2],
+    /// Name of the file, without its extension.
+    pub(super) name: String,
+    /// Contents of the file.
+    pub(super) text: String,
 }
 
-impl File {
-    pub(super) fn text(&self, lang: Lang) -> &'static str {
-        self.texts[lang as usize]
-    }
-}
-
-macro_rules! locales {
-    ($($name:literal),+ $(,)?) => {
-        &[
-            $(File {
-                name: $name,
-                texts: [
-                    include_str!(concat!("../../../assets/locales/en/", $name, ".ftl")),
-                    include_str!(concat!("../../../assets/locales/fr/", $name, ".ftl")),
-                ],
-            },)+
-            #[cfg(feature = "toy")]
-            File {
-                name: "toy",
-                texts: [include_str!("../../../tests/toy/en.ftl"), include_str!("../../../tests/toy/fr.ftl")],
-            },
-        ]
+/// Reads every Fluent file in `lang`.
+pub(super) fn files(lang: Lang) -> Vec<File> {
+    let read = |path: &str, name: &str, file: Option<EmbeddedFile>| {
+        let file = file.ok_or_else(|| format!("no {path}"));
+        let bytes = embedded(file).data.into_owned();
+        File { name: name.to_owned(), text: embedded(String::from_utf8(bytes)) }
     };
+    let paths = Locales::iter();
+    let names = paths.filter_map(|path| {
+        let name = path.strip_prefix(lang.code())?.strip_prefix('/')?.strip_suffix(".ftl")?;
+        Some(read(&path, name, Locales::get(&path)))
+    });
+    let files = names.collect();
+    #[cfg(feature = "toy")]
+    let files = {
+        let mut files: Vec<File> = files;
+        let path = format!("{}.ftl", lang.code());
+        files.push(read(&path, "toy", ToyLocales::get(&path)));
+        files
+    };
+    files
 }
-
-/// Every file under `assets/locales/{en,fr}`, one per line. A test compares this list with the folders.
-pub(super) const FILES: &[File] = locales![
-    "book",
-    "common",
-    "decks",
-    "demonworld-actions",
-    "demonworld-commands",
-    "demonworld-data",
-    "demonworld-events",
-    "demonworld-guide",
-    "demonworld-learn",
-    "demonworld-house",
-    "demonworld-nouns",
-    "demonworld-odds",
-    "demonworld-orders",
-    "demonworld-picture",
-    "demonworld-questions",
-    "demonworld-refusals",
-    "demonworld-seasons",
-    "demonworld-sheets",
-    "demonworld-shown",
-    "demonworld-umpire",
-    "demonworld-wars",
-    "desk",
-    "dice",
-    "echoes",
-    "echoes-actions",
-    "echoes-cards",
-    "echoes-commands",
-    "echoes-events",
-    "echoes-guide",
-    "echoes-learn",
-    "echoes-picture",
-    "echoes-refusals",
-    "front",
-    "games",
-    "lookup",
-    "mighty-actions",
-    "mighty-commands",
-    "mighty-events",
-    "mighty-guide",
-    "mighty-learn",
-    "mighty-nouns",
-    "mighty-picture",
-    "mighty-refusals",
-    "mighty-shown",
-    "offices-actions",
-    "offices-commands",
-    "offices-events",
-    "offices-guide",
-    "offices-learn",
-    "offices-letter",
-    "offices-nouns",
-    "offices-odds",
-    "offices-orders",
-    "offices-picture",
-    "offices-refusals",
-    "offices-shown",
-    "keepsake",
-    "learn",
-    "lobby",
-    "me",
-    "server",
-    "privacy",
-    "records",
-    "simulate",
-    "tables-demonworld",
-    "tables-echoes",
-    "tables-mighty",
-    "tables-offices",
-    "text",
-    "umpire",
-    "undo",
-];
 
 /// Catalogue entry of a message or message attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueEntry {
     /// File that contains the message, without its extension.
-    pub file: &'static str,
+    pub file: String,
     /// Variables that the text shows.
     pub variables: BTreeSet<String>,
     /// Variables by which the text selects between variants; these can differ between languages.
@@ -132,8 +70,8 @@ pub struct CatalogueEntry {
 pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, CatalogueEntry>, Vec<String>> {
     let mut entries = BTreeMap::new();
     let mut faults = Vec::new();
-    for file in FILES {
-        let resource = match fluent_syntax::parser::parse(file.text(lang)) {
+    for file in &files(lang) {
+        let resource = match fluent_syntax::parser::parse(file.text.as_str()) {
             Ok(resource) => resource,
             Err((resource, errors)) => {
                 faults.extend(errors.iter().map(|error| {
@@ -161,7 +99,7 @@ pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, CatalogueEntry>, Vec<Str
             }
             for (id, pattern) in patterns {
                 let mut found = CatalogueEntry {
-                    file: file.name,
+                    file: file.name.clone(),
                     variables: BTreeSet::new(),
                     selectors: BTreeSet::new(),
                     references: BTreeSet::new(),

@@ -72,7 +72,7 @@ fn cut(plain: &str, length: usize) -> String {
     kept
 }
 
-/// Isolates a right-to-left name so that it does not reorder the surrounding words.
+/// Isolates a right-to-left text so that it does not reorder the surrounding words.
 fn isolated(name: String) -> String {
     match name.chars().any(is_from_right) {
         true => format!("\u{2068}{name}\u{2069}"),
@@ -119,7 +119,7 @@ pub fn safe_name(name: &str) -> String {
 /// Returns user text of any length, normalised like [`plain_name`], for a message. It is cut to `length` characters
 /// with an ellipsis. The result can be empty.
 pub fn safe_text(text: &str, length: usize) -> String {
-    escaped(&cut(&plain_name(text), length))
+    escaped(&isolated(cut(&plain_name(text), length)))
 }
 
 /// Converts a message text for places where Discord does not render markup, such as buttons, menus and titles. Removes
@@ -202,8 +202,9 @@ mod tests {
     }
 
     #[test]
-    fn right_to_left_name_is_isolated_from_the_surrounding_text() {
+    fn right_to_left_text_is_isolated_from_the_surrounding_text() {
         assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");
+        assert_eq!(safe_text("3 שלום 4", 20), "\u{2068}3 שלום 4\u{2069}");
         assert_eq!(drawn_name("a\u{2069}\u{202e}علي"), "\u{2068}aعلي\u{2069}");
     }
 

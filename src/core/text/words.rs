@@ -10,7 +10,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use unic_langid::langid;
 
-use super::files::{FILES, File};
+use super::files::{File, files};
 use super::{Arg, Lang, Line};
 use crate::hex::Hex;
 use crate::seat::Seat;
@@ -85,7 +85,7 @@ impl std::fmt::Debug for Words {
 
 /// Returns the embedded message texts.
 pub fn words() -> &'static Words {
-    static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(FILES));
+    static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(files));
     &WORDS
 }
 
@@ -96,8 +96,8 @@ pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
 }
 
 impl Words {
-    fn of(files: &[File]) -> Words {
-        Words { bundles: Lang::ALL.map(|lang| bundle(lang, files)) }
+    fn of(files: impl Fn(Lang) -> Vec<File>) -> Words {
+        Words { bundles: Lang::ALL.map(|lang| bundle(lang, files(lang))) }
     }
 
     /// Renders `line` in `lang`, like the function [`say`].
@@ -269,7 +269,7 @@ impl Words {
     }
 }
 
-fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
+fn bundle(lang: Lang, files: Vec<File>) -> FluentBundle<FluentResource> {
     let id = match lang {
         Lang::En => langid!("en"),
         Lang::Fr => langid!("fr"),
@@ -289,7 +289,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         tracing::error!(%error, "could not register the Fluent function, messages that use it will be incomplete");
     }
     for file in files {
-        let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
+        let resource = match FluentResource::try_new(file.text) {
             Ok(resource) => resource,
             Err((resource, errors)) => {
                 tracing::error!(

@@ -112,7 +112,9 @@ impl OwnData for CampaignData {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lobby::take_race;
     use super::*;
+    use crate::discord::error::Error;
 
     const OWN: &str = include_str!("../../../../tests/demonworld/rules/own.toml");
 
@@ -127,6 +129,21 @@ mod tests {
         assert_eq!(moved.races, [Race::Orc, Race::Human]);
         assert!(moved.is_playable());
         assert_eq!(at_home(&moved), [Race::Human, Race::Orc]);
+    }
+
+    #[test]
+    fn a_refused_race_lists_the_free_races_with_a_home_on_the_map() {
+        let options = Options::usual([Race::Orc, Race::Elf]);
+        let moved = moved(&options, 1, own_data()).unwrap();
+        for (wanted, reason) in
+            [(Race::Orc, "error-race-taken"), (Race::Elf, "error-race-away")]
+        {
+            let mut options = moved.clone();
+            let refused = take_race(&mut options, 1, 1, wanted).unwrap_err();
+            let Error::Invalid(line) = refused else { panic!("{refused}") };
+            let said = Line::new(reason).with("race", Arg::Term(wanted.term()));
+            assert_eq!(*line, said.with("free", vec![Arg::from(Race::Human)]));
+        }
     }
 
     #[test]

@@ -274,26 +274,19 @@ pub(super) fn take_race(
     wanted: Race,
 ) -> Result<()> {
     let homes = at_home(options);
+    let refused = |options: &Options, reason| {
+        let held = options.races.iter().take(taken);
+        let free = homes.iter().filter(|race| held.clone().all(|own| own != *race));
+        let free: Vec<Arg> = free.copied().map(Arg::from).collect();
+        let line = Line::new(reason).with("race", Arg::Term(wanted.term()));
+        Err(Error::invalid(line.with("free", free)))
+    };
     if !homes.contains(&wanted) {
-        let free: Vec<Arg> = homes.into_iter().map(Arg::from).collect();
-        return Err(Error::invalid(
-            Line::new("error-race-away").with("race", Arg::Term(wanted.term())).with("free", free),
-        ));
+        return refused(options, "error-race-away");
     }
     match options.races.iter().position(|&race| race == wanted) {
         Some(owner) if owner == seat => {}
-        Some(owner) if owner < taken => {
-            let free = Race::ALL
-                .iter()
-                .filter(|race| !options.races.iter().take(taken).any(|own| own == *race))
-                .map(|race| Arg::Term(race.term()))
-                .collect::<Vec<_>>();
-            return Err(Error::invalid(
-                Line::new("error-race-taken")
-                    .with("race", Arg::Term(wanted.term()))
-                    .with("free", free),
-            ));
-        }
+        Some(owner) if owner < taken => return refused(options, "error-race-taken"),
         Some(owner) => {
             options.unchoose(seat);
             options.races.swap(owner, seat);

@@ -6,7 +6,7 @@ use regnal::game::Seat;
 use regnal::store::{
     Brief, Deed, Intervention, MatchId, NewMessage, Status, Target, Timestamp, User,
 };
-use regnal::text::{Lang, Line, Names, safe_name};
+use regnal::text::{Lang, Line, Names};
 
 use super::super::call::{Call, Hold, LiveCall};
 use super::super::end::{ABANDONED, final_messages};
@@ -222,11 +222,9 @@ fn told(
 
 /// Returns the name of a seat's current holder, as plain text that stays valid after the holder is removed.
 fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
-    let rows = table.map(|table| table.header.seats.as_slice());
-    let mut rows = rows.unwrap_or_default().iter();
-    let row = rows.find(|row| row.seat == seat && row.user == Some(user));
-    let row = row.ok_or_else(|| Error::says("error-stale"))?;
-    Ok(safe_name(&row.name))
+    let table = table.filter(|table| table.user_of(seat) == Some(user));
+    let name = table.and_then(|table| table.names().seats.get(seat.index()).cloned());
+    name.ok_or_else(|| Error::says("error-stale"))
 }
 
 /// Builds the post for the match's channel.

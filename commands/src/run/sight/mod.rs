@@ -276,6 +276,39 @@ pub(crate) async fn is_visible_to_all(
     found.unwrap_or(false)
 }
 
+/// Returns whether everybody who can read the channel of a command can also view another channel of the same server.
+pub(crate) async fn is_visible_to_readers(
+    app: &App,
+    http: &Http,
+    asker: &Asker,
+    channel: Channel,
+) -> bool {
+    match asker.guild {
+        Some(guild) => {
+            channel == asker.channel || is_visible_to_all(app, http, guild, channel).await
+        }
+        // Only the user reads their direct messages.
+        None => true,
+    }
+}
+
+/// Checks that a public reply about a match tells nobody about a channel that they cannot view.
+///
+/// # Errors
+/// Returns a user-facing error if some readers might not be allowed to know about the match.
+pub(crate) async fn check_may_be_public(
+    app: &App,
+    http: &Http,
+    asker: &Asker,
+    header: &Header,
+) -> Result<()> {
+    let is_elsewhere = asker.guild.is_some() && asker.guild != header.guild;
+    match !is_elsewhere && is_visible_to_readers(app, http, asker, header.channel).await {
+        true => Ok(()),
+        false => Err(Error::says("error-not-in-public")),
+    }
+}
+
 /// Returns whether a user is on a server. If `fresh`, bypasses the cache. If Discord does not respond, the user counts
 /// as a member.
 pub(crate) async fn is_member(
