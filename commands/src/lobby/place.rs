@@ -7,7 +7,7 @@ use serenity::ChannelId;
 
 use super::call::{Call, Hold, LiveCall, keeper_line};
 use super::card;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{CHANNEL_GONE, Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::gone;
 use crate::run::outgoing::Outgoing;
@@ -77,9 +77,8 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
 
 /// Returns whether a channel no longer exists.
 pub(super) async fn is_gone(call: &mut LiveCall<'_>, channel: Channel) -> bool {
-    const UNKNOWN_CHANNEL: isize = 10003;
     let found = call.http().get_channel(ChannelId::new(channel.0)).await;
-    found.is_err_and(|error| code(&error) == Some(UNKNOWN_CHANNEL))
+    found.is_err_and(|error| code(&error).is_some_and(|code| CHANNEL_GONE.contains(&code)))
 }
 
 async fn relocate_to(
