@@ -88,8 +88,9 @@ pub(super) async fn clicked(
         }
         SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await?,
         // Other modules handle the following steps.
-        SeatStep::Out
-        | SeatStep::Stay
+        SeatStep::Out(_)
+        | SeatStep::OutSure(_)
+        | SeatStep::Stay(_)
         | SeatStep::Lend(_)
         | SeatStep::LendSo(_)
         | SeatStep::Keep(_)
