@@ -267,6 +267,7 @@ pub async fn handle_seat_click(
         SeatStep::Lend(mark) => stand_in::answered(call, match_id, seat, (mark, true)).await,
         SeatStep::Keep(mark) => stand_in::answered(call, match_id, seat, (mark, false)).await,
         SeatStep::LendSo(mark) => stand_in::start_autopilot(call, match_id, seat, mark).await,
+        SeatStep::Give(user) => stand_in::give(call, match_id, seat, User(user)).await,
         SeatStep::Back => stand_in::handle_return(call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
             kept::clicked(call, click, (match_id, seat), step).await
@@ -278,7 +279,12 @@ pub async fn handle_seat_click(
     let newcomer = (after.is_some() && after != before.user).then_some(seat);
     if !matches!(
         step,
-        SeatStep::Stay(_) | SeatStep::No(_) | SeatStep::Keep(_) | SeatStep::Kept | SeatStep::Keeps
+        SeatStep::Stay(_)
+            | SeatStep::No(_)
+            | SeatStep::Keep(_)
+            | SeatStep::Give(_)
+            | SeatStep::Kept
+            | SeatStep::Keeps
     ) {
         recount::recount(call, match_id, newcomer).await;
     }

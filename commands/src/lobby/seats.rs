@@ -233,9 +233,9 @@ pub(super) async fn give(
     let name = member.nick.clone().unwrap_or_else(|| player.display_name().to_owned());
     let user = User(player.id.get());
     if row.user == Some(call.asker.user) {
-        let said = stand_in::give_away(call, &mut hold, (user, name)).await?;
-        let table = hold.unlock()?;
-        return call.whisper(&table, &said).await;
+        let answer = stand_in::sure_to_give(call, table, user)?;
+        drop(hold);
+        return call.answer(&answer).await;
     }
     call.check_administrator(&table.header)?;
     // A lent seat belongs to its owner, even if the substitute does not respond.

@@ -204,6 +204,14 @@ pub(crate) async fn give_up(bot: &Running, seat: &str, question: &Value) -> Valu
     confirm(bot, seat, &asked).await
 }
 
+/// Types the command that gives the user's own seat away, and confirms it.
+pub(crate) async fn give_away(bot: &Running, seat: &str, command: &str) {
+    let asked = bot.command(seat, &bot.play.general, command).await;
+    confirm(bot, seat, &asked).await;
+    let topics = bot.app.store.open_topics(MatchId(1)).await.unwrap();
+    assert!(topics.iter().any(|topic| topic.starts_with("lend-")), "{topics:?}");
+}
+
 /// Closes the lobby in a channel, and confirms it.
 pub(crate) async fn close_lobby(bot: &Running, seat: &str, channel: &str) {
     let asked = obeyed(bot, seat, channel, "/match abandon", "**Close match ").await;

@@ -14,7 +14,10 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, agreed, begun, button, capital, click, give_up, obeyed, person, refused};
+use super::{
+    Watch, agreed, begun, button, capital, click, confirm, give_away, give_up, obeyed, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -466,7 +469,12 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
     click(&bot, ann, &ready["message"], "Lend it on these terms").await;
     // The recipient of the seat has to agree.
-    obeyed(&bot, ann, general, gives, "your yes is counted").await;
+    let asked = obeyed(&bot, ann, general, gives, "**Give seat 1 to <@").await;
+    assert!(
+        bot.app.store.open_topics(MATCH).await.unwrap().is_empty(),
+        "asked without confirmation"
+    );
+    confirm(&bot, ann, &asked).await;
     let dora = &person(&bot, "dora").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
@@ -474,7 +482,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
     let back = "/manage seat give seat:1 player:ann";
-    obeyed(&bot, dora, general, back, "your yes is counted").await;
+    give_away(&bot, dora, back).await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;

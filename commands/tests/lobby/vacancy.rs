@@ -12,7 +12,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, agreed, begun, click, confirm, is_there, obeyed, person, refused};
+use super::{Watch, agreed, begun, click, confirm, give_away, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -375,9 +375,9 @@ async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
     // Questions for a vacant seat are decided immediately, but those for a transferred seat stay open.
-    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let benoit = &bot.play.benoit;
     let gives = "/manage seat give seat:2 player:cleo";
-    obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
+    give_away(&bot, benoit, gives).await;
     let question = watch.sees(&bot, "gives seat 2 up").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));

@@ -12,7 +12,7 @@ const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-
 /// Number of buttons to press unchanged, to discover further buttons.
 const PRESSED: usize = 40;
 /// Ids of buttons that are several clicks away from a post.
-const KNOWN: [&str; 34] = [
+const KNOWN: [&str; 35] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
     "r1:book:1:7:1:2",
@@ -28,6 +28,7 @@ const KNOWN: [&str; 34] = [
     "r1:menu:1:7:1:2",
     "r1:replay:1:1.1:s1",
     "r1:rest:1:1:yes",
+    "r1:seat:1:1:give:1",
     "r1:seat:1:1:keep:1",
     "r1:seat:1:1:kept",
     "r1:seat:1:1:keeps-all",

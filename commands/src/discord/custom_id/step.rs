@@ -311,6 +311,8 @@ pub enum SeatStep {
     /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This requires that
     /// nobody else has to agree.
     LendSo(u32),
+    /// Confirms that the seat's owner gives it to the user with this id permanently.
+    Give(u64),
     /// Returns the seat to its owner.
     Back,
     /// Shows the owner the autopilot's spending limits.
@@ -336,6 +338,7 @@ impl fmt::Display for SeatStep {
             SeatStep::Lend(mark) => write!(out, "lend:{mark}"),
             SeatStep::LendSo(mark) => write!(out, "lend-so:{mark}"),
             SeatStep::Keep(mark) => write!(out, "keep:{mark}"),
+            SeatStep::Give(user) => write!(out, "give:{user}"),
             SeatStep::Back => out.write_str("back"),
             SeatStep::Kept => out.write_str("kept"),
             SeatStep::Keeps => out.write_str("keeps"),
@@ -452,6 +455,7 @@ pub(super) fn seat_step<'a>(
         "lend" => SeatStep::Lend(number(parts.next())?),
         "lend-so" => SeatStep::LendSo(number(parts.next())?),
         "keep" => SeatStep::Keep(number(parts.next())?),
+        "give" => SeatStep::Give(number(parts.next())?),
         "back" => SeatStep::Back,
         "kept" => SeatStep::Kept,
         "keeps" => SeatStep::Keeps,

@@ -121,6 +121,7 @@ fn every_custom_id_round_trips_and_is_short_enough() {
         SeatStep::Lend(u32::MAX),
         SeatStep::Keep(0),
         SeatStep::LendSo(u32::MAX),
+        SeatStep::Give(u64::MAX),
         SeatStep::Back,
         SeatStep::Kept,
         SeatStep::Keeps,
