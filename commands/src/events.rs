@@ -52,8 +52,10 @@ pub async fn hear(
             let known: Vec<Guild> = known.collect();
             let shard = data_about_bot.shard.map(|shard| (shard.id.0, shard.total));
             let shard = shard.map_or((0, 1), |(id, total)| (u64::from(id), u64::from(total)));
-            registration::begin(app, &known, shard).await?;
-            gone::check_servers(app, &ctx.http, &known.into_iter().collect(), shard).await
+            let begun = registration::begin(app, &known, shard).await;
+            let looked =
+                gone::check_servers(app, &ctx.http, &known.into_iter().collect(), shard).await;
+            looked.and(begun)
         }
         // Discord sends this at each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
@@ -265,7 +267,13 @@ async fn handle_click(
     check_may_know(app, &ctx.http, &asker, &id).await?;
     match &id {
         CustomId::Lobby { match_id, verb } => {
-            lobby::handle_click(app, ctx, click, &asker, *match_id, *verb).await
+            lobby::handle_click(app, ctx, click, &asker, *match_id, (*verb, None)).await
+        }
+        CustomId::Sure { match_id, verb, mark } => {
+            lobby::handle_click(app, ctx, click, &asker, *match_id, (*verb, Some(*mark))).await
+        }
+        CustomId::Umpire { match_id, user, yes } => {
+            lobby::on_umpire(app, ctx, click, &asker, *match_id, (*user, *yes)).await
         }
         CustomId::Seat { match_id, seat, step } => {
             lobby::handle_seat_click(app, ctx, click, &asker, (*match_id, *seat), *step).await

@@ -113,6 +113,7 @@ mod seats;
 mod sqlite;
 mod timers;
 mod transfer;
+mod turn;
 mod undo;
 mod upcast;
 mod upkeep;

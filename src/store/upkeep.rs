@@ -139,11 +139,15 @@ impl Store {
         with_database!(self, db => db.servers().await)
     }
 
-    /// Lists the servers' settings under `key`.
+    /// Lists the servers' settings under `key`. An unreadable setting is [`StoreError::Damaged`], and does not hide the
+    /// others.
     ///
     /// # Errors
     /// Returns only database errors.
-    pub async fn settings_of_servers(&self, key: &str) -> Result<Vec<(Guild, Value)>, StoreError> {
+    pub async fn settings_of_servers(
+        &self,
+        key: &str,
+    ) -> Result<Vec<(Guild, Result<Value, StoreError>)>, StoreError> {
         with_database!(self, db => db.settings_of_servers(key).await)
     }
 

@@ -1,7 +1,7 @@
 //! Tests of several processes on one database.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -105,6 +105,30 @@ async fn of_two_appends_at_the_same_event_only_one_is_written() {
         assert_eq!(done.seq, seq + 1);
         assert!(matches!(refused, StoreError::Stale { seq: now } if now == seq + 1), "{refused}");
     }
+    pair.close().await;
+}
+
+/// Two changes in a row, such as those of one click, are both refused within Discord's three seconds.
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_give_up_together_while_another_process_writes() {
+    let pair = Pair::new().await;
+    let id = running(&pair.one, 1).await;
+    let raw = raw(&pair.scratch).await;
+    // The key of the lock that a process holds while it writes.
+    raw.run("SELECT pg_advisory_lock(1382377327)").await.unwrap();
+    let timers = [set("deadline", Some(0), 500)];
+    let change = || pair.one.change_timers(id, &timers);
+    let began = Instant::now();
+    let together = tokio::join!(change(), change(), change());
+    for refused in [together.0, together.1, together.2, change().await, change().await] {
+        assert!(matches!(refused, Err(StoreError::Busy)), "{refused:?}");
+    }
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    raw.close().await;
+    while let Err(error) = change().await {
+        assert!(matches!(error, StoreError::Busy), "{error}");
+    }
+    assert_eq!(pair.one.timers(id).await.unwrap().len(), 1);
     pair.close().await;
 }
 

@@ -1,13 +1,13 @@
 //! Tests of queries and changes for the bot's owner: statistics, lists, a server's data.
 
 use regnal::store::{
-    Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, Target,
-    TimerChange, Timestamp,
+    Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, StoreError,
+    Target, TimerChange, Timestamp,
 };
 use serde_json::json;
 
 use super::bodies::contents;
-use super::{Scratch, new_match, running, to_channel};
+use super::{Scratch, new_match, raw, running, to_channel};
 
 const TITLE: &str = "Complainte d’Aliénor";
 
@@ -69,6 +69,13 @@ async fn no_data_of_a_deleted_server_is_left_in_the_file() {
     let left = store.settings_of_servers("left").await.unwrap();
     assert_eq!(left.iter().map(|(guild, _)| *guild).collect::<Vec<_>>(), [Guild(7), gone]);
     assert_eq!(store.servers().await.unwrap(), [Guild(7), gone]);
+    // A damaged value hides only itself.
+    let raw = raw(&scratch).await;
+    raw.run("UPDATE settings SET value = '{' WHERE owner = 7").await.unwrap();
+    raw.close().await;
+    let left = store.settings_of_servers("left").await.unwrap();
+    assert!(matches!(left[0], (Guild(7), Err(StoreError::Damaged))), "{left:?}");
+    assert!(matches!(&left[1], (_, Ok(value)) if value["since"] == 5), "{left:?}");
     assert_eq!(store.forget_server(gone).await.unwrap(), [id]);
     assert_eq!(store.servers().await.unwrap(), [Guild(7)]);
     assert!(store.setting(Scope::Channel(Channel(1)), "left").await.unwrap().is_none());

@@ -372,6 +372,7 @@ match-vote =
     Agreed: { $agreed }. Still asked: { $missing }.
 match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: it ends at once, without a winner, and cannot be taken up again.
 match-abandon-last = **Give match { $match } up?** All others have agreed to it: it ends at once, without a winner, and cannot be taken up again.
+match-set-aside-sure = **Set match { $match } aside?** It can no longer be read by the program. It ends at once, without a winner, and cannot be taken up again, even if a later version could read it. Its log is kept.
 moment-read =
     { $said }
     -# That is { $when }, by the clocks of this server ({ $zone }): you have named no place of yours on `/me`.
@@ -433,6 +434,7 @@ deliver-closed = I may not write in { $channel }, where match { $match } is play
 deliver-locked = The thread { $channel }, where match { $match } is played, is locked, so its posts wait. Please let somebody who manages threads unlock it; nothing is lost, and all of it follows then.
 deliver-missing = A post of match { $match } is missing here: Discord refused it. Nothing of the match is lost; `/story history` tells what happened.
 deliver-unreached = { $user }, match { $match } waits for you. You take no direct messages from me; `/me` changes how I call you.
+deliver-undelivered = { $user }, a direct message of match { $match } could not be delivered to you. Nothing of the match is lost: `/story history` tells you what happened, and `/match status` what you are awaited for.
 gone-channel = The channel of match { $match } was deleted. The match rests where it stood: nothing is lost, and no deadline runs. To play on, { $keeper } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/manage resume`.
 gone-channel-lobby = The channel of match { $match } was deleted before the match began. Nothing is lost: { $keeper } can move it with `/match move here match:{ $match }` in another channel.
 gone-server = I was removed from the server where match { $match } is played. The match rests where it stood: nothing is lost, and no deadline runs. When somebody invites me again, I post a **Resume** button in its channel.

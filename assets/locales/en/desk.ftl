@@ -135,6 +135,7 @@ stand-in-agreed = { $whom } plays seat { $number } meanwhile
 stand-in-agreed-for-good = { $whom } has seat { $number } from now on
 stand-in-question-program = **{ $who } will be away until { $when }**, and asks for the program to hold seat { $number } meanwhile: it does at once what is done for whoever lets their time pass, and beyond that spends only what its owner lets it. { $have } Still to answer: { $missing }.
 stand-in-question-for-good = **{ $who } gives seat { $number } up**, and asks { $whom } to play it from now on: to see all that it sees, and to keep it. { $have } Still to answer: { $missing }.
+stand-in-sure-for-good = **Give seat { $number } to { $whom } for good?** As soon as { $whom } and those who still play agree, you can no longer act in it or see what it sees, and cannot take it back.
 stand-in-begins = { $whom } plays seat { $number } for { $who } until { $when }.
 stand-in-program-begins = The program holds seat { $number } for { $who } until { $when }: it does what must be done, at once, and beyond that spends only what its owner lets it.
 stand-in-program-waits = The program holds seat { $number } for { $who } until { $when }. Nobody else is there to play: the match waits, without deadlines, until somebody is back.

@@ -26,6 +26,7 @@ umpire-begins = { $user }: the match whose umpire you are has begun. The button 
 umpire-dispute = { $user }: two accounts of a battle differ, and the umpire says which is true.
 whisper-umpire = **Match { $match }** in { $channel }
 umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked: { $missing }.
+umpire-old-post = This post is from before an update and does not say whom you would agree to. `/manage umpire` asks everybody again; what was answered so far stands if it names the same person.
 umpire-resigned = You are no longer umpire.
 
 umpire-desk = **The umpire’s desk**, match { $match }

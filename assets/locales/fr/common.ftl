@@ -372,6 +372,7 @@ match-vote =
     D’accord : { $agreed }. Encore attendus : { $missing }.
 match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
 match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres sont d’accord : elle s’achève aussitôt, sans vainqueur, et ne pourra pas être reprise.
+match-set-aside-sure = **Mettre la partie { $match } de côté ?** Le programme ne sait plus la lire. Elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre, même si une version ultérieure savait la lire. Son journal est conservé.
 moment-read =
     { $said }
     -# C’est { $when }, à l’heure de ce serveur ({ $zone }) : vous n’avez nommé aucun lieu sous `/moi`.
@@ -433,6 +434,7 @@ deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se jo
 deliver-locked = Le fil { $channel }, où se joue la partie { $match }, est verrouillé : ses messages attendent. Demandez à quelqu’un qui gère les fils de le déverrouiller ; rien n’est perdu, tout suivra alors.
 deliver-missing = Il manque ici un message de la partie { $match } : Discord l’a refusé. Rien de la partie n’est perdu ; `/récit histoire` raconte ce qui s’est passé.
 deliver-unreached = { $user }, la partie { $match } vous attend. Vous n’acceptez pas mes messages privés ; `/moi` règle la façon dont je vous appelle.
+deliver-undelivered = { $user }, un message privé de la partie { $match } n’a pas pu vous être remis. Rien de la partie n’est perdu : `/récit histoire` vous raconte ce qui s’est passé, et `/partie état` dit ce qu’on attend de vous.
 gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $keeper } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/gérer reprendre`.
 gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le début de la partie. Rien n’est perdu : { $keeper } peut la déplacer avec `/partie déplacer ici partie:{ $match }` dans un autre salon.
 gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.

@@ -135,6 +135,7 @@ stand-in-agreed = { $whom } joue le siège { $number } en attendant
 stand-in-agreed-for-good = le siège { $number } est désormais à { $whom }
 stand-in-question-program = **{ $who } s’absente jusqu’au { $when }**, et demande que le programme garde le siège { $number } d’ici là : il fait aussitôt ce qui est fait pour qui laisse passer l’échéance, et ne dépense au-delà que ce que le titulaire lui laisse. { $have } On attend encore : { $missing }.
 stand-in-question-for-good = **{ $who } cède le siège { $number }**, et demande à { $whom } de le jouer désormais : de voir tout ce qu’il voit, et de le garder. { $have } On attend encore : { $missing }.
+stand-in-sure-for-good = **Céder le siège { $number } à { $whom } pour de bon ?** Dès que { $whom } et ceux qui jouent encore sont d’accord, vous ne pouvez plus y agir ni voir ce qu’il voit, ni le reprendre.
 stand-in-begins = { $whom } joue le siège { $number } pour { $who } jusqu’au { $when }.
 stand-in-program-begins = Le programme garde le siège { $number } pour { $who } jusqu’au { $when } : il fait aussitôt ce qu’il faut, et ne dépense au-delà que ce que le titulaire lui laisse.
 stand-in-program-waits = Le programme garde le siège { $number } pour { $who } jusqu’au { $when }. Personne d’autre n’est là pour jouer : la partie attend, sans échéances, que quelqu’un soit de retour.

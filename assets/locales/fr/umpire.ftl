@@ -26,6 +26,7 @@ umpire-begins = { $user } : la partie que vous arbitrez a commencé. Le bouton
 umpire-dispute = { $user } : deux récits d’une bataille diffèrent, et l’arbitre dit lequel est vrai.
 whisper-umpire = **Partie { $match }** dans { $channel }
 umpire-vote = { $user } est proposé comme arbitre. Pour : { $agreed }. On attend encore : { $missing }.
+umpire-old-post = Ce message date d’avant une mise à jour et ne dit pas à qui vous diriez oui. `/gérer arbitre` repose la question à tous ; ce qui a déjà été répondu vaut encore si l’on y nomme la même personne.
 umpire-resigned = Vous n’êtes plus arbitre.
 
 umpire-desk = **Le bureau de l’arbitre**, partie { $match }

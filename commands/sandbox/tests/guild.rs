@@ -28,8 +28,15 @@ async fn channels_and_threads_can_be_created_and_deleted() {
         play.rest("POST", &format!("{path}/messages"), json!({"content": "x"})).await.0,
         200
     );
+    let (_, post) = play.rest("POST", &format!("{path}/messages"), json!({"content": "x"})).await;
     let (status, closed) = play.rest("PATCH", &path, json!({"archived": true})).await;
     assert_eq!((status, &closed["thread_metadata"]["archived"]), (200, &json!(true)));
+    // Posting opens an archived thread, but editing does not.
+    let edit = format!("{path}/messages/{}", text(&post["id"]));
+    assert_eq!(play.rest("PATCH", &edit, json!({"content": "y"})).await.1["code"], 50083);
+    assert_eq!(play.rest("PATCH", &path, json!({"archived": false})).await.0, 200);
+    assert_eq!(play.rest("PATCH", &edit, json!({"content": "y"})).await.0, 200);
+    assert_eq!(play.rest("PATCH", &path, json!({"archived": true})).await.0, 200);
     assert_eq!(play.rest("PATCH", &path, json!({"locked": true})).await.1["code"], 50013);
     play.patch(&path, json!({"locked": true, "archived": true})).await;
     assert_eq!(

@@ -152,8 +152,8 @@ pub fn sources(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// Discord's code for a channel that does not exist.
-pub const UNKNOWN_CHANNEL: isize = 10003;
+/// Discord's codes for a channel that does not exist, because it or its server was deleted.
+pub const CHANNEL_GONE: [isize; 2] = [10003, 10004];
 /// Discord's codes for a server that does not exist, or that the bot is not on.
 pub const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
 

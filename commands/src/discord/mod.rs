@@ -6,6 +6,7 @@
 //! | `budget` | the budget for requests to Discord |
 //! | `reply` | replies to one user |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
+//! | `edits` | edits of posts, also in archived threads |
 //! | `changes` | whether the event being handled has changed anything |
 //! | `fetched` | downloads of uploaded files |
 //! | `form` | replies to rejected forms |
@@ -20,6 +21,7 @@ pub mod changes;
 pub mod command;
 pub mod components;
 pub mod custom_id;
+pub mod edits;
 pub mod error;
 pub mod fetched;
 pub mod form;

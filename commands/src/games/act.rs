@@ -38,7 +38,7 @@ pub(super) async fn act_on(
                 .answer(ctx.serenity_context(), &answer)
                 .await;
         }
-        if let Some(answer) = sure::asked(&table, seat, &action, asker.lang)? {
+        if let Some(answer) = sure::asked(&table, seat, &action, asker.lang, None)? {
             return RepliableInteraction::Command(ctx.interaction)
                 .answer(ctx.serenity_context(), &answer)
                 .await;

@@ -92,9 +92,9 @@ pub async fn handle_click(
         CustomId::Menu { match_id, mark, path } => {
             let mut path = path.clone();
             if let [step, index] = path.as_slice()
-                && step == sure::SURE
+                && sure::is_step(step)
             {
-                let picked = Picked { is_sure: true, ..Picked::new(numbered(index)?) };
+                let picked = Picked { sure: Some(step), ..Picked::new(numbered(index)?) };
                 return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
             }
             // The button takes an action and its follow-up action.
@@ -155,6 +155,8 @@ pub async fn handle_click(
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
         CustomId::Lobby { .. }
+        | CustomId::Sure { .. }
+        | CustomId::Umpire { .. }
         | CustomId::Learn { .. }
         | CustomId::Seat { .. }
         | CustomId::Matches { .. }
@@ -191,13 +193,13 @@ struct Picked<'a> {
     then: Option<u32>,
     /// Panel path at which the choice was made.
     from: &'a [String],
-    /// True if the user has confirmed the choice.
-    is_sure: bool,
+    /// Step by which the user has confirmed the choice.
+    sure: Option<&'a str>,
 }
 
 impl Picked<'_> {
     fn new(index: u32) -> Self {
-        Picked { index, way: None, then: None, from: &[], is_sure: false }
+        Picked { index, way: None, then: None, from: &[], sure: None }
     }
 }
 
@@ -247,9 +249,7 @@ async fn pick(
     let (Some(action), true) = (action, fresh) else {
         return stale(app, ctx, click, asker, &table, seat).await;
     };
-    if !picked.is_sure
-        && let Some(answer) = sure::asked(&table, seat, &action, asker.lang)?
-    {
+    if let Some(answer) = sure::asked(&table, seat, &action, asker.lang, picked.sure)? {
         return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }
     let chosen = Chosen { action, then: then.into_iter().collect(), from: picked.from };

@@ -8,14 +8,25 @@ use regnal::text::{Arg, Lang, Line};
 
 use super::panel;
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::custom_id::{CustomId, Verb, digest};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::run::aside::aside;
 use crate::run::table::{Table, say};
 
-/// Confirmation step of a panel, an order book or an umpire panel.
-pub(crate) const SURE: &str = "sure";
+/// Prefix of the confirmation step of a panel or an order book. A hash of the question follows.
+const SURE: &str = "sure";
+
+/// Returns whether a step of a panel or an order book confirms a question.
+pub(super) fn is_step(step: &str) -> bool {
+    step.split('.').next() == Some(SURE)
+}
+
+/// Returns the step that confirms exactly this question. If the consequences change before the player confirms them,
+/// the step no longer does.
+pub(super) fn step(table: &Table, lang: Lang, question: &Line) -> String {
+    format!("{SURE}.{}", digest(&say(table, lang, question)))
+}
 
 /// Returns the confirmation prompt for an irreversible action by `seat`, with its consequences; `None` for any other
 /// action.
@@ -109,7 +120,8 @@ pub(crate) fn page(
     }
 }
 
-/// Returns the confirmation page for an irreversible action from a panel or command; `None` for any other action.
+/// Returns the confirmation page for an irreversible action from a panel or command; `None` for any other action, or if
+/// the step `confirmed` confirms it.
 ///
 /// # Errors
 /// Returns the same errors as [`question`].
@@ -118,18 +130,22 @@ pub(super) fn asked(
     seat: Seat,
     action: &AnyAction,
     lang: Lang,
+    confirmed: Option<&str>,
 ) -> Result<Option<Answer>> {
     let Some(question) = question(table, seat, action)? else {
         return Ok(None);
     };
+    let sure = step(table, lang, &question);
+    if confirmed == Some(sure.as_str()) {
+        return Ok(None);
+    }
     let (match_id, mark) = (table.header.id, table.mark(seat)?);
     let listed = panel::entries(table.game()?, seat);
     let yes = match listed.iter().position(|one| one == action) {
-        Some(index) => {
-            CustomId::Menu { match_id, mark, path: vec![SURE.to_owned(), index.to_string()] }
-        }
+        Some(index) => CustomId::Menu { match_id, mark, path: vec![sure, index.to_string()] },
         None if *action == table.game()?.concession() => {
-            CustomId::Lobby { match_id, verb: Verb::Concede }
+            let mark = digest(&say(table, lang, &question));
+            CustomId::Sure { match_id, verb: Verb::Concede, mark }
         }
         None => return Ok(None),
     };

@@ -13,7 +13,7 @@ use serenity::{ComponentInteraction, Context, CreateInteractionResponse, CreateM
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::custom_id::{CustomId, Verb, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
@@ -36,6 +36,8 @@ pub(super) struct Call<'a> {
     pub(super) asker: Asker,
     /// Users who had left the server by the time that `members::ask_who_left` asked Discord.
     left: Option<BTreeSet<User>>,
+    /// Hash of the question that the user has confirmed with this click.
+    confirmed: Option<u32>,
 }
 
 /// A [`Call`] with access to Discord. Every method that contacts Discord borrows it exclusively, and a [`Hold`] borrows
@@ -61,7 +63,7 @@ impl<'a> LiveCall<'a> {
         asked: RepliableInteraction<'a>,
         asker: Asker,
     ) -> LiveCall<'a> {
-        LiveCall { call: Call { app, asked, asker, left: None }, ctx }
+        LiveCall { call: Call { app, asked, asker, left: None, confirmed: None }, ctx }
     }
 
     /// Creates the call for a click on a button or menu.
@@ -72,6 +74,12 @@ impl<'a> LiveCall<'a> {
         asker: &Asker,
     ) -> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Component(click), asker.clone())
+    }
+
+    /// Returns the call for a click that confirms the question with the hash `mark`.
+    pub(super) fn confirming(mut self, mark: Option<u32>) -> LiveCall<'a> {
+        self.call.confirmed = mark;
+        self
     }
 
     /// Creates a call that only looks at what `asker` is allowed to see; other code sends the reply.
@@ -293,23 +301,41 @@ impl Call<'_> {
 
     /// Renders a private confirmation prompt.
     pub(super) fn confirmation(&self, table: &Table, line: &Line, verb: Verb) -> Answer {
-        let match_id = table.header.id;
+        self.asking(table.header.id, say(table, self.asker.lang, line), verb)
+    }
+
+    /// Like [`Call::confirmation`], for a rendered question.
+    pub(super) fn asking(&self, match_id: MatchId, content: String, verb: Verb) -> Answer {
         let label = match verb {
             Verb::Concede => "button-concede",
             Verb::StartFilled => "button-start-filled",
             Verb::AbandonYes => "button-abandon-yes",
+            Verb::Close | Verb::SetAside => "final-yes",
             _ => "button-leave-seat",
         };
         let button = Button {
-            id: CustomId::Lobby { match_id, verb }.to_string(),
+            id: CustomId::Sure { match_id, verb, mark: digest(&content) }.to_string(),
             label: self.asker.say(&Line::new(label)),
             look: ButtonStyle::Danger,
         };
-        Answer {
-            content: say(table, self.asker.lang, line),
-            rows: vec![Row::Buttons(vec![button])],
-            ..Answer::default()
-        }
+        Answer { content, rows: vec![Row::Buttons(vec![button])], ..Answer::default() }
+    }
+
+    /// Renders the confirmation prompt of an irreversible action. Returns `None` if the user has confirmed exactly this
+    /// question. If the consequences have changed since the user was asked, they are asked again.
+    pub(super) fn unless_confirmed(
+        &self,
+        table: &Table,
+        line: &Line,
+        verb: Verb,
+    ) -> Option<Answer> {
+        let question = say(table, self.asker.lang, line);
+        (!self.has_confirmed(&question)).then(|| self.asking(table.header.id, question, verb))
+    }
+
+    /// Returns whether the user has confirmed exactly this question.
+    pub(super) fn has_confirmed(&self, question: &str) -> bool {
+        self.confirmed == Some(digest(question))
     }
 
     /// Posts a line in the match's channel, after the messages that are already queued.

@@ -11,6 +11,7 @@ use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::edits::edit_post;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, moment};
@@ -399,9 +400,8 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
         .content(fit(&card.content, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())
         .components(card.rows.iter().map(row).collect());
-    let edited = ChannelId::new(table.channel().0)
-        .edit_message(call.http(), MessageId::new(message), edit)
-        .await;
+    let place = ChannelId::new(table.channel().0);
+    let edited = edit_post(call.http(), place, MessageId::new(message), edit).await;
     match edited {
         Ok(_) => Ok(()),
         Err(error) if code(&error) == Some(10008) => post(call, table).await,

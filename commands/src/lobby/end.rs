@@ -5,10 +5,10 @@ use regnal::store::{End, Ending, MatchId, NewMessage, Status, Target, User, Vote
 use regnal::text::{Arg, Lang, Line, Names};
 
 use super::absent;
-use super::call::{Call, LiveCall};
-use super::card;
+use super::call::{Call, LiveCall, title};
+use super::card::{self, check_is_lobby};
 use super::stand_in::must_be_own;
-use super::vote_post::{noted, show};
+use super::vote_post::{Reply, noted};
 use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::Verb;
@@ -39,17 +39,25 @@ pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let table = absent::here(call).await?;
     let seat = may_concede(call, &table)?;
-    let question = sure::question(&table, seat, &table.game()?.concession())?;
-    let question = question.ok_or_else(|| Error::says("error-not-playing"))?;
+    let question = concession(&table, seat)?;
     call.confirm(&table, question, Verb::Concede).await
 }
 
-/// Concedes the match.
+/// Renders the confirmation prompt for a concession in the current position.
+fn concession(table: &Table, seat: Seat) -> Result<Line> {
+    let question = sure::question(table, seat, &table.game()?.concession())?;
+    question.ok_or_else(|| Error::says("error-not-playing"))
+}
+
+/// Concedes the match. If a concession now has other consequences than those that the user confirmed, asks again.
 pub(super) async fn concede_now(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     call.claim().await?;
     let table = app.desk.look(&app.store, match_id).await?;
     let seat = may_concede(call, &table)?;
+    if let Some(answer) = call.unless_confirmed(&table, &concession(&table, seat)?, Verb::Concede) {
+        return call.update(&answer).await;
+    }
     let request = Request {
         match_id,
         seat,
@@ -58,7 +66,8 @@ pub(super) async fn concede_now(call: &mut LiveCall<'_>, match_id: MatchId) -> R
         // The interaction has already been claimed.
         interaction: None,
         timer: None,
-        seen: None,
+        // The consequences were determined for this position.
+        seen: Some(table.mark(seat)?),
     };
     let done = submit(app, request).await?;
     let words = say(&done.table, asker.lang, &Line::new("match-conceded"));
@@ -80,48 +89,80 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let id = match absent::here(call).await {
-        Err(error) if error.is_unreadable() => return set_aside(call).await,
+        Err(error) if error.is_unreadable() => {
+            let header = call.app.store.match_in_channel(call.asker.channel).await?;
+            let header = header.ok_or_else(|| Error::says("error-no-match-here"))?;
+            return set_aside(call, header.id).await;
+        }
         here => here?.header.id,
     };
-    let (answer, is_closed) = asked(call, id).await?;
-    call.answer(&answer).await?;
-    match is_closed {
-        true => card::edit(call, id).await,
-        false => Ok(()),
-    }
+    let answer = asked(call, id).await?;
+    call.answer(&answer).await
 }
 
-/// Opens the vote, or asks for confirmation if nobody else has to agree. If the match is still a lobby, closes it.
-/// Returns the reply, and whether a lobby was closed.
-async fn asked(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
-    let mut hold = call.hold(id).await?;
+/// Opens the vote. Asks for confirmation if nobody else has to agree, or if the match is still a lobby. Returns the
+/// reply.
+async fn asked(call: &Call<'_>, id: MatchId) -> Result<Answer> {
+    let hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
         call.check_administrator(&table.header)?;
-        finish(call, table, None).await?;
-        let table = hold.reread(call).await?;
-        let line = Line::new("match-lobby-closed").with("match", id.0);
-        return Ok((call.whispered(table, &line), true));
+        return Ok(call.confirmation(table, &closing(call, table), Verb::Close));
     }
     let seat = decides(call, table)?;
-    if voters(table)? == [seat] {
-        // The vote needs only this player's agreement, which ends the match immediately.
-        let line = Line::new("match-abandon-sure").with("match", id.0);
-        return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
-    }
-    let mut left = missing(table, &call.app.store.votes(id, TOPIC).await?)?;
-    left.retain(|&other| other != seat);
-    if left.is_empty() {
-        // All others have agreed, so this player's agreement ends the match immediately.
-        let line = Line::new("match-abandon-last").with("match", id.0);
-        return Ok((call.confirmation(table, &line, Verb::AbandonYes), false));
+    let before = call.app.store.votes(id, TOPIC).await?;
+    if let Some(line) = last_question(table, seat, &before)? {
+        return Ok(call.confirmation(table, &line, Verb::AbandonYes));
     }
     // If a vote is already open, the command counts as a yes, and the question is posted again.
     let votes = cast(call, table, seat).await?;
     let open = (vote_words(table, &votes)?, buttons(table));
     let (lent, held) = asked_of(table, &votes)?;
     votes::ask_also(call, table, TOPIC, (&held, &lent), open).await?;
-    Ok((call.whispered(table, &Line::new("match-vote-opened")), false))
+    Ok(call.whispered(table, &Line::new("match-vote-opened")))
+}
+
+/// Renders the confirmation prompt for closing a lobby.
+fn closing(call: &Call<'_>, table: &Table) -> Line {
+    Line::new("desk-sure-close")
+        .with("title", title(&table.header, call.asker.lang))
+        .with("match", table.header.id.0)
+}
+
+/// Closes a lobby after confirmation.
+pub(super) async fn close_lobby(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let (answer, is_closed) = closed(call, id).await?;
+    call.update(&answer).await?;
+    match is_closed {
+        true => card::edit(call, id).await,
+        false => Ok(()),
+    }
+}
+
+/// Closes a lobby if the user has confirmed it. Returns the reply, and whether the lobby was closed.
+async fn closed(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    check_is_lobby(table)?;
+    call.check_administrator(&table.header)?;
+    if let Some(answer) = call.unless_confirmed(table, &closing(call, table), Verb::Close) {
+        return Ok((answer, false));
+    }
+    finish(call, table, None).await?;
+    let table = hold.reread(call).await?;
+    let line = Line::new("match-lobby-closed").with("match", id.0);
+    Ok((call.whispered(table, &line), true))
+}
+
+/// Renders the confirmation prompt for a player whose agreement ends the match immediately, because nobody else has to
+/// agree or all others have agreed. Returns `None` if somebody else still has to.
+fn last_question(table: &Table, seat: Seat, votes: &[Vote]) -> Result<Option<Line>> {
+    let id = match missing(table, votes)?.iter().all(|&other| other == seat) {
+        true if voters(table)? == [seat] => "match-abandon-sure",
+        true => "match-abandon-last",
+        false => return Ok(None),
+    };
+    Ok(Some(Line::new(id).with("match", table.header.id.0)))
 }
 
 /// Returns the seat for which the user votes on abandoning the match: the user's own seat, even if a substitute plays
@@ -152,61 +193,77 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     Ok((owners, held))
 }
 
-/// Ends an unreadable match, since nobody can continue it and it would block its channel.
-async fn set_aside(call: &mut LiveCall<'_>) -> Result<()> {
+/// Ends an unreadable match after confirmation, since nobody can continue it and it would block its channel.
+pub(super) async fn set_aside(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let store = &call.app.store;
-    let Some(header) = store.match_in_channel(call.asker.channel).await? else {
-        return Err(Error::says("error-no-match-here"));
-    };
+    let header = store.find_match(id).await?.ok_or_else(|| Error::says("error-no-such-match"))?;
+    if header.status.is_over() {
+        return Err(Error::says("error-match-over"));
+    }
     call.check_administrator(&header)?;
     call.claim().await?;
-    let line = Line::new("match-set-aside").with("match", header.id.0);
+    // Another version might be able to read the match again, or a button might be forged.
+    match call.look(id).await {
+        Err(error) if error.is_unreadable() => {}
+        Err(error) => return Err(error),
+        Ok(_) => return Err(Error::Stale),
+    }
+    let question = Line::new("match-set-aside-sure").with("match", id.0);
+    let question = regnal::text::say(call.asker.lang, &question, &Names::default());
+    if !call.has_confirmed(&question) {
+        let answer = call.asking(id, question, Verb::SetAside);
+        return call.update(&answer).await;
+    }
+    let line = Line::new("match-set-aside").with("match", id.0);
     let words = |lang| regnal::text::say(lang, &line, &Names::default());
     let said = Outgoing::text(words(Lang::from_locale(&header.language)));
     let said = said.to(Target::Channel(header.channel), None)?;
     let now = call.app.clock.now();
-    store.finish(header.id, &ABANDONED, &[said], now).await?;
-    call.app.desk.forget(header.id).await;
+    store.finish(id, &ABANDONED, &[said], now).await?;
+    call.app.desk.forget(id).await;
     call.app.mail.notify_one();
     let answer = Answer::whisper(words(call.asker.lang));
-    call.answer(&answer).await
+    call.update(&answer).await
 }
 
 /// Records a player's vote.
 pub(super) async fn vote(call: &mut LiveCall<'_>, match_id: MatchId, yes: bool) -> Result<()> {
-    let answer = answered(call, match_id, yes).await?;
-    show(call, match_id, TOPIC, &answer).await
+    let reply = answered(call, match_id, yes).await?;
+    reply.send(call, match_id).await
 }
 
-/// Counts a player's vote, and returns the reply to that player.
-async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Answer> {
+/// Counts a player's vote, and returns the reply to that player. The vote that ends the match needs confirmation.
+async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Reply> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let seat = decides(call, table)?;
     let store = &call.app.store;
-    // If there are no other voters, the player has only confirmed their own request to abandon the match.
-    let is_alone = voters(table)? == [seat];
-    if !is_alone && store.votes(match_id, TOPIC).await?.is_empty() {
+    let before = store.votes(match_id, TOPIC).await?;
+    // If there are no other voters, the player answers their own request to abandon the match.
+    if before.is_empty() && voters(table)? != [seat] {
         return Err(Error::says("error-no-vote"));
     }
+    let update = |answer| Reply::Update(TOPIC.to_owned(), answer);
     if !yes {
         call.app.store.clear_votes(match_id, TOPIC).await?;
         let line = Line::new("match-vote-refused").with("who", seat).with("match", match_id.0);
         let words = say(table, table.lang(), &line);
-        return noted(call, match_id, TOPIC, (words, Vec::new())).await;
+        return noted(call, match_id, TOPIC, (words, Vec::new())).await.map(update);
     }
-    let votes = cast(call, table, seat).await?;
-    if missing(table, &votes)?.is_empty() {
-        let line = Line::new("match-abandoned").with("match", match_id.0);
-        finish(call, table, Some(&line)).await?;
-        let table = hold.reread(call).await?;
-        let words = match is_alone || call.asked.clicked_private_message() {
-            true => say(table, call.asker.lang, &line),
-            false => agreed_words(table),
-        };
-        return noted(call, match_id, TOPIC, (words, Vec::new())).await;
+    let Some(question) = last_question(table, seat, &before)? else {
+        let votes = cast(call, table, seat).await?;
+        let open = (vote_words(table, &votes)?, buttons(table));
+        return noted(call, match_id, TOPIC, open).await.map(update);
+    };
+    if let Some(answer) = call.unless_confirmed(table, &question, Verb::AbandonYes) {
+        return Ok(Reply::Confirm(answer));
     }
-    noted(call, match_id, TOPIC, (vote_words(table, &votes)?, buttons(table))).await
+    cast(call, table, seat).await?;
+    let line = Line::new("match-abandoned").with("match", match_id.0);
+    finish(call, table, Some(&line)).await?;
+    let table = hold.reread(call).await?;
+    let post = (!before.is_empty()).then(|| (TOPIC.to_owned(), agreed_words(table)));
+    Ok(Reply::Settled(call.whispered(table, &line), post))
 }
 
 /// Renders the announcement that all players have agreed to abandon the match.

@@ -88,11 +88,13 @@ pub(super) async fn clicked(
         }
         SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await?,
         // Other modules handle the following steps.
-        SeatStep::Out
-        | SeatStep::Stay
+        SeatStep::Out(_)
+        | SeatStep::OutSure(_)
+        | SeatStep::Stay(_)
         | SeatStep::Lend(_)
         | SeatStep::LendSo(_)
         | SeatStep::Keep(_)
+        | SeatStep::Give(_)
         | SeatStep::Back
         | SeatStep::Kept
         | SeatStep::Keeps
@@ -317,14 +319,19 @@ async fn settle(
 
 /// Returns a candidate's name on this server. Only another user's name is looked up, since a bot player needs no name.
 async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
-    let user = match heir {
-        Heir::Person(user, _) if user != call.asker.user => user,
-        Heir::Person(..) | Heir::Program => return Ok(call.asker.name.clone()),
-    };
+    match heir {
+        Heir::Person(user, _) if user != call.asker.user => member_name(call, user).await,
+        Heir::Person(..) | Heir::Program => Ok(call.asker.name.clone()),
+    }
+}
+
+/// Returns the name of a member of this server, who must not be a bot.
+pub(super) async fn member_name(call: &mut LiveCall<'_>, user: User) -> Result<String> {
     let guild = call.asker.guild;
     let guild = guild.ok_or_else(|| Error::says("error-guild-only"))?;
     let id = UserId::new(user.0);
     match call.http().get_member(guild.0.into(), id).await {
+        Ok(member) if member.user.bot => Err(Error::says("error-not-a-member")),
         Ok(member) => Ok(member.display_name().to_owned()),
         Err(error) if matches!(code(&error), Some(10007 | 10013)) => {
             Err(Error::says("error-not-a-member"))

@@ -13,10 +13,10 @@ use serenity::{
 use super::call::{Call, Hold, LiveCall};
 use super::open::{self, Lobby, Opened, check_bot_permissions};
 use super::place::Destination;
-use super::{end, lesson, place, start};
+use super::{lesson, place, start};
 use crate::discord::command::bare;
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{CustomId, LearnStep};
+use crate::discord::custom_id::{CustomId, LearnStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::games::FACES;
@@ -255,19 +255,16 @@ async fn wake(call: &Call<'_>, hold: &mut Hold<'_>, to: Option<Destination>) -> 
     Ok(())
 }
 
-/// Abandons an introductory match.
+/// Asks for confirmation before an introductory match is abandoned.
 pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
-    let mut hold = call.hold(id).await?;
-    let table = hold.table()?;
+    let table = call.look(id).await?;
     if !table.is_lesson() || table.header.creator != call.asker.user {
         return Err(Error::says("error-not-seated"));
     }
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
     }
-    end::give_up_lesson(call, table).await?;
-    hold.reread(call).await?;
-    let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
+    let answer = call.confirmation(&table, &Line::new("learn-leave-sure"), Verb::Leave);
     call.update(&answer).await
 }
 

@@ -161,7 +161,7 @@ async fn manage(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Handles a click on a lobby or match button.
+/// Handles a click on a lobby or match button. If the button confirms a question, `mark` is the question's hash.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -171,9 +171,9 @@ pub async fn handle_click(
     click: &ComponentInteraction,
     asker: &Asker,
     match_id: MatchId,
-    verb: Verb,
+    (verb, mark): (Verb, Option<u32>),
 ) -> Result<()> {
-    let call = &mut LiveCall::component(app, ctx, click, asker);
+    let call = &mut LiveCall::component(app, ctx, click, asker).confirming(mark);
     if let Verb::Start
     | Verb::StartFilled
     | Verb::Settings
@@ -203,8 +203,7 @@ pub async fn handle_click(
         Verb::Rematch => rematch::again(call, match_id).await,
         Verb::Book => keepsakes::book_of(call, match_id).await,
         Verb::Film => keepsakes::film_of(call, match_id).await,
-        Verb::UmpireYes => umpire::vote(call, match_id, true).await,
-        Verb::UmpireNo => umpire::vote(call, match_id, false).await,
+        Verb::UmpireYes | Verb::UmpireNo => umpire::old_vote(call, match_id).await,
         Verb::DataUse => data::take(call, match_id).await,
         Verb::DataUsual => data::back(call, match_id).await,
         Verb::Follow => follow::begin(call, Some(match_id.0)).await,
@@ -216,6 +215,8 @@ pub async fn handle_click(
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
             settings::ask_reliability(call, match_id, chosen).await
         }
+        Verb::Close => end::close_lobby(call, match_id).await,
+        Verb::SetAside => end::set_aside(call, match_id).await,
     }
 }
 
@@ -253,7 +254,11 @@ pub async fn handle_seat_click(
     (match_id, seat): (MatchId, Seat),
     step: SeatStep,
 ) -> Result<()> {
-    let call = &mut LiveCall::component(app, ctx, click, asker);
+    let mark = match step {
+        SeatStep::OutSure(mark) => Some(mark),
+        _ => None,
+    };
+    let call = &mut LiveCall::component(app, ctx, click, asker).confirming(mark);
     // Component ids can be forged, so the match might not exist.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
@@ -262,13 +267,13 @@ pub async fn handle_seat_click(
         return Err(Error::invalid(line));
     };
     match step {
-        SeatStep::Out | SeatStep::Stay => {
-            let is_out = step == SeatStep::Out;
-            removal::clicked(call, match_id, seat, is_out).await
+        SeatStep::Out(_) | SeatStep::OutSure(_) | SeatStep::Stay(_) => {
+            removal::clicked(call, match_id, seat, step).await
         }
         SeatStep::Lend(mark) => stand_in::answered(call, match_id, seat, (mark, true)).await,
         SeatStep::Keep(mark) => stand_in::answered(call, match_id, seat, (mark, false)).await,
         SeatStep::LendSo(mark) => stand_in::start_autopilot(call, match_id, seat, mark).await,
+        SeatStep::Give(user) => stand_in::give(call, match_id, seat, User(user)).await,
         SeatStep::Back => stand_in::handle_return(call, match_id, seat).await,
         SeatStep::Kept | SeatStep::Keeps | SeatStep::KeepsAll(_) => {
             kept::clicked(call, click, (match_id, seat), step).await
@@ -280,7 +285,12 @@ pub async fn handle_seat_click(
     let newcomer = (after.is_some() && after != before.user).then_some(seat);
     if !matches!(
         step,
-        SeatStep::Stay | SeatStep::No(_) | SeatStep::Keep(_) | SeatStep::Kept | SeatStep::Keeps
+        SeatStep::Stay(_)
+            | SeatStep::No(_)
+            | SeatStep::Keep(_)
+            | SeatStep::Give(_)
+            | SeatStep::Kept
+            | SeatStep::Keeps
     ) {
         recount::recount(call, match_id, newcomer).await;
     }
@@ -329,6 +339,22 @@ pub async fn on_tempo(
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     tempo::vote(call, match_id, said).await
+}
+
+/// Records a response to the proposal of an umpire.
+///
+/// # Errors
+/// Returns a user-facing error if the request fails.
+pub async fn on_umpire(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    said: (User, bool),
+) -> Result<()> {
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    umpire::vote(call, match_id, said).await
 }
 
 /// Records a response to a proposed pause or resumption.

@@ -224,7 +224,7 @@ async fn answered(
     Ok((noted(call, id, VOTE, (words, buttons(table, until))).await?, false))
 }
 
-/// Recounts the vote on abandoning the match.
+/// Recounts the vote on a pause or its end.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;

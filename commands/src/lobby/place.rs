@@ -9,7 +9,7 @@ use super::absent;
 use super::call::{Call, Hold, LiveCall, keeper_line};
 use super::card;
 use super::members::has_left;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{CHANNEL_GONE, Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::gone;
 use crate::run::outgoing::Outgoing;
@@ -90,9 +90,8 @@ async fn is_orphan(call: &mut LiveCall<'_>, table: &Table) -> bool {
 
 /// Returns whether a channel no longer exists.
 pub(super) async fn is_gone(call: &mut LiveCall<'_>, channel: Channel) -> bool {
-    const UNKNOWN_CHANNEL: isize = 10003;
     let found = call.http().get_channel(ChannelId::new(channel.0)).await;
-    found.is_err_and(|error| code(&error) == Some(UNKNOWN_CHANNEL))
+    found.is_err_and(|error| code(&error).is_some_and(|code| CHANNEL_GONE.contains(&code)))
 }
 
 async fn relocate_to(

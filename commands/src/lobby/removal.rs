@@ -11,7 +11,7 @@ use super::vacancy;
 use super::vote_post::{Reply, noted};
 use super::votes::{self, MISSED, Standing, voters};
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::SeatStep;
+use crate::discord::custom_id::{SeatStep, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
@@ -41,7 +41,7 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let own = must_have_a_say(call, table, seat)?;
     if is_gone(call, table, seat)? {
         // If the player has left the server, no vote is needed.
-        return sure(call, table, seat, "removal-sure-gone");
+        return Ok(sure(call, table, seat, "removal-sure-gone")?.1);
     }
     must_be_silent(call, table, seat).await?;
     let before = call.app.store.votes(id, &topic(seat)).await?;
@@ -49,7 +49,7 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     others.retain(|&other| other != own);
     if others.is_empty() {
         // No agreement but the user's is needed, so the vote would be settled immediately.
-        return sure(call, table, seat, "removal-sure");
+        return Ok(sure(call, table, seat, "removal-sure")?.1);
     }
     let votes = agree(call, table, seat, own).await?;
     let missing = missing(call, table, seat, &votes).await?;
@@ -58,23 +58,24 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Renders the confirmation for a player who decides alone.
-fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<Answer> {
+/// Renders the confirmation for a player whose agreement removes the holder immediately. Also returns whether the
+/// player has already confirmed exactly this question.
+fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<(bool, Answer)> {
     let fate = vacancy::fate(call.app, table, seat)?;
     let fate: Vec<String> = fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
     let line = Line::new(id)
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("fate", fate.join(" "));
+    let content = say(table, call.asker.lang, &line);
+    let step = SeatStep::OutSure(digest(&content));
     let yes = Button {
         label: call.asker.say(&Line::new("removal-button")),
-        ..removal_button(table, seat)
+        ..vacancy::button(table, seat, step, "removal-button", ButtonStyle::Danger)
     };
-    Ok(Answer {
-        content: say(table, call.asker.lang, &line),
-        rows: vec![Row::Buttons(vec![yes])],
-        ..Answer::default()
-    })
+    let is_confirmed = call.has_confirmed(&content);
+    let rows = vec![Row::Buttons(vec![yes])];
+    Ok((is_confirmed, Answer { content, rows, ..Answer::default() }))
 }
 
 /// Returns whether the holder who would lose the seat has left the server. A substitute who has left loses only the
@@ -145,17 +146,24 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     say(table, table.lang(), &line)
 }
 
-/// Returns the button for agreeing to the removal. If the player has left the server, the button removes the player
-/// immediately.
+/// Returns the button for agreeing to the removal. The agreement that removes the player needs confirmation.
 pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
-    vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
+    let step = SeatStep::Out(Some(mark(table, seat)));
+    vacancy::button(table, seat, step, "removal-button", ButtonStyle::Danger)
 }
 
 fn answers(table: &Table, seat: Seat) -> Vec<Button> {
+    let stay = SeatStep::Stay(Some(mark(table, seat)));
     vec![
         removal_button(table, seat),
-        vacancy::button(table, seat, SeatStep::Stay, "ballot-no", ButtonStyle::Secondary),
+        vacancy::button(table, seat, stay, "ballot-no", ButtonStyle::Secondary),
     ]
+}
+
+/// Returns a hash that identifies a seat's holder, so that a post about a former holder does not concern the next one.
+fn mark(table: &Table, seat: Seat) -> u32 {
+    let holder = table.user_of(seat).map_or(0, |user| user.0);
+    digest(&format!("{}:{}:{holder}", table.header.id.0, seat.0))
 }
 
 /// Records that a player agrees to the removal or declines it.
@@ -163,15 +171,15 @@ pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
     seat: Seat,
-    is_out: bool,
+    step: SeatStep,
 ) -> Result<()> {
     ask_who_left(call, match_id, Some(seat)).await?;
-    let reply = answered(call, match_id, seat, is_out).await?;
+    let reply = answered(call, match_id, seat, step).await?;
     reply.send(call, match_id).await
 }
 
 /// Counts a player's vote, and returns the reply to that player.
-async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) -> Result<Reply> {
+async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, step: SeatStep) -> Result<Reply> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let own = must_have_a_say(call, table, seat)?;
@@ -180,10 +188,14 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
         // A player who has acted in the meantime is no longer unresponsive.
         must_be_silent(call, table, seat).await?;
     }
-    if is_out && is_gone && !call.asked.clicked_private_message() {
-        return sure(call, table, seat, "removal-sure-gone").map(Reply::Answer);
+    let asked = match step {
+        SeatStep::Out(mark) | SeatStep::Stay(mark) => mark,
+        _ => None,
+    };
+    if asked.is_some_and(|asked| asked != mark(table, seat)) {
+        return Err(Error::says("error-no-vote"));
     }
-    if !is_out {
+    if let SeatStep::Stay(_) = step {
         call.app.store.clear_votes(match_id, &topic(seat)).await?;
         let line =
             Line::new("removal-refused").with("who", own).with("number", u32::from(seat.0) + 1);
@@ -191,12 +203,19 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
         let answer = noted(call, match_id, &topic(seat), (words, Vec::new())).await?;
         return Ok(Reply::Update(topic(seat), answer));
     }
-    let votes = agree(call, table, seat, own).await?;
-    let mut missing = missing(call, table, seat, &votes).await?;
-    if is_gone {
-        missing.clear();
-    }
-    if !missing.is_empty() {
+    let before = call.app.store.votes(match_id, &topic(seat)).await?;
+    let others = missing(call, table, seat, &before).await?;
+    if !is_gone && others.iter().any(|&other| other != own) {
+        let is_about_holder = match step {
+            // An old post does not say whose seat it is about.
+            SeatStep::Out(asked) => asked.is_some(),
+            _ => sure(call, table, seat, "removal-sure")?.0,
+        };
+        if !is_about_holder {
+            return Err(Error::says("error-no-vote"));
+        }
+        let votes = agree(call, table, seat, own).await?;
+        let missing = missing(call, table, seat, &votes).await?;
         let open = (question(table, seat, &votes, &missing), answers(table, seat));
         if call.asked.clicked_private_message() {
             // A player with a vote has returned since the confirmation was shown, so a vote is necessary.
@@ -207,16 +226,21 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, is_out: bool) 
         let answer = noted(call, match_id, &topic(seat), open).await?;
         return Ok(Reply::Update(topic(seat), answer));
     }
+    // This player's agreement removes the holder immediately.
+    let id = match is_gone {
+        true => "removal-sure-gone",
+        false => "removal-sure",
+    };
+    let (is_confirmed, answer) = sure(call, table, seat, id)?;
+    if !is_confirmed {
+        return Ok(Reply::Confirm(answer));
+    }
+    agree(call, table, seat, own).await?;
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;
-    // If a player decides alone, they were asked in a private message.
-    let lang = match call.asked.clicked_private_message() {
-        true => call.asker.lang,
-        false => table.lang(),
-    };
-    let words = say(table, lang, &Line::new("removal-done"));
-    let answer = noted(call, match_id, &topic(seat), (words, Vec::new())).await?;
-    Ok(Reply::Update(topic(seat), answer))
+    let done = Line::new("removal-done");
+    let post = (!before.is_empty()).then(|| (topic(seat), say(table, table.lang(), &done)));
+    Ok(Reply::Settled(call.whispered(table, &done), post))
 }
 
 /// Recounts the vote on removing a seat's holder.

@@ -123,6 +123,18 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
     let seat = call.seat(table)?;
     match table.header.status {
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
+        // An introductory match has a single player, so it ends when that player leaves.
+        _ if table.is_lesson() && must_be_own(table, seat).is_ok() => {
+            let line = Line::new("learn-leave-sure");
+            if let Some(answer) = call.unless_confirmed(table, &line, Verb::Leave) {
+                drop(hold);
+                return call.update(&answer).await;
+            }
+            end::give_up_lesson(call, table).await?;
+            hold.reread(call).await?;
+            let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
+            call.update(&answer).await
+        }
         Status::Lobby => {
             let mut options = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
@@ -140,21 +152,6 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             let table = hold.unlock()?;
             card::refresh(call, &table, &line).await
         }
-        // An introductory match has a single player, so it ends when that player leaves.
-        Status::Running | Status::Suspended
-            if table.is_lesson() && must_be_own(table, seat).is_ok() =>
-        {
-            if !call.asked.clicked_private_message() {
-                let line = Line::new("learn-leave-sure");
-                let answer = call.confirmation(table, &line, Verb::Leave);
-                drop(hold);
-                return call.answer(&answer).await;
-            }
-            end::give_up_lesson(call, table).await?;
-            hold.reread(call).await?;
-            let answer = call.whispered(&hold.unlock()?, &Line::new("learn-left"));
-            call.update(&answer).await
-        }
         // An old lobby card might still be visible, and a click on its button must not cost anybody their realm. A
         // substitute who clicks returns the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
@@ -163,16 +160,15 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             call.app.queue_check(Check::Recount(match_id, Some(seat)));
             call.whisper(&table, &Line::new("match-left")).await
         }
-        Status::Running | Status::Suspended if !call.asked.clicked_private_message() => {
+        Status::Running | Status::Suspended => {
             let fate = vacancy::fate(call.app, table, seat)?;
             let fate: Vec<String> =
                 fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
             let line = Line::new("match-leave-sure").with("fate", fate.join(" "));
-            let answer = call.confirmation(table, &line, Verb::Leave);
-            drop(hold);
-            call.answer(&answer).await
-        }
-        Status::Running | Status::Suspended => {
+            if let Some(answer) = call.unless_confirmed(table, &line, Verb::Leave) {
+                drop(hold);
+                return call.update(&answer).await;
+            }
             let said = Line::new("match-seat-left")
                 .with("who", seat)
                 .with("number", u32::from(seat.0) + 1);
@@ -237,9 +233,9 @@ pub(super) async fn give(
     let name = member.nick.clone().unwrap_or_else(|| player.display_name().to_owned());
     let user = User(player.id.get());
     if row.user == Some(call.asker.user) {
-        let said = stand_in::give_away(call, &mut hold, (user, name)).await?;
-        let table = hold.unlock()?;
-        return call.whisper(&table, &said).await;
+        let answer = stand_in::sure_to_give(call, table, user)?;
+        drop(hold);
+        return call.answer(&answer).await;
     }
     call.check_administrator(&table.header)?;
     // A lent seat belongs to its owner, even if the substitute does not respond.

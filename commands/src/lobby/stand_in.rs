@@ -13,6 +13,7 @@ use regnal::text::{Arg, Lang, Line};
 use serde_json::json;
 
 use super::call::{Call, Hold, LiveCall};
+use super::heirs::member_name;
 use super::kept;
 use super::members::ask_who_left;
 use super::pause::Moment;
@@ -20,7 +21,7 @@ use super::ready::{is_ready, missing};
 use super::vacancy::{self, button};
 use super::vote_post::{noted, show};
 use super::votes::{self, Standing, voter, voters};
-use crate::discord::components::{Button, ButtonStyle};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -92,17 +93,61 @@ async fn ask(
     call.answer(&answer).await
 }
 
-/// Proposes to give the user's own seat to another person permanently. That person and the other players respond as
-/// they would for a substitute. The caller holds the match lock. Returns the reply.
-pub(super) async fn give_away(
-    call: &Call<'_>,
-    hold: &mut Hold<'_>,
-    (user, name): (User, String),
-) -> Result<Line> {
-    let table = hold.table()?;
+/// Renders the confirmation prompt for giving the user's own seat to another person permanently.
+///
+/// # Errors
+/// Returns a user-facing error if the user cannot give the seat to that person.
+pub(super) fn sure_to_give(call: &Call<'_>, table: &Table, user: User) -> Result<Answer> {
+    let seat = may_give(call, table, user)?;
+    let line = Line::new("stand-in-sure-for-good")
+        .with("number", u32::from(seat.0) + 1)
+        .with("whom", format!("<@{}>", user.0));
+    let yes = Button {
+        label: call.asker.say(&Line::new("final-yes")),
+        ..button(table, seat, SeatStep::Give(user.0), "final-yes", ButtonStyle::Danger)
+    };
+    let rows = vec![Row::Buttons(vec![yes])];
+    Ok(Answer { rows, ..call.whispered(table, &line) })
+}
+
+/// Returns the user's own seat, if the user is allowed to give it to this person permanently.
+fn may_give(call: &Call<'_>, table: &Table, user: User) -> Result<Seat> {
+    if table.is_lesson() {
+        return Err(Error::says("learn-for-one"));
+    }
     let seat = voter(call, table)?;
     must_be_own(table, seat)?;
     may_stand_in(call, table, user)?;
+    Ok(seat)
+}
+
+/// Handles the confirmed transfer of the user's own seat.
+pub(super) async fn give(
+    call: &mut LiveCall<'_>,
+    match_id: MatchId,
+    seat: Seat,
+    user: User,
+) -> Result<()> {
+    ask_who_left(call, match_id, Some(seat)).await?;
+    let name = member_name(call, user).await?;
+    let mut hold = votes::hold(call, match_id).await?;
+    let said = give_away(call, &mut hold, seat, (user, name)).await?;
+    let answer = call.whispered(&hold.unlock()?, &said);
+    call.update(&answer).await
+}
+
+/// Proposes to give the user's own seat to another person permanently. That person and the other players respond as
+/// they would for a substitute. The caller holds the match lock. Returns the reply.
+async fn give_away(
+    call: &Call<'_>,
+    hold: &mut Hold<'_>,
+    asked: Seat,
+    (user, name): (User, String),
+) -> Result<Line> {
+    let seat = may_give(call, hold.table()?, user)?;
+    if seat != asked {
+        return Err(Error::Stale);
+    }
     let proposal = Proposal {
         user: Some(user.0),
         until: FOR_GOOD,

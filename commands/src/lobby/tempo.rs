@@ -1,8 +1,6 @@
 //! Changes to settings that need everybody's consent after a match has begun, because the players took their seats
 //! under these settings: the deadlines, and who is allowed to play another player's seat.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use regnal::game::Seat;
 use regnal::hours::Daily;
 use regnal::store::{Header, MatchId, Status, Timestamp, Vote};
@@ -17,7 +15,7 @@ use super::open::by_clocks;
 use super::vote_post::{noted, show};
 use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::clocks::changed::recomputed;
@@ -199,7 +197,7 @@ fn agreed_words(table: &Table, terms: &Terms) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Recounts the vote on abandoning the match.
+/// Recounts the vote on the proposed terms.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -256,9 +254,7 @@ async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<S
 
 /// Returns a hash that identifies a proposal.
 fn mark(wanted: &Value) -> u32 {
-    let mut hasher = DefaultHasher::new();
-    wanted.to_string().hash(&mut hasher);
-    u32::try_from(hasher.finish() >> 32).unwrap_or_default()
+    digest(&wanted.to_string())
 }
 
 fn words(table: &Table, votes: &[Vote], missing: &[Seat], terms: &Terms) -> String {

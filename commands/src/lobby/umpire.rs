@@ -8,10 +8,12 @@ use regnal::text::Line;
 use super::absent;
 use super::call::{Call, LiveCall};
 use super::card;
-use super::votes::{self, Standing, shown, voter, voters};
+use super::vote_post::{noted, show};
+use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
-use crate::discord::custom_id::Verb;
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::submit::{Request, submit};
@@ -54,10 +56,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
             call.post(&table, &calls).await?;
             card::edit(call, table.header.id).await
         }
-        Status::Running | Status::Suspended => {
-            let seat = call.seat(&table)?;
-            propose(call, &table, seat, named).await
-        }
+        Status::Running | Status::Suspended => propose(call, table.header.id, named).await,
     }
 }
 
@@ -70,48 +69,105 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
 }
 
 /// Proposes a user as umpire on behalf of a player, or records that player's agreement.
-async fn propose(call: &mut LiveCall<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
-    let id = table.header.id;
+async fn propose(call: &mut LiveCall<'_>, id: MatchId, named: User) -> Result<()> {
+    let (table, is_agreed) = asked(call, id, named).await?;
+    if is_agreed {
+        settle(call, &table, named).await?;
+        return call.whisper(&table, &Line::new("umpire-agreed")).await;
+    }
+    call.whisper(&table, &Line::new("match-vote-opened")).await
+}
+
+/// Opens the vote or counts the proposer's agreement. Returns the match, and whether everybody agrees.
+async fn asked(call: &Call<'_>, id: MatchId, named: User) -> Result<(Table, bool)> {
+    let hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let seat = voter(call, table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
+        if missing(table, &open)?.is_empty() {
+            // The other proposal is agreed, and is being carried out.
+            call.app.queue_check(Check::Recount(id, None));
+            return Err(Error::Stale);
+        }
         // A vote on a different person starts over, since nobody has agreed to that person yet.
         call.app.store.clear_votes(id, TOPIC).await?;
     }
     let votes = cast(call, table, seat, named).await?;
     let missing = missing(table, &votes)?;
-    if missing.is_empty() {
-        settle(call, table, named).await?;
-        return call.whisper(table, &Line::new("umpire-agreed")).await;
+    if !missing.is_empty() {
+        let open = (vote_words(table, &votes, named)?, buttons(table, named));
+        votes::ask(call, table, TOPIC, &missing, open).await?;
     }
-    let open = (vote_words(table, &votes, named)?, buttons(table));
-    votes::ask(call, table, TOPIC, &missing, open).await?;
-    call.whisper(table, &Line::new("match-vote-opened")).await
+    let is_agreed = missing.is_empty();
+    Ok((hold.unlock()?, is_agreed))
 }
 
 /// Records a player's response to the proposed umpire.
-pub(super) async fn vote(call: &mut LiveCall<'_>, id: MatchId, yes: bool) -> Result<()> {
-    // Appointing the umpire locks the match again, so the lock is released first.
-    let table = votes::hold(call, id).await?.unlock()?;
-    let seat = voter(call, &table)?;
-    let open = call.app.store.votes(id, TOPIC).await?;
-    let named = proposed(&open).ok_or_else(|| Error::says("error-no-vote"))?;
-    if !yes {
-        call.app.store.clear_votes(id, TOPIC).await?;
-        let line = Line::new("umpire-refused").with("who", seat);
-        let words = say(&table, table.lang(), &line);
-        return call.update(&shown(words, Vec::new())).await;
-    }
-    let votes = cast(call, &table, seat, named).await?;
-    if missing(&table, &votes)?.is_empty() {
-        settle(call, &table, named).await?;
-        let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
-        return call.update(&shown(words, Vec::new())).await;
-    }
-    let answer = shown(vote_words(&table, &votes, named)?, buttons(&table));
-    call.update(&answer).await
+pub(super) async fn vote(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    (named, yes): (User, bool),
+) -> Result<()> {
+    let answer = match answered(call, id, (named, yes)).await? {
+        (_, Some(answer)) => answer,
+        (table, None) => {
+            // Appointing the umpire locks the match again, so the lock was released first.
+            settle(call, &table, named).await?;
+            agreed(call, id).await?
+        }
+    };
+    show(call, id, TOPIC, &answer).await
 }
 
-/// Recounts the vote on abandoning the match.
+/// Handles a click on an old post, which does not say who was proposed. The vote might be about somebody else by now.
+pub(super) async fn old_vote(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    drop(votes::hold(call, id).await?);
+    Err(Error::says("umpire-old-post"))
+}
+
+/// Counts a player's response. Returns the match, and the reply to that player, which is `None` if everybody agrees.
+async fn answered(
+    call: &Call<'_>,
+    id: MatchId,
+    (named, yes): (User, bool),
+) -> Result<(Table, Option<Answer>)> {
+    let hold = votes::hold(call, id).await?;
+    let table = hold.table()?;
+    let seat = voter(call, table)?;
+    let open = call.app.store.votes(id, TOPIC).await?;
+    // If everybody has agreed, the proposal is being carried out, and nobody can decline it any more.
+    let is_late = !yes && missing(table, &open)?.is_empty();
+    if proposed(&open) != Some(named) || is_late {
+        return Err(Error::says("error-no-vote"));
+    }
+    let shown = match yes {
+        false => {
+            call.app.store.clear_votes(id, TOPIC).await?;
+            let line = Line::new("umpire-refused").with("who", seat);
+            (say(table, table.lang(), &line), Vec::new())
+        }
+        true => {
+            let votes = cast(call, table, seat, named).await?;
+            if missing(table, &votes)?.is_empty() {
+                return Ok((hold.unlock()?, None));
+            }
+            (vote_words(table, &votes, named)?, buttons(table, named))
+        }
+    };
+    let answer = noted(call, id, TOPIC, shown).await?;
+    Ok((hold.unlock()?, Some(answer)))
+}
+
+/// Stores and renders the end of an agreed vote.
+async fn agreed(call: &Call<'_>, id: MatchId) -> Result<Answer> {
+    let hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &Line::new("umpire-agreed"));
+    noted(call, id, TOPIC, (words, Vec::new())).await
+}
+
+/// Recounts the vote on the umpire.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let votes = call.app.store.votes(id, TOPIC).await?;
@@ -121,17 +177,23 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let missing = missing(&table, &votes)?;
     if !missing.is_empty() {
         let words = vote_words(&table, &votes, named)?;
-        return Ok(Standing::Open(missing, words, buttons(&table)));
+        return Ok(Standing::Open(missing, words, buttons(&table, named)));
     }
     settle(call, &table, named).await?;
     let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
     Ok(Standing::Settled(words))
 }
 
-fn buttons(table: &Table) -> Vec<Button> {
+fn buttons(table: &Table, user: User) -> Vec<Button> {
+    let match_id = table.header.id;
+    let button = |yes, label, look| Button {
+        id: CustomId::Umpire { match_id, user, yes }.to_string(),
+        label: say(table, table.lang(), &Line::new(label)),
+        look,
+    };
     vec![
-        card::button(table, Verb::UmpireYes, "button-umpire-yes", ButtonStyle::Success),
-        card::button(table, Verb::UmpireNo, "button-umpire-no", ButtonStyle::Secondary),
+        button(true, "button-umpire-yes", ButtonStyle::Success),
+        button(false, "button-umpire-no", ButtonStyle::Secondary),
     ]
 }
 

@@ -7,6 +7,7 @@ use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, LiveCall};
 use crate::discord::components::{Button, Row, row};
+use crate::discord::edits::edit_post;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit};
@@ -16,14 +17,28 @@ use crate::run::outgoing::Outgoing;
 pub(super) enum Reply {
     /// A separate message.
     Answer(Answer),
+    /// A question that has to be confirmed, or asked again because its answer has changed.
+    Confirm(Answer),
     /// The new content of the clicked message about this topic.
     Update(String, Answer),
+    /// The reply to a confirmation, and the new text of the post about this topic, if the topic has one.
+    Settled(Answer, Option<(String, String)>),
 }
 
 impl Reply {
     pub(super) async fn send(self, call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         match self {
             Reply::Answer(answer) => call.answer(&answer).await,
+            Reply::Confirm(answer) => call.update(&answer).await,
+            Reply::Settled(answer, post) => {
+                call.update(&answer).await?;
+                match post {
+                    Some((topic, words)) => {
+                        edit(call, id, &topic, (words, Vec::new()), false).await
+                    }
+                    None => Ok(()),
+                }
+            }
             Reply::Update(topic, answer) => show(call, id, &topic, &answer).await,
         }
     }
@@ -150,7 +165,7 @@ async fn edited(
         .allowed_mentions(CreateAllowedMentions::new())
         .components(rows.iter().map(row).collect());
     let place = ChannelId::new(channel.0);
-    let edited = place.edit_message(call.http(), MessageId::new(message), edit).await;
+    let edited = edit_post(call.http(), place, MessageId::new(message), edit).await;
     if let Err(error) = &edited {
         call.app.pause_if_channel_gone(channel, error);
         tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote, leaving an outdated count on it");

@@ -8,9 +8,8 @@ use regnal::text::{Arg, Line};
 use serde_json::Value;
 
 use super::call::{Call, Hold};
-use crate::discord::components::{Button, Row};
+use crate::discord::components::Button;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
@@ -210,13 +209,4 @@ pub(super) async fn ask_also(
     let mut messages = vec![question.to(Target::Channel(table.channel()), Some(topic))?];
     messages.extend(letters);
     call.post(table, &messages).await
-}
-
-/// Renders the message of a vote after a click, with its remaining buttons.
-pub(super) fn shown(content: String, buttons: Vec<Button>) -> Answer {
-    let rows = match buttons.is_empty() {
-        true => Vec::new(),
-        false => vec![Row::Buttons(buttons)],
-    };
-    Answer { content, rows, public: true, ..Answer::default() }
 }

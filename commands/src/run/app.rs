@@ -32,7 +32,7 @@ use super::table::{Table, kind};
 use super::work_queues::WorkQueues;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
-use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
+use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
 use crate::studio::Studio;
 
 /// Time source. Tests can move it forward, so that deadlines pass without waiting.
@@ -228,9 +228,9 @@ impl App {
         }
     }
 
-    /// Pauses the channel's match if this Discord error means that the channel was deleted.
+    /// Pauses the channel's match if this Discord error means that the channel or its server was deleted.
     pub(crate) fn pause_if_channel_gone(&self, channel: Channel, refusal: &serenity::Error) {
-        if code(refusal) == Some(UNKNOWN_CHANNEL) {
+        if code(refusal).is_some_and(|code| CHANNEL_GONE.contains(&code)) {
             self.queue_check(Check::ChannelGone(channel));
         }
     }

@@ -291,9 +291,12 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
             Ok(None) => {}
-            // A picture that can never be drawn must not block the messages behind it. After a temporary failure, the
-            // message is retried with its picture.
-            Err(error) if error.is_unreadable() => {
+            // A picture that can never be drawn must not block the messages behind it, nor take the text with it. After
+            // a temporary failure, the message is retried with its picture.
+            Err(error)
+                if error.is_unreadable()
+                    || matches!(error, Error::Invalid(_)) && !content.trim().is_empty() =>
+            {
                 tracing::warn!(%error, "could not draw a message's picture, sending the text without it");
                 let header = app.store.find_match(MatchId(sketch.match_id)).await?;
                 check_holder(header.as_ref(), sketch, message.message.target)?;

@@ -19,7 +19,7 @@ use super::outgoing::Outgoing;
 use super::rest;
 use super::state::TableState;
 use super::table::{holder, keeper};
-use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
+use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
 
 /// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
 /// match.
@@ -85,7 +85,9 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
 pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     let (now, mut deleted) = (app.clock.now(), 0);
     for (guild, left) in app.store.settings_of_servers(LEFT).await? {
-        let left: Left = match serde_json::from_value(left) {
+        let left = left.map_err(Error::from);
+        let left = left.and_then(|left| serde_json::from_value(left).map_err(Error::broken));
+        let left: Left = match left {
             Ok(left) => left,
             Err(error) => {
                 tracing::error!(server = guild.0, %error, "could not read the record of a lost server, keeping its data");
@@ -117,13 +119,13 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     Ok(())
 }
 
-/// If a Discord error means that a channel was deleted, pauses the match in that channel.
+/// If a Discord error means that a channel or its server was deleted, pauses the match in that channel.
 ///
 /// # Errors
 /// Returns store errors.
 pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Result<()> {
     match code(refusal) {
-        Some(UNKNOWN_CHANNEL) => channel_gone(app, channel).await,
+        Some(code) if CHANNEL_GONE.contains(&code) => channel_gone(app, channel).await,
         _ => Ok(()),
     }
 }

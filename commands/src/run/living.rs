@@ -16,6 +16,7 @@ use super::summons::CALL;
 use super::table::Table;
 use crate::discord::components::{Button, Row, row};
 use crate::discord::custom_id::CustomId;
+use crate::discord::edits::edit_post;
 use crate::discord::error::{self, Error, Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
 
@@ -230,7 +231,7 @@ async fn closed(
         .content(words)
         .components(rows.map(|its| row(&its)).collect())
         .allowed_mentions(CreateAllowedMentions::new());
-    match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
+    match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
         // If somebody deleted the post, there are no buttons left to remove.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
@@ -256,7 +257,7 @@ async fn carded(
         .content(fit(&card.content, MESSAGE))
         .components(card.all_rows().map(|its| row(&its)).collect())
         .allowed_mentions(CreateAllowedMentions::new());
-    match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
+    match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
         // Somebody deleted the card; the next change posts a new one.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
@@ -348,7 +349,7 @@ async fn edited(
         let rows = buttons.iter().cloned().map(Row::Buttons);
         edit = edit.components(rows.map(|its| row(&its)).collect());
     }
-    match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
+    match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(Some(sent)),
         // Somebody deleted the post. If its content `is_spare`, the actions will be reported again when the turn ends.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {

@@ -64,14 +64,19 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
     }
 }
 
-/// Records that Discord has sent a server's details. If the bot has left and rejoined the server since the server's
-/// list was sent, queues the list again.
+/// Records that Discord has sent a server's details, and queues the server's list. If the bot has left and rejoined the
+/// server since the list was sent, the list is sent again.
 ///
 /// # Errors
-/// Returns store errors.
+/// Returns store errors. The list is queued even so, and is then sent whether it has changed or not.
 pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
-    let known = app.store.registered(Some(guild)).await?;
-    app.registrar.arrived(guild, known.is_some_and(|known| known.at < joined));
+    let known = app.store.registered(Some(guild)).await;
+    let is_dropped = match &known {
+        Ok(known) => known.as_ref().is_some_and(|known| known.at < joined),
+        Err(_) => true,
+    };
+    app.registrar.arrived(guild, is_dropped);
+    known?;
     Ok(())
 }
 
@@ -87,15 +92,21 @@ pub async fn left(app: &App, guild: Guild) -> Result<()> {
 /// was removed from them in the meantime. The first shard also checks the global list.
 ///
 /// # Errors
-/// Returns store errors.
+/// Returns store errors. The session begins even so.
 pub async fn begin(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()> {
+    let forgotten = forget_others(app, guilds, shard).await;
+    app.registrar.begin(guilds.iter().copied(), shard.0 == 0);
+    forgotten
+}
+
+/// Forgets the lists of a shard's servers other than `guilds`.
+async fn forget_others(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()> {
     let mut gone = app.store.registered_guilds().await?;
     gone.retain(|&guild| is_of_shard(guild, shard) && !guilds.contains(&guild));
-    if !gone.is_empty() {
-        app.store.forget_registered(&gone).await?;
+    match gone.is_empty() {
+        true => Ok(()),
+        false => Ok(app.store.forget_registered(&gone).await?),
     }
-    app.registrar.begin(guilds.iter().copied(), shard.0 == 0);
-    Ok(())
 }
 
 async fn send(
@@ -230,7 +241,30 @@ impl RegistrationProgress {
 
 #[cfg(test)]
 mod tests {
+    use regnal::store::Store;
+
     use super::*;
+    use crate::run::app::Clock;
+
+    /// Otherwise the server would have no commands until the next start.
+    #[tokio::test]
+    async fn lists_are_queued_although_the_store_fails() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).await.unwrap();
+        let app = App::new(store, Clock::default(), &[]);
+        app.store.close().await;
+        let guild = Guild(7);
+        begin(&app, &[guild], (0, 1)).await.unwrap_err();
+        arrived(&app, guild, Timestamp(5)).await.unwrap_err();
+        let Next::Send(None, _) = app.registrar.next() else {
+            panic!("the global list is not queued");
+        };
+        app.registrar.done();
+        let Next::Send(Some(server), waiting) = app.registrar.next() else {
+            panic!("the server's list is not queued");
+        };
+        assert_eq!((server, waiting.is_dropped), (guild, true));
+    }
 
     #[test]
     fn a_server_without_permission_is_retried_after_a_day_and_an_outage_much_sooner() {

@@ -7,6 +7,7 @@ use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, Message
 
 use crate::discord::components::{Button, ButtonStyle, Row, row};
 use crate::discord::custom_id::CustomId;
+use crate::discord::edits::edit_post;
 use crate::discord::error::{Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
@@ -61,7 +62,7 @@ pub(super) async fn append_to_waiting(
         message: last,
     });
     let edit = gathered(app, user, &waiting).await?;
-    match in_time(channel.edit_message(http, MessageId::new(last), edit)).await {
+    match in_time(edit_post(http, channel, MessageId::new(last), edit)).await {
         Ok(_) => Ok(Some(last)),
         Err(error) => {
             tracing::debug!(%error, "could not edit an earlier notification, sending a separate one");

@@ -8,6 +8,7 @@ use super::app::App;
 use super::followers::FOLLOWED;
 use super::gone;
 use super::outgoing::Outgoing;
+use super::sight::takes_part;
 use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
@@ -19,6 +20,10 @@ const CLOSED: &str = "closed";
 const MISSING: &str = "missing";
 /// Topic prefix of the note that a user accepts no direct messages.
 const UNREACHED: &str = "unreached";
+/// Topic prefix of the note that a direct message could not be delivered.
+const UNDELIVERED: &str = "undelivered";
+/// Length of a day, in milliseconds.
+const DAY: i64 = 24 * 3_600 * 1_000;
 
 /// Handling of an undelivered message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,9 +120,12 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     })
 }
 
-/// Announces in a channel that a post is missing there. If a direct message failed, or this announcement itself fails,
-/// the failure is only logged.
+/// Announces in a channel that a post is missing there, or that a direct message to a player is missing. If this
+/// announcement itself fails, the failure is only logged.
 async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
+    if let Target::User(_) = message.message.target {
+        return note_letter(app, message).await;
+    }
     let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
         return Ok(());
     };
@@ -130,6 +138,35 @@ async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     let line = Line::new("deliver-missing").with("match", id.0);
     let words = say(Lang::from_locale(&header.language), &line, &Names::default());
     let note = Outgoing::text(words).to(message.message.target, Some(MISSING))?;
+    app.store.say(Some(id), &[note], app.clock.now()).await?;
+    app.mail.notify_one();
+    Ok(())
+}
+
+/// Tells somebody who takes part in a match, in the match's channel, that a direct message could not be delivered and
+/// where the match can be read. The note says nothing about the message, so one a day is enough.
+async fn note_letter(app: &App, message: &Message) -> Result<()> {
+    let (Target::User(user), Some(id)) = (message.message.target, message.match_id) else {
+        return Ok(());
+    };
+    // A follower's copies are nobody else's business.
+    if message.message.topic.as_deref() == Some(FOLLOWED) {
+        return Ok(());
+    }
+    let header = app.store.find_match(id).await?;
+    let Some(header) = header.filter(|header| takes_part(header, user)) else {
+        return Ok(());
+    };
+    let day = app.clock.now().0.div_euclid(DAY);
+    let topic = format!("{UNDELIVERED}:{}:{day}", user.0);
+    if app.store.last_message_of(id, &topic).await?.is_some() {
+        return Ok(());
+    }
+    let line =
+        Line::new("deliver-undelivered").with("match", id.0).with("user", format!("<@{}>", user.0));
+    let words = say(Lang::from_locale(&header.language), &line, &Names::default());
+    let note = Outgoing { ping: vec![user.0], ..Outgoing::text(words) };
+    let note = note.to(Target::Channel(header.channel), Some(&topic))?;
     app.store.say(Some(id), &[note], app.clock.now()).await?;
     app.mail.notify_one();
     Ok(())

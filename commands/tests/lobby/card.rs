@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed};
+use super::{Watch, click, close_lobby, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -127,7 +127,7 @@ async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons
             let all = click(&bot, who, &card, settings).await;
             assert!(is_private(&all) && words(&all).contains(reminders), "{all}");
         }
-        bot.command(ann, general, "/match abandon").await;
+        close_lobby(&bot, ann, general).await;
         bot.wait_for_status(id, regnal::store::Status::Abandoned).await;
     }
     bot.stop().await;

@@ -5,7 +5,10 @@ use regnal::store::{MatchId, Status};
 use regnal::text::safe_name;
 use serde_json::Value;
 
-use super::{Watch, begun, capital, channel, click, is_there, obeyed, person, refused};
+use super::desk::{choose, set_manager, turn};
+use super::{
+    Watch, begun, capital, channel, click, confirm, give_up, is_there, obeyed, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -102,8 +105,9 @@ async fn all_players_must_agree_to_abandon_a_match() {
     let question = watch.sees(&bot, "Agreed: Benoît").await;
     let yes = click(&bot, benoit, &question, "Give the match up").await;
     assert!(words(&yes).contains("Agreed: Benoît. Still asked: <@"));
-    let yes = click(&bot, ann, &question, "Give the match up").await;
-    assert!(words(&yes).contains("Everybody has agreed"));
+    let yes = give_up(&bot, ann, &question).await;
+    assert!(words(&yes).contains("has been given up"), "{yes}");
+    watch.sees(&bot, "Everybody has agreed").await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
     assert!(text(&farewell["content"]).contains(&seed.reveal()));
@@ -125,7 +129,7 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_won_one() {
     bot.app.works.set_final_film(true);
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
-    click(&bot, benoit, &question, "Give the match up").await;
+    give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let said = text(&farewell["content"]);
     let seal = header(&bot).await.commitment;
@@ -168,7 +172,10 @@ async fn the_opener_can_close_a_lobby() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
-    obeyed(&bot, ann, general, "/match abandon", "lobby of match 1 is closed").await;
+    let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
+    assert_eq!(header(&bot).await.status, Status::Lobby, "closed without confirmation");
+    let done = confirm(&bot, ann, &asked).await;
+    assert!(words(&done).contains("lobby of match 1 is closed"), "{done}");
     let closed = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
@@ -179,6 +186,29 @@ async fn the_opener_can_close_a_lobby() {
         refused(&bot, ann, general, &look, "closed before it began").await;
     }
     refused(&bot, ann, general, "/why", "closed before it began").await;
+    bot.stop().await;
+}
+
+/// The prompt says that the match has not begun, so its button must not end a match that has.
+#[tokio::test(flavor = "multi_thread")]
+async fn confirming_the_closing_of_a_lobby_does_not_end_a_match_that_has_begun() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    set_manager(&bot, cleo, true).await;
+    let new = "/match new mighty players:1 program:1";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
+    let list = obeyed(&bot, cleo, general, "/desk", "matches of this server").await;
+    let page = choose(&bot, cleo, &list["message"], "Which match?", "1").await;
+    let sure = turn(&bot, cleo, &page, "End it").await;
+    assert!(text(&sure["content"]).contains("**Close match 1"), "{sure}");
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let late = confirm(&bot, ann, &asked).await;
+    assert!(words(&late).contains("has begun"), "{late}");
+    turn(&bot, cleo, &sure, "Yes, do it").await;
+    assert_eq!(header(&bot).await.status, Status::Running);
     bot.stop().await;
 }
 

@@ -7,7 +7,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::store::{Channel, MatchId, NewMessage, Target, Timestamp, User};
+use regnal::store::{Channel, MatchId, NewMessage, Status, Target, Timestamp, User};
 use regnal_bot::discord::components::{Button, ButtonStyle};
 use regnal_bot::discord::custom_id::CustomId;
 use regnal_bot::run::app::Clock as AppClock;
@@ -16,7 +16,7 @@ use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, is_there, obeyed, refused};
+use super::{Watch, begun, channel, click, confirm, is_there, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -292,7 +292,22 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     refused(&bot, ann, general, "/match new mighty", "Match 1").await;
     let by_benoit = "/partie abandonner";
     refused(&bot, benoit, general, by_benoit, "Seuls").await;
-    obeyed(&bot, ann, general, "/match abandon", "is set aside").await;
+    let asked = obeyed(&bot, ann, general, "/match abandon", "**Set match 1 aside?**").await;
+    let status = async || {
+        let header = bot.app.store.find_match(MatchId(1)).await.unwrap();
+        header.unwrap().status
+    };
+    assert_eq!(status().await, Status::Running, "set aside without confirmation");
+    // The button in the prompt does not work for other users.
+    let page = &asked["message"];
+    let id = text(&page["components"][0]["components"][0]["custom_id"]);
+    let forged = bot.old(general, &id, None).await;
+    let other = bot.uses(benoit, &forged, &id, None).await;
+    assert!(words(&other).contains("Seuls"), "{other}");
+    assert_eq!(status().await, Status::Running);
+    let done = confirm(&bot, ann, &asked).await;
+    assert!(words(&done).contains("is set aside"), "{done}");
+    assert_eq!(status().await, Status::Abandoned);
     watch.sees(&bot, "it is set aside").await;
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, opened, "Match 2 is open").await;

@@ -3,7 +3,7 @@
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;
 
-use super::{Watch, begun, click, obeyed, person};
+use super::{Watch, agreed, begun, click, confirm, obeyed, person};
 use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
@@ -51,6 +51,58 @@ async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues(
     // With two players left, the next concession ends the match.
     obeyed(&bot, ann, general, "/match concede", "The match ends at once").await;
     assert_eq!(status(&bot).await, Status::Running);
+    bot.stop().await;
+}
+
+/// The prompt promised a caretaker. When it is confirmed, the concession would end the match.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_concession_whose_consequences_have_changed_is_confirmed_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for who in [benoit, cleo] {
+        click(&bot, who, &card, "Join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let asked = obeyed(&bot, ann, general, "/match concede", "A caretaker plays on").await;
+    let other = obeyed(&bot, cleo, general, "/match concede", "A caretaker plays on").await;
+    confirm(&bot, cleo, &other).await;
+    let again = confirm(&bot, ann, &asked).await;
+    assert!(words(&again).contains("The match ends at once"), "{again}");
+    assert_eq!(status(&bot).await, Status::Running, "ended without the right confirmation");
+    // The button of a prompt from before an update carries no question.
+    let old = "r1:lobby:1:concede";
+    let forged = bot.old(general, old, None).await;
+    let asked = bot.uses(ann, &forged, old, None).await;
+    assert!(words(&asked).contains("The match ends at once"), "{asked}");
+    assert_eq!(status(&bot).await, Status::Running);
+    confirm(&bot, ann, &again).await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
+    bot.stop().await;
+}
+
+/// The prompt named a vote on the seat. By the time it is confirmed, a bot player would get the seat.
+#[tokio::test(flavor = "multi_thread")]
+async fn leaving_a_seat_whose_fate_has_changed_is_confirmed_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let asked = obeyed(&bot, benoit, general, "/partie quitter", "").await;
+    agreed(&bot, &mut watch, "succession:the program plays on", "an empty seat").await;
+    let again = confirm(&bot, benoit, &asked).await;
+    assert_ne!(words(&again), words(&asked));
+    let held = async || {
+        let header = bot.app.store.find_match(MATCH).await.unwrap();
+        header.unwrap().seats[1].user.is_some()
+    };
+    assert!(held().await, "left without the right confirmation");
+    confirm(&bot, benoit, &again).await;
+    assert!(!held().await);
     bot.stop().await;
 }
 

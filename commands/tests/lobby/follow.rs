@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, is_there, obeyed, person, refused};
+use super::{Watch, begun, channel, click, give_up, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -166,7 +166,7 @@ async fn followers_from_the_lobby_are_notified_when_a_match_is_abandoned() {
     }
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
-    click(&bot, benoit, &question, "Give the match up").await;
+    give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;
     let told = letters(&bot, cleo).await;

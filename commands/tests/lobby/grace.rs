@@ -11,7 +11,7 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::Value;
 
 use super::me::pings;
-use super::{Watch, click, is_there, obeyed, person as person_called};
+use super::{Watch, click, give_away, is_there, obeyed, person as person_called};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -143,13 +143,13 @@ async fn a_new_seat_holder_gets_the_full_time() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, Person::default()).await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let ann = &bot.play.ann;
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
     // For a vacant seat, the default is taken immediately. A transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
-    obeyed(&bot, ann, general, gives, "your yes is counted").await;
+    give_away(&bot, ann, gives).await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
     for who in [&bot.play.benoit, cleo] {

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::privacy::click_and_wait;
-use super::{Watch, channel, click, obeyed, person, refused};
+use super::{Watch, channel, click, confirm, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -204,7 +204,10 @@ async fn a_tutorial_starts_only_after_the_previous_one_has_ended_and_if_there_is
     let on = click(&bot, ann, &busy["message"], "Go on").await;
     assert!(words(&on).contains("Echoes of Emperors"), "{on}");
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
-    let left = click(&bot, ann, &busy["message"], "Leave it for good").await;
+    let asked = click(&bot, ann, &busy["message"], "Leave it for good").await;
+    assert!(words(&asked).contains("if you leave it, it is over"), "{asked}");
+    assert_eq!(header(&bot, 1).await.status, Status::Running, "left without confirmation");
+    let left = confirm(&bot, ann, &asked).await;
     assert!(words(&left).contains("without a winner"), "{left}");
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;

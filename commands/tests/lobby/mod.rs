@@ -190,6 +190,35 @@ pub(crate) async fn obeyed(
     outcome
 }
 
+/// Clicks the first button of a private confirmation prompt, and returns the reply.
+pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
+    assert!(is_private(asked), "{asked}");
+    let page = &asked["message"];
+    let id = text(&page["components"][0]["components"][0]["custom_id"]);
+    bot.uses(seat, page, &id, None).await
+}
+
+/// Gives the last vote on abandoning a match, and confirms it.
+pub(crate) async fn give_up(bot: &Running, seat: &str, question: &Value) -> Value {
+    let asked = click(bot, seat, question, "Give the match up").await;
+    confirm(bot, seat, &asked).await
+}
+
+/// Types the command that gives the user's own seat away, and confirms it.
+pub(crate) async fn give_away(bot: &Running, seat: &str, command: &str) {
+    let asked = bot.command(seat, &bot.play.general, command).await;
+    confirm(bot, seat, &asked).await;
+    let topics = bot.app.store.open_topics(MatchId(1)).await.unwrap();
+    assert!(topics.iter().any(|topic| topic.starts_with("lend-")), "{topics:?}");
+}
+
+/// Closes the lobby in a channel, and confirms it.
+pub(crate) async fn close_lobby(bot: &Running, seat: &str, channel: &str) {
+    let asked = obeyed(bot, seat, channel, "/match abandon", "**Close match ").await;
+    let closed = confirm(bot, seat, &asked).await;
+    assert!(words(&closed).contains("is closed"), "{closed}");
+}
+
 /// Makes Ann propose a setting in a running match and Benoît agree. Asserts that the proposal contains this text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -3,11 +3,15 @@
 
 use std::time::Duration;
 
+use regnal::game::Seat;
 use regnal::store::{Channel, MatchId, NewMessage, Target, User};
-use regnal_bot::run::outgoing::Outgoing;
+use regnal_bot::bot::sandbox_http;
+use regnal_bot::run::outgoing::{Outgoing, Sketch};
 use reqwest::Method;
 use serde_json::{Value, json};
+use serenity::all::ChannelId;
 
+use super::desk::{choose, set_manager, turn};
 use super::{Watch, begun, channel, is_there, obeyed};
 use crate::sandbox::client::text;
 use crate::support::Running;
@@ -164,6 +168,67 @@ async fn a_locked_thread_is_reported_once_and_its_posts_are_sent_later() {
     bot.stop().await;
 }
 
+/// Returns whether a thread is archived.
+async fn is_archived(bot: &Running, thread: &str) -> bool {
+    let id = ChannelId::new(thread.parse().unwrap());
+    let channel = sandbox_http(&bot.play.sandbox).get_channel(id).await.unwrap();
+    channel.guild().unwrap().thread_metadata.unwrap().archived
+}
+
+/// Discord opens an archived thread for a new message, but rejects edits in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_opened_for_an_edit() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    set_manager(&bot, ann, true).await;
+    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
+    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let archive = async || {
+        bot.delivered().await;
+        bot.play.patch(&format!("/channels/{thread}"), json!({"archived": true})).await;
+        assert!(is_archived(&bot, &thread).await);
+    };
+    let new = "/match new mighty players:1 program:1";
+    obeyed(&bot, ann, &thread, new, "is open").await;
+    let mut watch = Watch::open(&bot, ann, &thread).await;
+    let card = watch.sees(&bot, "match 1").await;
+    archive().await;
+    // Closing the lobby from another channel only edits its card.
+    let list = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
+    let page = choose(&bot, ann, &list["message"], "Which match?", "1").await;
+    let sure = turn(&bot, ann, &page, "End it").await;
+    turn(&bot, ann, &sure, "Yes, do it").await;
+    let closed = watch.sees(&bot, "The lobby is closed").await;
+    assert_eq!(closed["id"], card["id"]);
+    assert!(!is_archived(&bot, &thread).await);
+
+    // At the deadline, the default decision is added to the turn notification, and later posts follow.
+    obeyed(&bot, ann, &thread, new, "is open").await;
+    obeyed(&bot, ann, &thread, "/match start", "has begun").await;
+    watch.perspective_button(&bot, "Your turn").await;
+    let id = MatchId(2);
+    let awaited = async || {
+        let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
+        table.game().unwrap().awaited()
+    };
+    while awaited().await != [Seat(0)].into() {
+        tokio::task::yield_now().await;
+    }
+    archive().await;
+    let before = bot.app.store.find_match(id).await.unwrap().unwrap().batches;
+    let batches = async || bot.app.store.find_match(id).await.unwrap().unwrap().batches;
+    while batches().await == before {
+        bot.app.clock.set_forward(Duration::from_secs(49 * 3_600));
+        bot.app.bell.notify_one();
+        bot.play.get("/state").await;
+    }
+    bot.delivered().await;
+    assert_eq!(letters(&bot, "is locked").await, 0);
+    assert!(!is_archived(&bot, &thread).await);
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_that_discord_rejects_permanently_is_reported_in_the_channel() {
     let dir = tempfile::tempdir().unwrap();
@@ -183,8 +248,6 @@ async fn a_post_that_discord_rejects_permanently_is_reported_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_with_an_oversized_picture_is_sent_without_it() {
-    use regnal_bot::run::outgoing::Sketch;
-
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -223,6 +286,52 @@ async fn a_player_who_blocks_direct_messages_is_notified_once_in_the_channel() {
     let all = said(&bot, ann, general).await;
     let told = |who: &String| all.iter().filter(|one| **one == *who).count();
     assert_eq!(told(&first), 1);
+    bot.stop().await;
+}
+
+/// The note reveals nothing of the message, pings nobody else, and is not repeated for each message.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_that_discord_rejects_is_reported_in_the_channel_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let id = Some(MatchId(1));
+    queue(&bot, id, person(benoit), "The first letter.").await;
+    bot.delivered().await;
+    let direct = bot.play.direct(benoit).await;
+    let never = json!({"status": 400, "code": 50035, "count": 2});
+    bot.play.post("/faults", fault(&direct, never)).await;
+    for words in ["A secret.", "Another secret."] {
+        queue(&bot, id, person(benoit), words).await;
+    }
+    let note = watch.sees(&bot, "could not be delivered to you").await;
+    queue(&bot, id, person(benoit), "The last letter.").await;
+    bot.delivered().await;
+    assert!(is_there(&bot, benoit, &direct, "The last letter.").await);
+    let all = said(&bot, ann, general).await.join("\n");
+    assert_eq!(all.matches("could not be delivered").count(), 1, "{all}");
+    assert!(!all.contains("secret"), "{all}");
+    let pinged = note["mentions"].as_array().unwrap();
+    assert_eq!((pinged.len(), &pinged[0]["id"]), (1, &json!(benoit)));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    // A lobby has no map.
+    let mut shown = Outgoing::text("Where the armies stand.");
+    shown.picture = Some(Sketch::public(MatchId(1)));
+    let shown = shown.to(place(general), None).unwrap();
+    bot.app.store.say(Some(MatchId(1)), &[shown], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+    let seen = watch.sees(&bot, "Where the armies stand.").await;
+    assert_eq!(seen["attachments"], json!([]));
     bot.stop().await;
 }
 

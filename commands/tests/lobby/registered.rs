@@ -8,7 +8,7 @@ use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
 use super::server::{choose, make_manager};
-use super::{obeyed, refused};
+use super::{close_lobby, obeyed, refused};
 use crate::sandbox::client::{Play, text};
 use crate::support::{GUILD, Running};
 
@@ -164,7 +164,7 @@ async fn a_games_commands_are_removed_three_months_after_its_last_match() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let before = names(&bot).await;
     obeyed(&bot, ann, general, MIGHTY, "is open").await;
-    obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+    close_lobby(&bot, ann, general).await;
     for (days, is_kept) in [(89, true), (2, false)] {
         bot.app.clock.set_forward(DAY * days);
         bot.app.registrar.want(GUILD);

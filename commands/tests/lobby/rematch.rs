@@ -5,7 +5,7 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, begun, button, click, obeyed, person, refused};
+use super::{Watch, begun, button, click, close_lobby, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -131,7 +131,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
     let taken = click(&bot, ann, &farewell, "Revanche").await;
     assert!(is_private(&taken), "{taken}");
     assert!(words(&taken).contains("Match 2 has this channel now"), "{taken}");
-    obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+    close_lobby(&bot, ann, general).await;
 
     let opened = click(&bot, ann, &farewell, "Revanche").await;
     assert!(words(&opened).contains("Match 3 is open"), "{opened}");

@@ -14,7 +14,10 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, agreed, begun, button, capital, click, obeyed, person, refused};
+use super::{
+    Watch, agreed, begun, button, capital, click, confirm, give_away, give_up, obeyed, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -86,8 +89,8 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
     assert_eq!(pinged[0]["id"], *ann, "the substitute was pinged");
     let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
     assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
-    let agreed = click(&bot, ann, &question, "Give the match up").await;
-    assert!(words(&agreed).contains("Everybody has agreed"), "{agreed}");
+    let agreed = give_up(&bot, ann, &question).await;
+    assert!(words(&agreed).contains("has been given up"), "{agreed}");
     let over = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert!(over.status.is_over());
     bot.stop().await;
@@ -466,7 +469,12 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
     click(&bot, ann, &ready["message"], "Lend it on these terms").await;
     // The recipient of the seat has to agree.
-    obeyed(&bot, ann, general, gives, "your yes is counted").await;
+    let asked = obeyed(&bot, ann, general, gives, "**Give seat 1 to <@").await;
+    assert!(
+        bot.app.store.open_topics(MATCH).await.unwrap().is_empty(),
+        "asked without confirmation"
+    );
+    confirm(&bot, ann, &asked).await;
     let dora = &person(&bot, "dora").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
@@ -474,7 +482,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
     let back = "/manage seat give seat:1 player:ann";
-    obeyed(&bot, dora, general, back, "your yes is counted").await;
+    give_away(&bot, dora, back).await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;

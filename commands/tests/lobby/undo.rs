@@ -19,7 +19,7 @@ use regnal_bot::run::undo::{Since, UndoHistory};
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, capital, click, is_there, late_click, obeyed, person, refused};
+use super::{Watch, begun, capital, click, give_up, is_there, late_click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -78,9 +78,7 @@ async fn given_up(bot: &Running) -> u64 {
     let mut watch = Watch::open(bot, ann, general).await;
     obeyed(bot, ann, general, "/match abandon", "vote").await;
     let question = watch.sees(bot, "be given up by all").await;
-    let body = json!({"channel_id": question["channel_id"], "message_id": question["id"],
-        "custom_id": format!("r1:lobby:{}:yes", MATCH.0)});
-    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
+    give_up(bot, benoit, &question).await;
     let export = bot.app.store.export(MATCH).await.unwrap();
     let report = check(&export).unwrap();
     assert!(report.has_seed);

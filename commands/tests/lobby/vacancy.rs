@@ -12,7 +12,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, agreed, begun, click, is_there, obeyed, person, refused};
+use super::{Watch, agreed, begun, click, confirm, give_away, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -250,19 +250,17 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     bot.stop().await;
 }
 
-/// A player who missed deadlines but opens the match counts as present and votes on other seats.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+/// Starts a match between Ann, Benoît and Cleo in which Benoît and Cleo have missed two deadlines. Only Benoît has used
+/// the bot since, so he votes on Cleo's seat.
+async fn two_missed_deadlines(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let cleo = &person(&bot, "cleo").await;
+    let cleo = &person(bot, "cleo").await;
     let new = "/match new mighty players:3 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(bot, ann, general, new, "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(&bot, cleo, general, "/match join", "seat 3").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(bot, cleo, general, "/match join", "seat 3").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    let watch = Watch::open(bot, ann, general).await;
     let set = "/manage settings extension:False";
     bot.command(ann, general, set).await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
@@ -270,12 +268,51 @@ async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 60);
         bot.app.bell.notify_one();
-        while header(&bot).await.batches == before {
+        while header(bot).await.batches == before {
             bot.play.get("/state").await;
         }
     }
     // Benoît only views the status, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
+    watch
+}
+
+/// The last agreement removes the player, and a post about another holder does not count.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_click_that_removes_a_player_asks_for_confirmation() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = two_missed_deadlines(&bot).await;
+    // The first button is about a former holder, and the second is from before an update.
+    for id in ["r1:seat:1:2:out:1", "r1:seat:1:2:out"] {
+        let post = bot.old(general, id, None).await;
+        let answer = bot.uses(benoit, &post, id, None).await;
+        assert!(words(&answer).contains("Ce vote est clos"), "{id}: {answer}");
+    }
+    let topic = "remove-2";
+    assert_eq!(bot.app.store.votes(MATCH, topic).await.unwrap(), []);
+    let remove = "/manage seat remove seat:3";
+    obeyed(&bot, ann, general, remove, "your yes is counted").await;
+    let question = watch.sees(&bot, "Should they lose seat 3").await;
+    let asked = click(&bot, benoit, &question, "Take the seat away").await;
+    assert!(words(&asked).contains("Retirer le siège 3 à Cleo"), "{asked}");
+    assert!(row(&bot, 2).await.user.is_some(), "removed without confirmation");
+    confirm(&bot, benoit, &asked).await;
+    assert_eq!(row(&bot, 2).await.user, None);
+    let post = watch.sees(&bot, "The seat has been taken away").await;
+    assert_eq!((&post["id"], &post["components"]), (&question["id"], &json!([])));
+    bot.stop().await;
+}
+
+/// A player who missed deadlines but opens the match counts as present and votes on other seats.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = two_missed_deadlines(&bot).await;
     let remove = "/manage seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
@@ -338,9 +375,9 @@ async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
     // Questions for a vacant seat are decided immediately, but those for a transferred seat stay open.
-    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let benoit = &bot.play.benoit;
     let gives = "/manage seat give seat:2 player:cleo";
-    obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
+    give_away(&bot, benoit, gives).await;
     let question = watch.sees(&bot, "gives seat 2 up").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));

@@ -7,7 +7,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, button, click, obeyed, person};
+use super::{Watch, button, click, confirm, give_up, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -132,7 +132,7 @@ async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_vote
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let sure = bot.command(benoit, general, "/partie quitter").await;
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
@@ -143,10 +143,9 @@ async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_vote
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
     assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
-    let last = click(&bot, cleo, &post, "Give the match up").await;
-    assert!(words(&last).contains("Everybody has agreed"), "{last}");
-    bot.wait_for_status(MATCH, Status::Abandoned).await;
-    let _ = ann;
+    let last = give_up(&bot, cleo, &post).await;
+    assert!(words(&last).contains("has been given up"), "{last}");
+    settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
@@ -160,8 +159,24 @@ async fn a_typed_final_vote_asks_for_confirmation() {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     click(&bot, cleo, &sure["message"], "Give the match up").await;
-    bot.wait_for_status(MATCH, Status::Abandoned).await;
-    watch.sees(&bot, "Seed of the dice").await;
+    settled(&bot, &mut watch).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_click_that_ends_the_match_asks_for_confirmation() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let cleo = &person(&bot, "cleo").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    let sure = click(&bot, cleo, &question, "Give the match up").await;
+    assert!(words(&sure).contains("All others have agreed"), "{sure}");
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Running, "ended without confirmation");
+    assert_eq!(bot.app.store.votes(MATCH, "abandon").await.unwrap().len(), 2);
+    confirm(&bot, cleo, &sure).await;
+    settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
@@ -187,7 +202,7 @@ async fn votes_cannot_be_answered_after_the_match_has_ended() {
     obeyed(&bot, ann, general, "/match abandon", open).await;
     // A vote on a pause is open too, so look for the vote on abandoning the match.
     let question = watch.sees(&bot, "Shall match 1 be given up").await;
-    click(&bot, benoit, &question, "Give the match up").await;
+    give_up(&bot, benoit, &question).await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
     let before = bot.app.store.find_match(MATCH).await.unwrap();

@@ -1,8 +1,8 @@
-//! Tests of button and menu ids with forged numbers. Every press gets a reply and causes no damage.
+//! Tests of button and menu ids and of forms with forged numbers. Every press gets a reply and causes no damage.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use crate::sandbox::client::text;
 use crate::support::Running;
@@ -12,7 +12,7 @@ const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-
 /// Number of buttons to press unchanged, to discover further buttons.
 const PRESSED: usize = 40;
 /// Ids of buttons that are several clicks away from a post.
-const KNOWN: [&str; 29] = [
+const KNOWN: [&str; 35] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
     "r1:book:1:7:1:2",
@@ -28,15 +28,21 @@ const KNOWN: [&str; 29] = [
     "r1:menu:1:7:1:2",
     "r1:replay:1:1.1:s1",
     "r1:rest:1:1:yes",
+    "r1:seat:1:1:give:1",
     "r1:seat:1:1:keep:1",
     "r1:seat:1:1:kept",
     "r1:seat:1:1:keeps-all",
     "r1:seat:1:1:out",
+    "r1:seat:1:1:out:1",
+    "r1:seat:1:1:out-sure:1",
     "r1:seat:1:1:program",
     "r1:seat:1:1:take",
     "r1:seat:1:1:yes:1:en",
     "r1:sheet:1:1",
+    "r1:sure:1:concede:1",
+    "r1:sure:1:set-aside:1",
     "r1:tempo:1:1:yes",
+    "r1:umpire:1:1:yes",
     "r1:undo:1:row:1:2",
     "r1:front:leaf:1:1",
     "r1:why:1:1:deed.1",
@@ -69,7 +75,7 @@ fn kind(id: &str) -> String {
     kind
 }
 
-/// Returns variants of an id with one changed number each. The version and the match stay the same.
+/// Returns variants of an id with one changed number each. The version stays the same.
 fn forged(id: &str) -> Vec<String> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let mut parts: Vec<String> = Vec::new();
@@ -80,7 +86,7 @@ fn forged(id: &str) -> Vec<String> {
         }
     }
     let numbers = (0..parts.len()).filter(|&at| parts[at].starts_with(is_digit));
-    let numbers: Vec<usize> = numbers.skip(2).collect();
+    let numbers: Vec<usize> = numbers.skip(1).collect();
     let other = |at: usize| {
         NUMBERS.iter().map({
             let parts = &parts;
@@ -104,6 +110,11 @@ async fn press(
 ) -> Value {
     let old = bot.old(channel, id, value).await;
     let outcome = bot.uses(seat, &old, id, value).await;
+    assert_answered(&outcome, (id, value));
+    outcome
+}
+
+fn assert_answered(outcome: &Value, (id, value): (&str, Option<&str>)) {
     let state = text(&outcome["state"]);
     let is_answered = ["answered", "updated", "modal"].contains(&state.as_str());
     assert!(is_answered, "{id} {value:?} is not answered: {outcome}");
@@ -111,11 +122,25 @@ async fn press(
     for broken in ["Something broke", "Quelque chose a cassé"] {
         assert!(!said.contains(broken), "{id} {value:?}: {outcome}");
     }
-    outcome
+}
+
+/// Submits a form with a number in each field, and asserts that it gets a reply.
+async fn submit(bot: &Running, seat: &str, (id, opened): (&str, &Value), number: &str) {
+    let rows = opened["modal"]["components"].as_array().unwrap();
+    let fields = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
+    let filled = fields.map(|field| {
+        let most = field["max_length"].as_u64().unwrap_or(4_000);
+        let typed: String = number.chars().take(usize::try_from(most).unwrap()).collect();
+        (text(&field["custom_id"]), json!(typed))
+    });
+    let values: Map<String, Value> = filled.collect();
+    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
+    let outcome = bot.play.post(&format!("/seats/{seat}/modal?wait=final"), form).await;
+    assert_answered(&outcome, (id, Some(number)));
 }
 
 /// Opens a match, collects its components, and presses all of them with forged numbers.
-async fn press_all_forged(new: &str, commands: &[&str]) {
+async fn press_all_forged(new: &str, begins: bool, commands: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     // Pictures are not needed.
@@ -124,7 +149,8 @@ async fn press_all_forged(new: &str, commands: &[&str]) {
     // `/desk` requires permission to manage channels.
     let manages = serde_json::json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{ann}"), manages).await;
-    for line in [new, "/match start"] {
+    let start = begins.then_some("/match start");
+    for line in [new].into_iter().chain(start) {
         bot.command(&ann, &general, line).await;
     }
     let mut found: BTreeMap<String, (String, Option<String>)> = BTreeMap::new();
@@ -146,7 +172,7 @@ async fn press_all_forged(new: &str, commands: &[&str]) {
         see(&message, &mut waiting);
     }
     // Buttons that would end a match are skipped.
-    let ends = ["concede", ":yes", "leave", "delete", ":end", "rematch"];
+    let ends = ["concede", ":yes", "leave", "delete", ":end", "rematch", ":start", ":sure"];
     let mut pressed = 0;
     while let Some((id, value)) = waiting.pop_front()
         && pressed < PRESSED
@@ -156,14 +182,20 @@ async fn press_all_forged(new: &str, commands: &[&str]) {
         }
         pressed += 1;
         let outcome = press(&bot, &ann, &general, (&id, value.as_deref())).await;
+        if outcome["state"] == "modal" {
+            submit(&bot, &ann, (&id, &outcome), NUMBERS[3]).await;
+        }
         see(&outcome["message"], &mut waiting);
     }
     let known = KNOWN.map(|id| (id.to_owned(), None));
     let all: BTreeSet<(String, Option<String>)> = found.into_values().chain(known).collect();
     assert!(all.len() > 30, "{all:?}");
     for (id, value) in &all {
-        for other in forged(id) {
-            press(&bot, &ann, &general, (&other, value.as_deref())).await;
+        for (other, number) in forged(id).iter().zip(NUMBERS.iter().cycle()) {
+            let outcome = press(&bot, &ann, &general, (other, value.as_deref())).await;
+            if outcome["state"] == "modal" {
+                submit(&bot, &ann, (other, &outcome), number).await;
+            }
         }
         // A menu's value can be forged too.
         if value.is_some() {
@@ -192,20 +224,26 @@ const COMMANDS: [&str; 9] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_are_harmless_in_mighty_empires() {
-    press_all_forged("/match new mighty players:1 program:1", &COMMANDS).await;
+    press_all_forged("/match new mighty players:1 program:1", true, &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_are_harmless_in_echoes_of_emperors() {
-    press_all_forged("/match new echoes opponent:AI", &COMMANDS).await;
+    press_all_forged("/match new echoes opponent:AI", true, &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_are_harmless_in_demonworld() {
-    press_all_forged("/match new demonworld players:1 program:1", &COMMANDS).await;
+    press_all_forged("/match new demonworld players:1 program:1", true, &COMMANDS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_are_harmless_in_imperial_offices() {
-    press_all_forged("/match new offices players:1 program:2", &COMMANDS).await;
+    press_all_forged("/match new offices players:1 program:2", true, &COMMANDS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_ids_are_harmless_in_a_lobby() {
+    let commands = [&COMMANDS[..], &["/manage settings", "/match abandon", "/regnal"]].concat();
+    press_all_forged("/match new demonworld players:2", false, &commands).await;
 }

@@ -47,7 +47,7 @@ pub(crate) mod party;
 mod program;
 mod secrecy;
 #[cfg(feature = "postgres")]
-mod server;
+pub(crate) mod server;
 mod shown;
 mod site;
 mod standing;

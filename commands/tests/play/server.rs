@@ -1,6 +1,8 @@
 //! Tests of the store on a PostgreSQL server that `.ci/postgres` starts.
 
-use std::process::Command;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 use regnal::store::{MatchId, Place, Store};
 
@@ -9,7 +11,7 @@ use super::program::{PATIENCE, Program};
 use crate::lookup::verify::small_match;
 
 /// Creates an empty database and returns its address. The database disappears together with the server.
-pub(super) async fn new_database(name: &str) -> String {
+pub(crate) async fn new_database(name: &str) -> String {
     let name = format!("{name}_{}", std::process::id());
     administer(&format!("CREATE DATABASE {name}")).await;
     address(&name)
@@ -111,6 +113,64 @@ fn transfer(from: &str, to: &str) -> (bool, String) {
     command.env_remove("REGNAL_DATABASE").env_remove("DISCORD_TOKEN");
     let output = command.args(["move", "--from", from, "--to", to]).output().unwrap();
     (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+}
+
+/// Only the owner's dump leads back, so an upgrade must not go unnoticed.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upgrade_of_a_database_is_logged() {
+    let dir = tempfile::tempdir().unwrap();
+    let address = new_database("upgraded").await;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations/postgres");
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = entries.collect();
+    files.sort();
+    let newest = files.pop().unwrap();
+    let older = dir.path().join("older");
+    std::fs::create_dir(&older).unwrap();
+    for file in &files {
+        std::fs::copy(file, older.join(file.file_name().unwrap())).unwrap();
+    }
+    let pool = sqlx::PgPool::connect(&address).await.unwrap();
+    sqlx::migrate::Migrator::new(older).await.unwrap().run(&pool).await.unwrap();
+    pool.close().await;
+    let schema = |file: &Path| {
+        let name = file.file_name().unwrap().to_str().unwrap().to_owned();
+        name.split('_').next().unwrap().to_owned()
+    };
+    let told = format!(
+        "upgrading the database from schema {} to {}; only your own pg_dump leads back",
+        schema(files.last().unwrap()),
+        schema(&newest)
+    );
+    for is_old in [true, false] {
+        let said = started(&address, dir.path()).await;
+        assert_eq!(said.contains(&told), is_old, "{said}");
+    }
+}
+
+/// Runs the program until its session with Discord has started, and returns its log.
+async fn started(address: &str, dir: &Path) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
+    command.env("REGNAL_DATABASE", address).env_remove("DISCORD_TOKEN").env_remove("REGNAL_LOG");
+    command.args(["--port", "0", "--data"]).arg(dir);
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = quiet.spawn().unwrap();
+    let log = BufReader::new(child.stderr.take().unwrap());
+    let lines = tokio::task::spawn_blocking(move || {
+        let mut seen = String::new();
+        for line in log.lines().map(Result::unwrap) {
+            seen.push_str(&line);
+            seen.push('\n');
+            if line.contains("session with Discord started") {
+                break;
+            }
+        }
+        seen
+    });
+    let lines = lines.await.unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    lines
 }
 
 #[tokio::test]

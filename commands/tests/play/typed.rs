@@ -54,7 +54,7 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
 /// Returns the button that confirms an action that is final or has side effects.
 pub(super) fn confirm_button(asked: &Value) -> Option<String> {
     let mut finals = buttons(asked, "r1:menu:").into_iter();
-    let sure = finals.find(|id| id.contains(":sure:"));
+    let sure = finals.find(|id| id.contains(":sure."));
     sure.or_else(|| buttons(asked, "r1:act:").into_iter().next())
 }
 

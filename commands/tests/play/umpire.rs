@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use crate::lobby::{Watch, click, obeyed, refused};
+use crate::lobby::{Watch, click, close_lobby, give_up, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -270,7 +270,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
     refused(&bot, ann, general, "/manage umpire user:cleo", "has no umpire").await;
-    obeyed(&bot, ann, general, "/match abandon", "closed").await;
+    close_lobby(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -311,6 +311,42 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.stop().await;
 }
 
+/// An old post asks about somebody else than the open vote.
+#[tokio::test(flavor = "multi_thread")]
+async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    let dora = &person(&bot, "dora").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let proposed = |user: &str| format!("<@{user}> is proposed as umpire");
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "vote").await;
+    let first = watch.sees(&bot, &proposed(cleo)).await;
+    obeyed(&bot, ann, general, "/manage umpire user:dora", "vote").await;
+    let second = watch.sees(&bot, &proposed(dora)).await;
+    let late = click(&bot, benoit, &first, "Agree").await;
+    assert!(is_private(&late) && words(&late).contains("Ce vote est clos"), "{late}");
+    // Buttons from before an update do not name anybody.
+    for old in ["r1:lobby:1:umpire", "r1:lobby:1:no-umpire"] {
+        let post = bot.old(general, old, None).await;
+        let answer = bot.uses(benoit, &post, old, None).await;
+        assert!(is_private(&answer) && words(&answer).contains("/gérer arbitre"), "{answer}");
+    }
+    let votes = bot.app.store.votes(MATCH, "umpire").await.unwrap();
+    assert_eq!(votes.len(), 1, "a click on another post was counted");
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert!(header.state["umpire"].is_null(), "{header:?}");
+    let agreed = click(&bot, benoit, &second, "Agree").await;
+    assert!(words(&agreed).contains("All agree"), "{agreed}");
+    watch.sees(&bot, &format!("<@{dora}> is named umpire by all players")).await;
+    bot.stop().await;
+}
+
 /// When every player has conceded, only the umpire is awaited. The former players can still agree to end the match.
 #[tokio::test(flavor = "multi_thread")]
 async fn players_who_conceded_can_still_agree_to_end_the_match() {
@@ -342,7 +378,7 @@ async fn players_who_conceded_can_still_agree_to_end_the_match() {
     assert!(owed.contains("the end of the campaign"), "{owed}");
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
-    press(benoit, &question, 0).await;
+    give_up(&bot, benoit, &question).await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     bot.stop().await;
 }

@@ -29,6 +29,9 @@ const RECONNECT_TIME: Duration = Duration::from_secs(3);
 /// Maximum time to wait for a lock.
 const LOCK_TIMEOUT: Duration = Duration::from_millis(1_800);
 
+/// The same for PostgreSQL, as a setting of each connection.
+pub(super) const USUAL_LOCK_TIMEOUT: &str = "1800ms";
+
 /// Interval between two attempts to get a lock.
 const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(15);
 
@@ -90,9 +93,19 @@ pub(super) async fn notify_others(db: &mut Connection) -> Result<(), sqlx::Error
     Ok(())
 }
 
-/// Waits until no other process is writing. Others then wait until this transaction ends.
-pub(super) async fn wait_to_write(db: &mut Connection) -> Result<()> {
-    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(WRITE_LOCK_KEY).execute(db).await?;
+/// Waits until no other process is writing, for at most this time. Others then wait until this transaction ends.
+pub(super) async fn wait_to_write(db: &mut Connection, limit: Duration) -> Result<()> {
+    // A limit of 0 would mean none. PostgreSQL evaluates a row's expressions in order.
+    let limit = format!("{}ms", limit.as_millis().max(1));
+    sqlx::query(
+        "SELECT set_config('lock_timeout', $2, true), pg_advisory_xact_lock($1),
+            set_config('lock_timeout', $3, true)",
+    )
+    .bind(WRITE_LOCK_KEY)
+    .bind(limit)
+    .bind(USUAL_LOCK_TIMEOUT)
+    .execute(db)
+    .await?;
     Ok(())
 }
 

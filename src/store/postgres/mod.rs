@@ -35,12 +35,21 @@ mod sql;
 mod upkeep;
 
 use std::path::Path;
+use std::time::Duration;
 
 use sqlx::postgres::PgPool;
 use sqlx::{PgConnection as Connection, PgExecutor as Executor, Transaction};
+use tokio::time::Instant;
 
 pub(crate) use self::fleet::{ChangeListener, HeldLock};
 use super::StoreError;
+use super::turn::WriterLock;
+
+/// Maximum time that a change waits before it begins to write.
+const WRITE_TIMEOUT: Duration = Duration::from_millis(1_800);
+
+/// The same for a change after one that gave up.
+const BUSY_WRITE_TIMEOUT: Duration = Duration::from_millis(400);
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 type Body = Postgres;
@@ -52,6 +61,7 @@ pub(super) struct Postgres {
     /// A single connection, which holds the lock.
     writer: PgPool,
     readers: PgPool,
+    turn: WriterLock,
     /// Appends waiting for the writer.
     queue: sql::queue::Queue,
     /// `None` if no other process may use the database.
@@ -84,9 +94,18 @@ impl Postgres {
     /// # Errors
     /// Returns [`StoreError::Busy`] if another process takes too long to write.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
-        let mut db = self.writer.begin().await?;
+        let turn = self.turn.turn().await?;
+        let limit = if turn.is_busy() { BUSY_WRITE_TIMEOUT } else { WRITE_TIMEOUT };
+        turn.end(self.begin(limit).await)
+    }
+
+    /// Begins a write transaction within this time, which covers both the connection and the other processes.
+    async fn begin(&self, limit: Duration) -> Result<Transaction<'static, sqlx::Postgres>> {
+        let began = Instant::now();
+        let connected = tokio::time::timeout(limit, self.writer.begin()).await;
+        let mut db = connected.map_err(|_| StoreError::Busy)??;
         if self.is_shared() {
-            fleet::wait_to_write(&mut db).await?;
+            fleet::wait_to_write(&mut db, limit.saturating_sub(began.elapsed())).await?;
         }
         Ok(db)
     }

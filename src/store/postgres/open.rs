@@ -11,6 +11,7 @@ use super::sql::application::SANDBOX;
 use super::sql::queue::Queue;
 use super::{Connection, Postgres, fleet};
 use crate::cause::{Cause, cause};
+use crate::turn::WriterLock;
 use crate::{Application, Guild, OpenError, Place, Whose};
 
 /// Key of the advisory lock: the ASCII bytes of "Regn" as a number. The lock applies to the database rather than to the
@@ -69,7 +70,13 @@ impl Postgres {
         drop(held);
         let _ = first.close().await;
         let readers = readers(options);
-        let postgres = Postgres { writer, readers, queue: Queue::default(), own_process: None };
+        let postgres = Postgres {
+            writer,
+            readers,
+            turn: WriterLock::default(),
+            queue: Queue::default(),
+            own_process: None,
+        };
         postgres.tidy_up().await;
         Ok(postgres)
     }
@@ -127,6 +134,7 @@ impl Postgres {
         let postgres = Postgres {
             writer: writer.connect_lazy_with(options.clone()),
             readers: pool(READERS).connect_lazy_with(options.clone()),
+            turn: WriterLock::default(),
             queue: Queue::default(),
             own_process: Some(fleet::OwnProcess {
                 id,
@@ -173,8 +181,13 @@ impl Postgres {
             Some(found) if found < known => Err(OpenError::Older { path, found, known }),
             Some(_) => {
                 let readers = readers(options.options([("default_transaction_read_only", "on")]));
-                let queue = Queue::default();
-                Ok(Some(Postgres { writer: readers.clone(), readers, queue, own_process: None }))
+                Ok(Some(Postgres {
+                    writer: readers.clone(),
+                    readers,
+                    turn: WriterLock::default(),
+                    queue: Queue::default(),
+                    own_process: None,
+                }))
             }
         }
     }
@@ -226,7 +239,10 @@ fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
         return Err(OpenError::Other { path, reason, source: None });
     };
     // A process that stalls in a transaction must not block other processes forever.
-    let limits = [("lock_timeout", "1800ms"), ("idle_in_transaction_session_timeout", "30s")];
+    let limits = [
+        ("lock_timeout", fleet::USUAL_LOCK_TIMEOUT),
+        ("idle_in_transaction_session_timeout", "30s"),
+    ];
     Ok((path, options.application_name("regnal").options(limits).disable_statement_logging()))
 }
 
@@ -237,8 +253,14 @@ fn readers(options: PgConnectOptions) -> PgPool {
         .connect_lazy_with(options)
 }
 
-/// Creates or upgrades the schema.
+/// Creates or upgrades the schema. An upgrade is logged, because no copy is made of the database.
 async fn migrate(db: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    let known = newest();
+    if let Some(found) = inspect(db, path).await?.filter(|&found| found < known) {
+        tracing::warn!(
+            "upgrading the database from schema {found} to {known}; only your own pg_dump leads back"
+        );
+    }
     let migrated = migrations().set_locking(false).run(db).await;
     migrated.map_err(|error| not_migrated(path, error))
 }

@@ -104,7 +104,10 @@ impl Body {
         Ok(ids.into_iter().map(|id| Guild(id.cast_unsigned())).collect())
     }
 
-    pub(crate) async fn settings_of_servers(&self, key: &str) -> Result<Vec<(Guild, Value)>> {
+    pub(crate) async fn settings_of_servers(
+        &self,
+        key: &str,
+    ) -> Result<Vec<(Guild, Result<Value>)>> {
         let rows = query!(
             "SELECT owner, value FROM settings WHERE scope = 'guild' AND key = $1 ORDER BY owner",
             key
@@ -112,7 +115,7 @@ impl Body {
         .fetch_all(&self.readers)
         .await?;
         let rows = rows.into_iter();
-        rows.map(|row| Ok((Guild(row.owner.cast_unsigned()), read(&row.value)?))).collect()
+        Ok(rows.map(|row| (Guild(row.owner.cast_unsigned()), read(&row.value))).collect())
     }
 
     pub(crate) async fn matches_of_server(&self, guild: Guild) -> Result<Vec<MatchId>> {

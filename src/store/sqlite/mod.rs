@@ -9,7 +9,7 @@
 //! | `whose` | the ownership of a store, regardless of its schema |
 //! | `copy` | the copy before an upgrade |
 //! | `private` | files that only their owner is allowed to read |
-//! | `turn` | the order of writers, and the time that a change waits |
+//! | `turn` | beginning a change, and the time that it waits |
 //! | `dialect` | statements that PostgreSQL does not understand |
 
 macro_rules! query {
@@ -39,6 +39,7 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{SqliteConnection as Connection, SqliteExecutor as Executor, Transaction};
 
 use super::StoreError;
+use super::turn::WriterLock;
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 type Write = Transaction<'static, sqlx::Sqlite>;
@@ -51,7 +52,7 @@ pub(super) struct Sqlite {
     /// A single connection, so that writers wait for each other in this pool rather than in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
-    turn: turn::WriterLock,
+    turn: WriterLock,
     /// Appends waiting for the writer.
     queue: sql::queue::Queue,
     /// Lock held while the store is open, so that no second process writes to the same file. `None` for read-only

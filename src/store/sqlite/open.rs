@@ -10,9 +10,10 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSy
 use sqlx::{ConnectOptions, Connection};
 
 use super::sql::queue::Queue;
-use super::turn::{TRY, WriterLock};
+use super::turn::TRY;
 use super::{Sqlite, copy, private};
 use crate::cause::{Cause, cause};
+use crate::turn::WriterLock;
 use crate::{Limits, OpenError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");

@@ -25,7 +25,12 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     };
     // A thread's creator can rename and archive the thread, but not lock it.
     let lock = call.json["locked"].is_boolean();
-    if !(own_thread && !lock || world.bot_permissions(channel).has(permissions)) {
+    // Whoever can post in a thread can also open it, unless it is locked.
+    let only_opens = call.json == json!({"archived": false}) && !channel.locked;
+    let opens = only_opens
+        && channel.kind == ChannelKind::Thread
+        && world.bot_permissions(channel).has(Permissions::SEND_MESSAGES_IN_THREADS);
+    if !(own_thread && !lock || opens || world.bot_permissions(channel).has(permissions)) {
         return Err(Refusal::missing_permissions());
     }
     let name = if call.json["name"].is_null() { None } else { Some(channel_name(&call.json)?) };

@@ -95,9 +95,13 @@ pub(super) fn get(world: &World, call: &Call) -> Reply {
 /// Handles `PATCH /channels/{channel}/messages/{message}`.
 pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     let (channel, id) = (call.id(1)?, call.id(3)?);
-    world.channel_for_bot(channel)?;
+    let is_archived = world.channel_for_bot(channel)?.archived;
     if world.message(channel, id)?.author != BOT {
         return Err(Refusal::not_author());
+    }
+    // Posting opens an archived thread, but editing does not.
+    if is_archived {
+        return Err(Refusal::archived_thread());
     }
     check_message(&call.json, &call.files, Use::Edit)?;
     if !call.files.is_empty() {

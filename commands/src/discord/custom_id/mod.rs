@@ -11,8 +11,10 @@ mod doors;
 mod step;
 mod written;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use regnal::game::Seat;
-use regnal::store::{MatchId, Timestamp};
+use regnal::store::{MatchId, Timestamp, User};
 
 pub use self::doors::{FrontStep, LookStep, Sought};
 pub use self::step::{
@@ -128,6 +130,24 @@ pub enum CustomId {
         /// Action that the button takes.
         verb: Verb,
     },
+    /// Confirms an irreversible action of a lobby or match.
+    Sure {
+        /// Match whose panel is opened.
+        match_id: MatchId,
+        /// Action that the user confirms.
+        verb: Verb,
+        /// Hash of the question that the user has read; see [`digest`].
+        mark: u32,
+    },
+    /// A response to the proposal of an umpire.
+    Umpire {
+        /// Match whose panel is opened.
+        match_id: MatchId,
+        /// Proposed user.
+        user: User,
+        /// True if the user agrees.
+        yes: bool,
+    },
     /// A response to a proposal to pause or resume the match.
     Rest {
         /// Match whose panel is opened.
@@ -210,6 +230,8 @@ impl CustomId {
             | CustomId::Learn { match_id, .. }
             | CustomId::Why { match_id, .. }
             | CustomId::Lobby { match_id, .. }
+            | CustomId::Sure { match_id, .. }
+            | CustomId::Umpire { match_id, .. }
             | CustomId::Rest { match_id, .. }
             | CustomId::Tempo { match_id, .. }
             | CustomId::Undo { match_id, .. }
@@ -225,6 +247,13 @@ impl CustomId {
             | CustomId::Deck(_) => None,
         }
     }
+}
+
+/// Returns a hash of a text, short enough for a component id.
+pub fn digest(text: &str) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    u32::try_from(hasher.finish() >> 32).unwrap_or_default()
 }
 
 #[cfg(test)]

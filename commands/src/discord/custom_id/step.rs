@@ -298,10 +298,12 @@ pub enum SeatStep {
     Yes(u64, Lang),
     /// Declines the undo request.
     No(u64),
-    /// Agrees to remove the seat's holder.
-    Out,
-    /// Declines to remove the seat's holder.
-    Stay,
+    /// Agrees to remove the seat's holder, given by a hash. Old posts do not name the holder.
+    Out(Option<u32>),
+    /// Confirms the removal of the seat's holder, after the question with this hash.
+    OutSure(u32),
+    /// Declines to remove the seat's holder, given by a hash. Old posts do not name the holder.
+    Stay(Option<u32>),
     /// Accepts the substitute proposal with this hash.
     Lend(u32),
     /// Declines the proposed substitute.
@@ -309,6 +311,8 @@ pub enum SeatStep {
     /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This requires that
     /// nobody else has to agree.
     LendSo(u32),
+    /// Confirms that the seat's owner gives it to the user with this id permanently.
+    Give(u64),
     /// Returns the seat to its owner.
     Back,
     /// Shows the owner the autopilot's spending limits.
@@ -326,11 +330,15 @@ impl fmt::Display for SeatStep {
             SeatStep::Program => out.write_str("program"),
             SeatStep::Yes(user, lang) => write!(out, "yes:{user}:{}", lang.code()),
             SeatStep::No(user) => write!(out, "no:{user}"),
-            SeatStep::Out => out.write_str("out"),
-            SeatStep::Stay => out.write_str("stay"),
+            SeatStep::Out(None) => out.write_str("out"),
+            SeatStep::Out(Some(mark)) => write!(out, "out:{mark}"),
+            SeatStep::OutSure(mark) => write!(out, "out-sure:{mark}"),
+            SeatStep::Stay(None) => out.write_str("stay"),
+            SeatStep::Stay(Some(mark)) => write!(out, "stay:{mark}"),
             SeatStep::Lend(mark) => write!(out, "lend:{mark}"),
             SeatStep::LendSo(mark) => write!(out, "lend-so:{mark}"),
             SeatStep::Keep(mark) => write!(out, "keep:{mark}"),
+            SeatStep::Give(user) => write!(out, "give:{user}"),
             SeatStep::Back => out.write_str("back"),
             SeatStep::Kept => out.write_str("kept"),
             SeatStep::Keeps => out.write_str("keeps"),
@@ -365,9 +373,9 @@ pub enum Verb {
     Book,
     /// Creates the match's film.
     Film,
-    /// Accepts the proposed umpire.
+    /// Accepts the proposed umpire. Only old posts have this button, which does not name the user.
     UmpireYes,
-    /// Declines the proposed umpire.
+    /// Declines the proposed umpire. Only old posts have this button.
     UmpireNo,
     /// Uses the file attached to the clicked message as the match's data.
     DataUse,
@@ -385,10 +393,14 @@ pub enum Verb {
     Settings,
     /// Sets the reliability that the match requires of its players, chosen from a menu.
     Reliability,
+    /// Closes the lobby.
+    Close,
+    /// Ends a match that this version cannot read.
+    SetAside,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 21] = [
+    pub(super) const ALL: [(Verb, &'static str); 23] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -410,7 +422,15 @@ impl Verb {
         (Verb::Dice, "dice"),
         (Verb::Settings, "settings"),
         (Verb::Reliability, "reliability"),
+        (Verb::Close, "close"),
+        (Verb::SetAside, "set-aside"),
     ];
+
+    /// Parses the code of an action.
+    pub(super) fn read(code: Option<&str>) -> Result<Verb, InvalidId> {
+        let known = Verb::ALL.iter().find(|(_, known)| Some(*known) == code);
+        known.map(|(verb, _)| *verb).ok_or(InvalidId)
+    }
 
     pub(super) fn code(self) -> &'static str {
         Verb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, code)| code)
@@ -429,11 +449,13 @@ pub(super) fn seat_step<'a>(
             SeatStep::Yes(user, Lang::from_locale(parts.next().ok_or(InvalidId)?))
         }
         "no" => SeatStep::No(number(parts.next())?),
-        "out" => SeatStep::Out,
-        "stay" => SeatStep::Stay,
+        "out" => SeatStep::Out(spare(parts.next())?),
+        "out-sure" => SeatStep::OutSure(number(parts.next())?),
+        "stay" => SeatStep::Stay(spare(parts.next())?),
         "lend" => SeatStep::Lend(number(parts.next())?),
         "lend-so" => SeatStep::LendSo(number(parts.next())?),
         "keep" => SeatStep::Keep(number(parts.next())?),
+        "give" => SeatStep::Give(number(parts.next())?),
         "back" => SeatStep::Back,
         "kept" => SeatStep::Kept,
         "keeps" => SeatStep::Keeps,
@@ -489,6 +511,11 @@ pub(super) fn deck_step<'a>(
         Some(_) => Err(InvalidId),
         None => Ok(step),
     }
+}
+
+/// Parses a number that older ids lack.
+fn spare(part: Option<&str>) -> Result<Option<u32>, InvalidId> {
+    part.map(|part| number(Some(part))).transpose()
 }
 
 /// Parses a number in an id.

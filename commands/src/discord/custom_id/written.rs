@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Timestamp};
+use regnal::store::{MatchId, Timestamp, User};
 
 use super::doors::{front_step, look_step};
 use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
@@ -49,6 +49,12 @@ impl fmt::Display for CustomId {
             }
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
+            }
+            CustomId::Sure { match_id, verb, mark } => {
+                write!(out, "{VERSION}:sure:{match_id}:{}:{mark}", verb.code())
+            }
+            CustomId::Umpire { match_id, user, yes } => {
+                write!(out, "{VERSION}:umpire:{match_id}:{}:{}", user.0, yes_or_no(*yes))
             }
             CustomId::Seat { match_id, seat, step } => {
                 write!(out, "{VERSION}:seat:{match_id}:{}:{step}", seat.0)
@@ -180,10 +186,14 @@ impl FromStr for CustomId {
             "why" => {
                 CustomId::Why { match_id, step: number(parts.next())?, asks: number(parts.next())? }
             }
-            "lobby" => {
-                let code = parts.next().ok_or(InvalidId)?;
-                let verb = Verb::ALL.iter().find(|(_, known)| *known == code).ok_or(InvalidId)?.0;
-                CustomId::Lobby { match_id, verb }
+            "lobby" => CustomId::Lobby { match_id, verb: Verb::read(parts.next())? },
+            "sure" => {
+                let verb = Verb::read(parts.next())?;
+                CustomId::Sure { match_id, verb, mark: number(parts.next())? }
+            }
+            "umpire" => {
+                let user = User(number(parts.next())?);
+                CustomId::Umpire { match_id, user, yes: read_yes(parts.next())? }
             }
             "seat" => CustomId::Seat {
                 match_id,
@@ -192,19 +202,15 @@ impl FromStr for CustomId {
             },
             "rest" => {
                 let until: i64 = number(parts.next())?;
-                let word = parts.next().ok_or(InvalidId)?;
-                let yes = [true, false].into_iter().find(|yes| yes_or_no(*yes) == word);
                 CustomId::Rest {
                     match_id,
                     until: (until != 0).then_some(Timestamp(until)),
-                    yes: yes.ok_or(InvalidId)?,
+                    yes: read_yes(parts.next())?,
                 }
             }
             "tempo" => {
                 let mark = number(parts.next())?;
-                let word = parts.next().ok_or(InvalidId)?;
-                let yes = [true, false].into_iter().find(|yes| yes_or_no(*yes) == word);
-                CustomId::Tempo { match_id, mark, yes: yes.ok_or(InvalidId)? }
+                CustomId::Tempo { match_id, mark, yes: read_yes(parts.next())? }
             }
             "undo" => CustomId::Undo { match_id, step: undo_step(&mut parts)? },
             "act" => CustomId::Act {
@@ -240,6 +246,12 @@ impl FromStr for CustomId {
         };
         if parts.next().is_some() { Err(InvalidId) } else { Ok(id) }
     }
+}
+
+/// Parses `yes` or `no`.
+fn read_yes(word: Option<&str>) -> Result<bool, InvalidId> {
+    let yes = [true, false].into_iter().find(|yes| word == Some(yes_or_no(*yes)));
+    yes.ok_or(InvalidId)
 }
 
 /// Formats a boolean as `yes` or `no`.

@@ -18,7 +18,7 @@ use crate::discord::reply::RepliableInteraction;
 use crate::games::act::{report, request, unless_repeated, with_undo};
 use crate::games::menu::PAGE;
 use crate::games::open::look_seated;
-use crate::games::sure::{self, SURE};
+use crate::games::sure;
 use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
@@ -42,7 +42,7 @@ pub(in crate::games) async fn used(
     let mut way = onward(way, click);
     let again = way.pop_if(|last| last == AGAIN);
     let written = again.map(|_| in_message(&click.message.content));
-    let is_sure = way.pop_if(|last| last == SURE).is_some();
+    let confirmed = way.pop_if(|last| sure::is_step(last));
     let step = step_of(game, seat, &way);
     // A rejected form can be reopened even if the books have changed, as long as the form itself still exists.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
@@ -55,13 +55,15 @@ pub(in crate::games) async fn used(
         let answer = shown(app, asker, (&table, seat), top, vec![said]).await?;
         return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }
-    if let (Some(Step::Do(actions)), false) = (&step, is_sure)
+    if let Some(Step::Do(actions)) = &step
         && let [action] = actions.as_slice()
         && let Some(question) = sure::question(&table, seat, action)?
+        && let agreed = sure::step(&table, asker.lang, &question)
+        && confirmed.as_ref() != Some(&agreed)
     {
         let to = |way: Vec<String>| CustomId::Book { match_id, mark: made, way };
         let back = way[..way.len().saturating_sub(1)].to_vec();
-        way.push(SURE.to_owned());
+        way.push(agreed);
         let answer = sure::page(&table, asker.lang, &question, (to(way), to(back)));
         return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }

@@ -34,6 +34,14 @@ pub(super) async fn done(
     what: ModerationAction,
 ) -> Result<Line> {
     call.claim().await?;
+    let what = match what {
+        // The moderator was told that the match had not begun.
+        ModerationAction::Close if brief.status != Status::Lobby => {
+            return Err(Error::says("error-stale"));
+        }
+        ModerationAction::Close => ModerationAction::End,
+        what => what,
+    };
     let (id, here) = (brief.id, call.asker.channel);
     let to = match what {
         ModerationAction::Move => Some(Destination::of(call, id, here).await?),
@@ -128,7 +136,7 @@ async fn held(
         }
         (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(brief, &said)?]),
         (ModerationAction::Delete, _) => (Deed::Delete, vec![post(brief, &said)?]),
-        (ModerationAction::Move, _)
+        (ModerationAction::Move | ModerationAction::Close, _)
         | (
             ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..),
             None,
@@ -184,7 +192,10 @@ async fn after(
             Ok(was_lobby)
         }
         // The next access reloads the match, if it still exists.
-        ModerationAction::Extend(_) | ModerationAction::Move | ModerationAction::Delete => {
+        ModerationAction::Extend(_)
+        | ModerationAction::Move
+        | ModerationAction::Close
+        | ModerationAction::Delete => {
             hold.let_go();
             Ok(false)
         }
@@ -213,7 +224,7 @@ fn told(
             };
             line.with("who", who).with("number", u32::from(seat.0) + 1)
         }
-        ModerationAction::End => Line::new("desk-told-end"),
+        ModerationAction::End | ModerationAction::Close => Line::new("desk-told-end"),
         ModerationAction::Move => Line::new("desk-told-move"),
         ModerationAction::Delete => Line::new("desk-told-delete"),
     };

@@ -291,6 +291,7 @@ pub(super) async fn confirmation_page(
         None => title_of(&brief.kind, &brief.name, call.asker.lang),
     };
     let here = format!("<#{}>", call.asker.channel.0);
+    let is_lobby = brief.status == Status::Lobby;
     let line = match what {
         ModerationAction::Pause(0) => Line::new("desk-sure-pause"),
         ModerationAction::Pause(hours) => {
@@ -308,8 +309,8 @@ pub(super) async fn confirmation_page(
             };
             line.with("number", u32::from(seat.0) + 1).with("who", seat)
         }
-        ModerationAction::End if brief.status == Status::Lobby => Line::new("desk-sure-close"),
-        ModerationAction::End => Line::new("desk-sure-end"),
+        ModerationAction::End | ModerationAction::Close if is_lobby => Line::new("desk-sure-close"),
+        ModerationAction::End | ModerationAction::Close => Line::new("desk-sure-end"),
         ModerationAction::Move => Line::new("desk-sure-move").with("channel", here),
         ModerationAction::Delete => Line::new("desk-sure-delete"),
     };
@@ -325,6 +326,12 @@ pub(super) async fn confirmation_page(
     lines.push(Line::new("desk-sure-told"));
     let say = |line: &Line| regnal::text::say(call.asker.lang, line, &names);
     let lines: Vec<String> = lines.iter().map(say).collect();
+    // The confirmation that closes a lobby does not end a match that has begun since.
+    let what = match what {
+        ModerationAction::End if is_lobby => ModerationAction::Close,
+        ModerationAction::Close if !is_lobby => ModerationAction::End,
+        what => what,
+    };
     let yes = PanelTarget::Do(brief.id, what);
     Ok(Answer {
         content: lines.join("\n"),

@@ -40,6 +40,8 @@ pub(super) enum ModerationAction {
     Remove(Seat, User),
     /// Ends the match.
     End,
+    /// Ends the match if it is still a lobby.
+    Close,
     /// Moves the match to the channel in which the panel is open.
     Move,
     /// Deletes the match.
@@ -47,9 +49,10 @@ pub(super) enum ModerationAction {
 }
 
 impl ModerationAction {
-    const PLAIN: [(ModerationAction, &'static str); 4] = [
+    const PLAIN: [(ModerationAction, &'static str); 5] = [
         (ModerationAction::Resume, "resume"),
         (ModerationAction::End, "end"),
+        (ModerationAction::Close, "close"),
         (ModerationAction::Move, "move"),
         (ModerationAction::Delete, "delete"),
     ];

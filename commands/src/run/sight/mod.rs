@@ -20,7 +20,7 @@ use super::stand_ins::StandIn;
 use super::table::holder;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, SeatStep, Verb};
-use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, code};
+use crate::discord::error::{CHANNEL_GONE, Error, Result, code};
 
 /// Time for which roles and overwrites are cached, unless a gateway event invalidates them earlier.
 const RULES: Duration = Duration::from_secs(600);
@@ -90,7 +90,7 @@ impl<'a> PermissionReader<'a> {
             Ok(found) => found
                 .guild()
                 .map_or(ChannelVisibility::Hidden, |found| ChannelVisibility::from(&found)),
-            Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
+            Err(error) if code(&error).is_some_and(|code| CHANNEL_GONE.contains(&code)) => {
                 self.app.pause_if_channel_gone(channel, &error);
                 ChannelVisibility::Gone
             }
