@@ -1,6 +1,7 @@
 //! Tests that undone batches stay in the log and are skipped when the log is read.
 
-use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone};
+use regnal::dice::Draw;
+use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone, User};
 use serde_json::json;
 
 use super::{STATE, Scratch, action, raw, running};
@@ -93,6 +94,24 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     }
     store.delete_match(id).await.unwrap();
     assert_eq!(store.taken_back(id).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn dice_of_a_person_are_counted_and_summed_without_undone_ones() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    for (seq, value) in [(0, 3), (1, 5), (2, 6)] {
+        let mut deed = action(id, seq, 1);
+        deed.user = Some(User(100));
+        deed.draws = vec![Draw { number: seq + 1, sides: 6, value }];
+        deed.next_draw = seq + 2;
+        store.append(deed).await.unwrap();
+    }
+    store.undo(&undo(id, 3, &[3])).await.unwrap();
+    let rolled = store.rolled(User(100), &[id]).await.unwrap();
+    assert_eq!(rolled.into_iter().collect::<Vec<_>>(), [(6, (2, 8))]);
+    assert!(store.rolled(User(101), &[id]).await.unwrap().is_empty());
 }
 
 #[tokio::test]

@@ -22,10 +22,10 @@ error-guild-only = A match needs a channel of a server. Ask there.
 error-no-match-here = There is no match in this channel. /match new opens one, /match list shows yours.
 error-no-such-match = There is no match with this number, or it is not yours to see. /match list shows yours.
 error-not-in-public = Not everybody who reads this channel may see the channel of this match. Ask again without `public:True`: the answer is then for you alone.
-error-no-such-turn = There is no such turn. They go from 1 to { $turns }.
+error-no-such-turn = Nothing was played under that number. The numbers go from 1 to { $turns }.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
 error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
-error-nothing-found = You have been told nothing of the kind.
+error-nothing-found = Nothing you were told matches.
 error-search-for-what = Say what to look for: a place, a unit, a player or a year.
 error-no-such-season = There is no such season or month. Start typing it, and choose from the list.
 error-no-such-chapter-over = Nothing was told of chapter { $chapter }.
@@ -194,14 +194,14 @@ match-options-mighty =
        *[other] { $players } players
     }{ $program ->
         [0] {""}
-        [one] {" "}and one of the program
-       *[other] {" "}and { $program } of the program
+        [one] {" "}and one played by the program
+       *[other] {" "}and { $program } played by the program
     }, { $years } years, { $alliances }
 error-three-seats = A campaign has two or three seats, people and program together, and one person at least.
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
-match-settings = Time for a turn: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }
+match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }
 match-hours =
     { $hours ->
         [one] one hour
@@ -267,7 +267,7 @@ match-salt = { $who } “{ $salt }”
 
 ## Where a match stands
 
-match-status-lobby = Players gather.
+match-status-lobby = Waiting for players.
 match-status-running = The match is being played.
 match-status-rests = A rest is agreed until { $when }. Then the match goes on by itself, or sooner with /manage resume.
 match-status-suspended = The match is paused. /manage resume takes it up again.
@@ -279,8 +279,8 @@ match-awaited-until = Awaited: { $who }; the time runs out { $until }
 match-last-move = Last move: { $when }
 match-list = Your matches:
 match-list-none = You have no match under way. /match new opens one.
-match-list-awaited = **you are awaited**
-match-list-awaited-until = **you are awaited**, until { $until }
+match-list-awaited = **it is your turn**
+match-list-awaited-until = **it is your turn**, until { $until }
 match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
 match-list-ready = **all seats are taken**: you can start it
 match-list-vote = **a vote waits for you**: { $link }

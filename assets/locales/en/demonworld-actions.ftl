@@ -1,8 +1,8 @@
 # Deeds of Demonworld, as buttons and menus name them.
 
 # At any time.
-demonworld-do-lock = I am done
-demonworld-do-lock-this = Done: { $what }
+demonworld-do-lock = Lock
+demonworld-do-lock-this = Lock: { $what }
 demonworld-do-unlock = Open again: { $what }
 demonworld-do-standing-orders = Set standing orders
 demonworld-do-standing-plan = Set the usual battle plan
@@ -109,15 +109,15 @@ demonworld-do-order-sites = Order of sieges at { $province }: { $places }
 
 # Winter.
 demonworld-do-choose-advantage = { $unit } learns: { $advantage }
-demonworld-do-ransom = Buy free: { $character }
-demonworld-do-forgo-ransom = Do not buy free: { $character }
+demonworld-do-ransom = Ransom: { $character }
+demonworld-do-forgo-ransom = Do not ransom: { $character }
 demonworld-do-pay-upkeep = Pay the upkeep
 demonworld-do-disband = Let go: { $pieces }
 demonworld-do-keep-unpaid = Keep everybody and pay what there is
 demonworld-do-name-commander = General-in-chief: { $character }
 
 # What menus call each deed.
-verb-demonworld-lock = I am done
+verb-demonworld-lock = Lock
 verb-demonworld-unlock = Open again
 verb-demonworld-set-standing-orders = Standing orders
 verb-demonworld-set-standing-plan = Usual battle plan
@@ -183,7 +183,7 @@ verb-demonworld-eat-mounts = Eat mounts
 verb-demonworld-offer-surrender = Offer to surrender
 verb-demonworld-lift-siege = Lift the siege
 verb-demonworld-choose-advantage = Choose an advantage
-verb-demonworld-ransom = Buy a captive free
+verb-demonworld-ransom = Ransom a captive
 verb-demonworld-forgo-ransom = Leave a captive
 verb-demonworld-pay-upkeep = Pay the upkeep
 verb-demonworld-disband = Let troops go

@@ -138,7 +138,7 @@ cmd-demonworld-extend = extend
     .o-hours = hours
     .d-hours = How many hours more
 cmd-demonworld-done = done
-    .description = Locks what you have sent: you are done
+    .description = Locks what you have sent
     .o-window = window
     .d-window = Which question, where there are several
 cmd-demonworld-reopen = reopen
@@ -485,7 +485,7 @@ cmd-demonworld-winter-advantage = advantage
     .o-advantage = advantage
     .d-advantage = What it has learned
 cmd-demonworld-winter-ransom = ransom
-    .description = Buys a captive free
+    .description = Ransoms a captive
     .o-character = character
     .d-character = The character
 cmd-demonworld-winter-forgo = forgo
@@ -625,6 +625,7 @@ match-battle-days = { $count ->
 match-retreats = { $count ->
         [1] the first retreat of a season is a surrender
         [2] the second retreat of a season is a surrender
+        [3] the third retreat of a season is a surrender
        *[other] retreat number { $count } of a season is a surrender
     }
 match-baggage = { $count ->

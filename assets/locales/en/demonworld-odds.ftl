@@ -16,7 +16,7 @@ demonworld-odds-assault-by-order = Assault: taken { $won }, your rout { $lost },
 demonworld-odds-sortie-by-order = Sortie: siege broken { $won }, place lost { $lost }, by the order of their line
 demonworld-odds-raid-by-order = Raid: loot comes home { $won }, place lost { $lost }, by the order of their line
 demonworld-odds-walk-over = Nobody is inside: the place falls without a fight
-demonworld-odds-now = they as they are now
+demonworld-odds-now = with them as they are now
 demonworld-odds-militia = against the militia
 demonworld-odds-then = { $low } to { $high } as seen in { $date }
 demonworld-odds-then-most = { $high } if weaker since, seen in { $date }
@@ -45,8 +45,8 @@ demonworld-odds-fed-open = as long as the depots stand
 
 # Epidemics.
 demonworld-odds-epidemic-inside = Epidemic: { $next } next week, { $by } by week { $week }.
-demonworld-odds-epidemic-outside = Epidemic: you catch one next week with at most { $next } while they eat; an assault on a sick place brings it with { $storm }.
-demonworld-odds-epidemic-here = Epidemic among you: { $least } to { $most } next week, then over with { $ends }.
+demonworld-odds-epidemic-outside = Epidemic: at most { $next } that you catch one next week while they have food; an assault on a sick place brings it: { $storm }.
+demonworld-odds-epidemic-here = Epidemic among you: { $least } to { $most } next week, then its end: { $ends }.
 
 # Winter.
 demonworld-odds-winter = Winter: no loss { $none }, { $mean } lost on average
@@ -55,9 +55,9 @@ demonworld-odds-winter-crowded = { $usual }, { $mean } if it is crowded
 # Saps, withdrawal.
 demonworld-odds-weeks = { $least } to { $most } weeks
 demonworld-odds-sap = At the wall in { $weeks }: unnoticed until then { $unnoticed }, falls in under it { $falls }
-demonworld-odds-dig = Falls in next week with { $falls }
-demonworld-odds-turn = Under the wall, falls in with { $falls } in its first week to that side
-demonworld-odds-counter = Falls in under your own wall with { $falls }
+demonworld-odds-dig = Falls in next week: { $falls }
+demonworld-odds-turn = Under the wall, falls in during its first week to that side: { $falls }
+demonworld-odds-counter = Falls in under your own wall: { $falls }
 demonworld-odds-blast = The mine: { $rows }
 demonworld-odds-row = { $what } { $share }
 demonworld-odds-blast-sap-lost = blows up in its own sap
@@ -73,6 +73,6 @@ demonworld-odds-of = { CAP($what) }: { $line }
 demonworld-odds-against = { $armies } against { $seat }
 demonworld-odds-against-all = { $armies } against { $seat }, should they fight you
 demonworld-odds-there = { $province }, { $seat }
-demonworld-odds-none = Nothing to reckon here now.
+demonworld-odds-none = There are no odds to work out here now.
 demonworld-odds-shelter = behind the walls ({ $room } stands have room): no battle in the open for it; whoever fights it begins a siege
 demonworld-odds-nothing = it attacks nobody; if somebody attacks you here, it fights all the same

@@ -16,7 +16,7 @@ dice-expected-operator = At character { $at }: I cannot read on. After a number 
 dice-expected-closing = At character { $at }: a closing parenthesis is missing.
 dice-expected-sides = At character { $at }: how many sides? Write d6, or d% for a hundred.
 dice-expected-divisor = At character { $at }: only a plain number can divide.
-dice-decimal = At character { $at }: dice and numbers are whole, such as 2d6 or 3. Between several rolls stands a semicolon: 1d6; 2d8.
+dice-decimal = At character { $at }: dice and numbers are whole, such as 2d6 or 3. Separate rolls with a semicolon: 1d6; 2d8.
 
 dice-rolled = { $expression }: { $working } = **{ $total }**
 dice-rolled-labelled = { $label } · { $expression }: { $working } = **{ $total }**

@@ -4,7 +4,7 @@ panel-what = What do you do?
 panel-else = Or something else?
 panel-orders = Orders and offers: what should stand?
 panel-ahead = Hand in ahead: what should be done when the moment comes?
-panel-pay = Pay for what in another way?
+panel-pay = Which payment do you want to change?
 panel-pay-how = With what?
 panel-exchange = Mark the cards to exchange, one or several
 panel-own-deck = Which of your own decks?
@@ -45,12 +45,12 @@ error-unknown-cell = There is no such cell on the board. Cells are named by colu
 error-unknown-unit = There is no such unit on the map. Armies are A1, A2 …, boats B1, B2 …; `/map` shows them.
 error-not-possible-now = That cannot be done now. The panel under **Your turn** lists everything you may do at this moment.
 error-not-among =
-    “{ $typed }” is not possible here. Possible are: { $possible }{ $more ->
+    “{ $typed }” is not possible here. What is possible: { $possible }{ $more ->
         [0] .
         [one] , and one more.
        *[other] , and { $more } more.
     }
-error-unknown-word = “{ $typed }” is nothing that you know of. The panel under **Your turn** lists everything you may do at this moment.
+error-unknown-word = “{ $typed }” names nothing you know of. The panel under **Your turn** lists everything you may do at this moment.
 error-unreadable-value = “{ $typed }” cannot be read here. What fits is offered as you type.
 error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.
 error-player-not-seated = This person has no seat in this match.
@@ -95,7 +95,7 @@ error-no-sheets = There is no sheet to look at yet.
 error-unknown-sheet = There is no such sheet, or it is not yours to see. Those that exist are offered as you type.
 error-sheet-private = Nothing on this sheet may be seen by everybody.
 
-dispatch-since = Since your last turn:
+dispatch-since = Since you last played:
 living-so-far = So far:
 living-done = What was done:
 dispatch-more = > … and { $count ->

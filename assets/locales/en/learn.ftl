@@ -13,7 +13,7 @@ cmd-learn-offices = offices
 
 button-learn = Advice
 button-learn-do = Do it
-button-learn-rest = Do the rest of this turn
+button-learn-rest = Follow all the advice
 button-learn-on = Go on
 button-learn-leave = Leave it for good
 button-learn-next = Open a real match

@@ -259,4 +259,4 @@ house-other = Another…
 house-title = { CAP($rule) }
 house-bounds = A number from { $least } to { $most }
 house-no-number = This must be a whole number from { $least } to { $most }.
-house-apart = That does not go with the other house rules: the shortest sap is no longer than the longest.
+house-apart = That does not go with the other house rules: the shortest sap must not be longer than the longest.

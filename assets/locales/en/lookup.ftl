@@ -136,8 +136,8 @@ rule-ruling = our ruling
 rule-reconstruction = our reconstruction: this part of the book is lost
 rule-see = See also: { $rules }
 rule-table = Table: { $name } (`/table`)
-rule-none = No rule holds “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 or IO-15.8-09.
-rule-several = Rules that hold “{ $words }”, the best first:
+rule-none = No rule contains “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 or IO-15.8-09.
+rule-several = Rules that contain “{ $words }”, the best first:
 
 default-set = In this channel, `/table` and `/odds` now begin with { $game }.
 default-none = In this channel, no game comes first any more.

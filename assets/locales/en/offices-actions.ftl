@@ -14,7 +14,7 @@ offices-do-withdraw = Take back: { $decree }
 offices-do-lock = Lock the orders
 offices-do-unlock = Open the orders again
 offices-do-time-out = Let the time run out
-offices-do-take-over = Take the regency over
+offices-do-take-over = Take the kingdom back from the regent
 offices-do-resign = Give the kingdom up
 
 # Words of particulars.

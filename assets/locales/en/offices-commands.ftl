@@ -241,8 +241,8 @@ match-options-offices =
        *[other] { $players } players
     }{ $program ->
         [0] {""}
-        [one] {" "}and one of the program
-       *[other] {" "}and { $program } of the program
+        [one] {" "}and one played by the program
+       *[other] {" "}and { $program } played by the program
     } · { $turns ->
         [one] one month
        *[other] { $turns } months
@@ -279,6 +279,6 @@ verb-offices-call-election = Call an election
 verb-offices-vote = Vote
 verb-offices-name-heir = Name the heir’s skills
 verb-offices-withdraw = Take back
-verb-offices-take-over = Take the regency over
+verb-offices-take-over = Take the kingdom back from the regent
 verb-offices-resign = Give the kingdom up
 verb-offices-time-out = Let the time run out

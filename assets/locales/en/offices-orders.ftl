@@ -239,7 +239,7 @@ offices-book-plan-done = That is the plan
 offices-form-name = Your king
 offices-form-name-of = Name, 1 to 30 characters
 offices-form-plan = Plan
-offices-form-steps = FI, FL, ME, ST, TA, SC, CA-FI, US-31, SA-"…"
+offices-form-steps = Steps, with commas between them
 offices-form-words = What is said
 offices-form-words-of = Words { $number }, at most 80 characters
 

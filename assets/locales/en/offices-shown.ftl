@@ -112,5 +112,5 @@ offices-odds-topic = **{ $name }**, from what you know
 offices-odds-battle = a battle in { $province }
 offices-odds-phase = *{ $phase }*
 offices-odds-order = { $phase }, { $order }: { $odds }
-offices-odds-none = There is nothing to reckon here now.
+offices-odds-none = There are no odds to work out here now.
 offices-sheet-order = { $phase }: { $order }

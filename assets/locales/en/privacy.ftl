@@ -96,5 +96,5 @@ privacy-fate-back = The seat goes back to whose it is.
 privacy-ask-own = - What you said on /me, your decks, what you follow, your place in the tables of servers and all messages to you that are still kept are gone.
 privacy-ask-stays = - What happened in matches stays, without a word of who did it, so that others can go on and check every die. A word that you gave for the dice stays with them. What was posted on Discord is Discord's: delete it there, or ask the moderators.
 privacy-ask-final = It cannot be undone.
-privacy-done = You are forgotten: neither your id nor your name stands anywhere in what this program keeps. Copies that whoever runs it made before still hold them. Should you use the bot again, it begins anew.
+privacy-done = You are forgotten: neither your id nor your name appears anywhere in what this program keeps. Copies that whoever runs it made before still hold them. Should you use the bot again, it begins anew.
 privacy-unswept = In places of the file that are no longer in use something may be left until the program starts the next time.

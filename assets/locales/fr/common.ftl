@@ -22,10 +22,10 @@ error-guild-only = Une partie a besoin d’un salon de serveur. Demandez-le là-
 error-no-match-here = Il n’y a pas de partie dans ce salon. /partie ouvrir en ouvre une, /partie liste montre les vôtres.
 error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas la voir. /partie liste montre les vôtres.
 error-not-in-public = Tous les lecteurs de ce salon ne peuvent pas voir celui de cette partie. Redemandez sans `public:True` : la réponse sera pour vous seul.
-error-no-such-turn = Ce tour n’existe pas. Ils vont de 1 à { $turns }.
+error-no-such-turn = Rien n’a été joué sous ce numéro. Les numéros vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
-error-nothing-found = Rien de tel ne vous a été raconté.
+error-nothing-found = Rien de ce qui vous a été raconté n’y correspond.
 error-search-for-what = Dites ce que vous cherchez : un lieu, une unité, un joueur, une année.
 error-no-such-season = Cette saison ou ce mois n’existe pas : commencez à l’écrire et choisissez dans la liste.
 error-no-such-chapter-over = Rien n’a été raconté du chapitre { $chapter }.
@@ -194,14 +194,14 @@ match-options-mighty =
        *[other] { $players } joueurs
     }{ $program ->
         [0] {""}
-        [one] {" "}et un du programme
-       *[other] {" "}et { $program } du programme
+        [one] {" "}et un joué par le programme
+       *[other] {" "}et { $program } joués par le programme
     }, { $years } ans, { $alliances }
 error-three-seats = Une campagne compte deux ou trois sièges, personnes et programme ensemble, dont une personne au moins.
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
 match-alliances-forbidden = sans alliances
-match-settings = Temps pour un tour : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }
+match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }
 match-hours =
     { $hours ->
         [one] { $hours } heure
@@ -267,7 +267,7 @@ match-salt = { $who } « { $salt } »
 
 ## Où en est une partie
 
-match-status-lobby = Les joueurs s’inscrivent.
+match-status-lobby = En attente de joueurs.
 match-status-running = La partie est en cours.
 match-status-rests = Un repos est convenu jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /gérer reprendre.
 match-status-suspended = La partie est en repos. /gérer reprendre la relance.

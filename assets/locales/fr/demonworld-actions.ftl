@@ -1,8 +1,8 @@
 # Les actions de Demonworld, comme les nomment boutons et menus.
 
 # À tout moment.
-demonworld-do-lock = J’ai fini
-demonworld-do-lock-this = C’est dit : { $what }
+demonworld-do-lock = Verrouiller
+demonworld-do-lock-this = Verrouiller : { $what }
 demonworld-do-unlock = Rouvrir : { $what }
 demonworld-do-standing-orders = Fixer les consignes
 demonworld-do-standing-plan = Fixer le plan de bataille habituel
@@ -117,7 +117,7 @@ demonworld-do-keep-unpaid = Garder tout le monde et payer ce qu’on peut
 demonworld-do-name-commander = Général en chef : { $character }
 
 # Ce que les menus appellent chaque action.
-verb-demonworld-lock = J’ai fini
+verb-demonworld-lock = Verrouiller
 verb-demonworld-unlock = Rouvrir
 verb-demonworld-set-standing-orders = Consignes
 verb-demonworld-set-standing-plan = Plan de bataille habituel

@@ -85,7 +85,7 @@ cmd-demonworld-plan = plan
     .o-retreats = reculs
     .d-retreats = Provinces de recul, la meilleure d’abord, comme H1,H2
 cmd-demonworld-unplan = déplanifier
-    .description = Reprend un plan de bataille
+    .description = Annule un plan de bataille
     .o-of = objet
     .d-of = L’armée, la bataille ou le siège du plan
 cmd-demonworld-edge = bord
@@ -99,7 +99,7 @@ cmd-demonworld-day = jour
     .o-battle = bataille
     .d-battle = La bataille
     .o-units = unités
-    .d-units = Les unités qui continuent, all, ou withdraw pour se retirer
+    .d-units = Les unités qui continuent, « toutes », ou « retirer » pour partir
 cmd-demonworld-report = rapport
     .description = Rapporte une bataille jouée sur table
     .o-battle = bataille
@@ -137,7 +137,7 @@ cmd-demonworld-extend = prolonger
     .o-hours = heures
     .d-hours = Combien d’heures de plus
 cmd-demonworld-done = terminé
-    .description = Verrouille ce que vous avez envoyé : vous avez fini
+    .description = Verrouille ce que vous avez envoyé
     .o-window = question
     .d-window = Quelle question, quand il y en a plusieurs
 cmd-demonworld-reopen = rouvrir
@@ -537,7 +537,7 @@ cmd-demonworld-table-treaty = traité
     .o-text = texte
     .d-text = Dans vos propres mots
     .o-until = jusqu_à
-    .d-until = La saison où il prend fin, comme 2-autumn
+    .d-until = La saison où il prend fin, comme 2-automne
     .o-public = public
     .d-public = Si tout le monde peut le savoir
 cmd-demonworld-table-answer = répondre
@@ -624,6 +624,7 @@ match-battle-days = { $count ->
 match-retreats = { $count ->
         [1] le premier recul d’une saison vaut reddition
         [2] le deuxième recul d’une saison vaut reddition
+        [3] le troisième recul d’une saison vaut reddition
        *[other] le recul numéro { $count } d’une saison vaut reddition
     }
 match-baggage = { $count ->

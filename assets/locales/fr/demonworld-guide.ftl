@@ -44,7 +44,7 @@ demonworld-guide-experience = **Expérience.** Les unités qui ont combattu cett
     .most = La plupart prennent ce qui rend leur plus forte unité plus ferme.
 demonworld-guide-upkeep = **Entretien.** La note de l’hiver est due : ce qui n’est pas payé déserte ou est congédié.
     .can = La page dit ce que vous avez et ce que coûte chaque unité.
-    .most = La plupart paient tout ; quand ils ne le peuvent pas, ils laissent partir les troupes oisives les plus chères.
+    .most = La plupart paient tout ; quand ils ne le peuvent pas, ils laissent partir les plus chères des troupes qui ne servent pas.
 
 ## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
 

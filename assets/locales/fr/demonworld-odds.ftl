@@ -13,7 +13,7 @@ demonworld-odds-raid = Raid : butin rapporté { $won }, place perdue { $lost } 
 demonworld-odds-between = de { $low } à { $high }
 demonworld-odds-field-by-order = Bataille : gagnée { $won }, perdue { $lost }, selon l’ordre de leur ligne
 demonworld-odds-assault-by-order = Assaut : place prise { $won }, déroute { $lost }, selon l’ordre de leur ligne
-demonworld-odds-sortie-by-order = Sortie : siège brisé { $won }, place perdue { $lost }, selon l’ordre de leur ligne
+demonworld-odds-sortie-by-order = Sortie : siège rompu { $won }, place perdue { $lost }, selon l’ordre de leur ligne
 demonworld-odds-raid-by-order = Raid : butin rapporté { $won }, place perdue { $lost }, selon l’ordre de leur ligne
 demonworld-odds-walk-over = Il n’y a personne dedans : la place tombe sans combat
 demonworld-odds-now = ennemi tel qu’il est
@@ -45,8 +45,8 @@ demonworld-odds-fed-open = tant que les dépôts tiennent
 
 # Épidémies.
 demonworld-odds-epidemic-inside = Épidémie : { $next } la semaine prochaine, { $by } d’ici la semaine { $week }.
-demonworld-odds-epidemic-outside = Épidémie : vous l’attrapez la semaine prochaine à { $next } au plus tant qu’ils mangent ; un assaut contre une place malade l’apporte à { $storm }.
-demonworld-odds-epidemic-here = Épidémie chez vous : { DE($least) } à { $most } la semaine prochaine, puis finie à { $ends }.
+demonworld-odds-epidemic-outside = Épidémie : { $next } au plus que vous l’attrapiez la semaine prochaine tant qu’ils ont des vivres ; un assaut contre une place malade l’apporte : { $storm }.
+demonworld-odds-epidemic-here = Épidémie chez vous : { DE($least) } à { $most } la semaine prochaine, puis sa fin : { $ends }.
 
 # Hiver.
 demonworld-odds-winter = Hiver : aucune perte { $none }, { $mean } de pertes en moyenne
@@ -55,9 +55,9 @@ demonworld-odds-winter-crowded = { $usual }, { $mean } si la province est bondé
 # Sapes, retrait.
 demonworld-odds-weeks = { $least } à { $most } semaines
 demonworld-odds-sap = Au mur en { $weeks } : ignorée jusque-là { $unnoticed }, s’effondre dessous { $falls }
-demonworld-odds-dig = S’effondre la semaine prochaine à { $falls }
-demonworld-odds-turn = Sous le mur, s’effondre à { $falls } dès sa première semaine de ce côté
-demonworld-odds-counter = S’effondre sous votre propre mur à { $falls }
+demonworld-odds-dig = S’effondre la semaine prochaine : { $falls }
+demonworld-odds-turn = Sous le mur, s’effondre dès sa première semaine de ce côté : { $falls }
+demonworld-odds-counter = S’effondre sous votre propre mur : { $falls }
 demonworld-odds-blast = La mine : { $rows }
 demonworld-odds-row = { $what } { $share }
 demonworld-odds-blast-sap-lost = saute dans sa propre sape

@@ -29,7 +29,7 @@ demonworld-rule-override-dice = { $count ->
        *[other] les { $count } prochains dés montreront ce que l’arbitre a fixé
     }
 demonworld-rule-override-dice-are = les prochains dés montreront { $values }
-demonworld-rule-override-dice-back = les dés fixés qui n’ont pas été jetés sont repris
+demonworld-rule-override-dice-back = les dés fixés qui n’ont pas été jetés sont annulés
 demonworld-rule-set-outcome = { $battle }, issue fixée : { $outcome }
 demonworld-rule-siege-lifted = le siège est levé, { $siege }
 demonworld-rule-siege-broken = les assiégeants doivent partir, { $siege }
@@ -164,7 +164,7 @@ demonworld-hint-force = son nom, ou joueur et numéro comme 1-4 (voir Troupes)
 demonworld-hint-unit = son nom, ou joueur et numéro comme 1-7 (voir Troupes)
 demonworld-hint-character = son nom, ou joueur et numéro comme 1-2 (voir Troupes)
 demonworld-hint-province = son nom, ou son code comme H1
-demonworld-hint-site = son nom, ou son code comme H1/city/1
+demonworld-hint-site = son nom
 demonworld-hint-profile = le nom de l’unité, ou son code comme H02
 demonworld-hint-values = 6, 1
 demonworld-hint-change = 1 ou -1

@@ -106,9 +106,9 @@ demonworld-militia-yields = { CAP($siege) } : la milice se rend.
     .bare = La milice se rend.
 demonworld-militia-rose = { CAP($siege) } : il ne reste dedans qu’une milice, { $stands }.
     .bare = Il ne reste dedans qu’une milice, { $stands }.
-demonworld-heart-held = { CAP($siege) } : vos troupes gardent courage ({ $roll }).
-demonworld-heart-lost = { CAP($siege) } : vos troupes perdent courage ({ $roll }).
-    .bare = Vos troupes perdent courage ({ $roll }).
+demonworld-heart-held = { CAP($siege) } : vos troupes gardent courage (dé : { $roll }).
+demonworld-heart-lost = { CAP($siege) } : vos troupes perdent courage (dé : { $roll }).
+    .bare = Vos troupes perdent courage (dé : { $roll }).
 demonworld-blast-sap-lost = { CAP($siege) } : une mine saute dans sa propre sape.
 demonworld-blast-fails = { CAP($siege) } : une mine fait long feu.
 demonworld-blast-accident = { CAP($siege) } : une mine abat le mur, et ses sapeurs avec.
@@ -117,7 +117,11 @@ demonworld-worked = { CAP($siege) } : les travaux avancent.
 demonworld-wall-repaired = { CAP($siege) } : l’élément #{ $element } du mur est réparé.
 demonworld-sap-opened = { CAP($siege) } : la sape { $sap } est ouverte.
     .bare = La sape { $sap } est ouverte.
-demonworld-sap-dug = { CAP($siege) }, sape { $sap } : avance, { $hexes }.
+demonworld-sap-dug = { CAP($siege) }, sape { $sap } : { $count ->
+        [0] elle n’avance pas
+        [one] elle avance de { $hexes }
+       *[other] elle avance de { $hexes }
+    }.
 demonworld-own-sap-fell = { CAP($siege) }, sape { $sap } : avance, { $hexes }, puis elle s’écroule.
     .bare = Sape { $sap } : avance, { $hexes }, puis elle s’écroule.
 demonworld-sap-fell = { CAP($siege) } : un tunnel s’écroule.
@@ -148,8 +152,14 @@ demonworld-raided = { CAP($siege) } : les dépôts sont pillés ({ $dice }).
 demonworld-raided-nothing = { CAP($siege) } : le raid sur les dépôts ne trouve rien.
     .bare = Le raid sur les dépôts ne trouve rien.
 demonworld-raid-brought = { $told } Dans vos magasins : { $points }.
-demonworld-fed = { CAP($siege) }, vivres : { $eaten } sur { $need } mangés, { $left } de reste.
-demonworld-unfed = { CAP($siege) }, vivres insuffisants : { $eaten } sur { $need } mangés, { $left } de reste.
+demonworld-fed = { CAP($siege) }, vivres : { $eaten } sur { $need } mangés, { $left ->
+        [0] il n’en reste plus
+       *[other] il en reste { $left }
+    }.
+demonworld-unfed = { CAP($siege) }, vivres insuffisants : { $eaten } sur { $need } mangés, { $left ->
+        [0] il n’en reste plus
+       *[other] il en reste { $left }
+    }.
 demonworld-sickness-came = { CAP($siege) } : une épidémie gagne vos troupes.
     .bare = Une épidémie gagne vos troupes.
 demonworld-sickness-began = { CAP($siege) } : une épidémie éclate et emporte { $stands }.
@@ -165,7 +175,7 @@ demonworld-emperor-stays =
 demonworld-emperor-wins = { $seat } a été empereur trois années de suite et gagne.
 demonworld-emperor-falls = { $seat } n’est plus empereur.
 demonworld-attrition = Hivernage à { $province } : { $dice }, en tout { $total }, { $percent } % à perdre ; pertes, { $stands }.
-demonworld-advantage-chosen = { $unit } doit gagner : { $advantage }.
+demonworld-advantage-chosen = { $unit } gagnera : { $advantage }.
 demonworld-gained = { $unit }, { $advantage }
 demonworld-experience = Expérience : { $gained }.
 demonworld-revenue = Vos revenus : { $points }.
@@ -177,6 +187,6 @@ demonworld-upkeep-disband = À congédier : { $pieces }.
 demonworld-ransomed = { CAP($character) } ({ $seat }) est racheté pour { $points }.
 demonworld-upkeep-paid = Entretien payé : { $points }.
 demonworld-upkeep-paid-for-some = Entretien payé : { $points }. Congédiés : { $gone }.
-demonworld-unpaid = Il manque { $missing } à l’entretien ({ $roll }, en tout { $total }) : rien ne se passe.
-demonworld-unpaid-heart = Il manque { $missing } à l’entretien ({ $roll }, en tout { $total }) : les troupes perdent courage.
-demonworld-unpaid-desertion = Il manque { $missing } à l’entretien ({ $roll }, en tout { $total }) : désertions, { $stands }.
+demonworld-unpaid = Il manque { $missing } à l’entretien (dé : { $roll }, en tout { $total }) : rien ne se passe.
+demonworld-unpaid-heart = Il manque { $missing } à l’entretien (dé : { $roll }, en tout { $total }) : les troupes perdent courage.
+demonworld-unpaid-desertion = Il manque { $missing } à l’entretien (dé : { $roll }, en tout { $total }) : désertions, { $stands }.

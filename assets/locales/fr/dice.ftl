@@ -16,7 +16,7 @@ dice-expected-operator = Au caractère { $at } : je ne comprends pas la suite. 
 dice-expected-closing = Au caractère { $at } : il manque une parenthèse fermante.
 dice-expected-sides = Au caractère { $at } : combien de faces ? Écrivez d6, ou d% pour cent.
 dice-expected-divisor = Au caractère { $at } : seul un nombre peut diviser.
-dice-decimal = Au caractère { $at } : les dés et les nombres sont entiers, comme 2d6 ou 3. Entre plusieurs jets, mettez un point-virgule : 1d6 ; 2d8.
+dice-decimal = Au caractère { $at } : les dés et les nombres sont entiers, comme 2d6 ou 3. Séparez les jets par un point-virgule : 1d6 ; 2d8.
 
 dice-rolled = { $expression } : { $working } = **{ $total }**
 dice-rolled-labelled = { $label } · { $expression } : { $working } = **{ $total }**

@@ -4,7 +4,7 @@ panel-what = Que faites-vous ?
 panel-else = Ou autre chose ?
 panel-orders = Ordres et offres : que faut-il fixer ?
 panel-ahead = Consignes à l’avance : que faire le moment venu ?
-panel-pay = Payer quoi autrement ?
+panel-pay = Quel paiement voulez-vous changer ?
 panel-pay-how = Avec quoi ?
 panel-exchange = Marquez les cartes à échanger, une ou plusieurs
 panel-own-deck = Lequel de vos paquets ?
@@ -45,7 +45,7 @@ error-unknown-cell = Cette case n’est pas sur le plateau. Les cases se nomment
 error-unknown-unit = Cette unité n’est pas sur la carte. Les armées se nomment A1, A2…, les bateaux B1, B2… ; `/carte` les montre.
 error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
 error-not-among =
-    « { $typed } » n’est pas possible ici. Sont possibles : { $possible }{ $more ->
+    « { $typed } » n’est pas possible ici. Ce qui est possible : { $possible }{ $more ->
         [0] .
         [one] , et un autre choix.
        *[other] , et { $more } autres choix.
@@ -95,7 +95,7 @@ error-no-sheets = Il n’y a pas encore de feuille à regarder.
 error-unknown-sheet = Cette feuille n’existe pas, ou n’est pas pour vos yeux. Pendant la saisie, celles qui existent vous sont proposées.
 error-sheet-private = Rien de cette feuille ne peut être vu de tous.
 
-dispatch-since = Depuis votre dernier tour :
+dispatch-since = Depuis que vous avez joué :
 living-so-far = Jusqu’ici :
 living-done = Ce qui a été fait :
 dispatch-more = > … et { $count ->

@@ -13,7 +13,7 @@ cmd-learn-offices = offices
 
 button-learn = Conseil
 button-learn-do = Faire cela
-button-learn-rest = Finir le tour ainsi
+button-learn-rest = Suivre tous les conseils
 button-learn-on = Continuer
 button-learn-leave = Abandonner
 button-learn-next = Ouvrir une vraie partie

@@ -259,4 +259,4 @@ house-other = Autre…
 house-title = { CAP($rule) }
 house-bounds = Un nombre de { $least } à { $most }
 house-no-number = Il faut un nombre entier de { $least } à { $most }.
-house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne dépasse pas la plus longue.
+house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne doit pas dépasser la plus longue.

@@ -172,8 +172,8 @@ verify-replaced = { $count ->
        *[other] À la place { DE($count) } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
     }
 verify-undone = { $count ->
-        [one] L’une des actions a été reprise : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
-       *[other] { $count } des actions ont été reprises : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
+        [one] L’une des actions a été annulée : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
+       *[other] { $count } des actions ont été annulées : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
     }
 verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
 verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.
@@ -202,7 +202,7 @@ verify-d-draws = l’action { $batch } lance { $again } dés, mais le fichier en
 verify-d-draw = l’action { $batch } lance en numéro { $number } un dé à { $again } faces, mais il en a { $file } dans le fichier.
 verify-d-events = l’action { $batch } mène à { $again } événements, mais le fichier en contient { $file }.
 verify-d-happened = événement { $seq } de l’action { $batch }, à { $path } : le fichier dit { $file }, mais elle mène à { $again }.
-verify-d-undone = l’action { $batch } est marquée comme reprise, ou en reprend d’autres, autrement que ne le dit le reste du fichier.
+verify-d-undone = l’action { $batch } est marquée comme annulée, ou en annule d’autres, autrement que ne le dit le reste du fichier.
 verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.
 error-no-odds = Dans ce jeu, `sur` n’a rien à calculer : ce qu’on sait d’avance figure à côté de chaque choix.
 error-no-odds-now = Il n’y a rien ici à calculer pour vous en ce moment.

@@ -14,7 +14,7 @@ offices-do-withdraw = Retirer : { $decree }
 offices-do-lock = Verrouiller les ordres
 offices-do-unlock = Rouvrir les ordres
 offices-do-time-out = Laisser passer le délai
-offices-do-take-over = Reprendre la régence
+offices-do-take-over = Reprendre le royaume au régent
 offices-do-resign = Abandonner le royaume
 
 # Mots des précisions.

@@ -241,8 +241,8 @@ match-options-offices =
        *[other] { $players } joueurs
     }{ $program ->
         [0] {""}
-        [one] {" "}et un du programme
-       *[other] {" "}et { $program } du programme
+        [one] {" "}et un joué par le programme
+       *[other] {" "}et { $program } joués par le programme
     } · { $turns } mois
 error-eight-seats = Une partie compte de deux à huit royaumes, personnes et programme ensemble, dont une personne au moins.
 
@@ -276,6 +276,6 @@ verb-offices-call-election = Provoquer une élection
 verb-offices-vote = Voter
 verb-offices-name-heir = Talents de l’héritier
 verb-offices-withdraw = Retirer
-verb-offices-take-over = Reprendre la régence
+verb-offices-take-over = Reprendre le royaume au régent
 verb-offices-resign = Abandonner le royaume
 verb-offices-time-out = Laisser passer le temps

@@ -337,7 +337,7 @@ offices-told-wounds = { CAP($who) } a des blessures : il reste { $points } jusq
 offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
 offices-told-chase-far = { CAP($who) } trouve la piste { DE($target) }, mais c’est trop loin.
 offices-told-chase-joined = { CAP($who) } rejoint { $target }.
-offices-told-chase = { CAP($who) } poursuit { $target } et atteint son but.
+offices-told-chase = { CAP($who) } poursuit { $target } et le rattrape.
 offices-told-clash = { CAP($one) } affronte { $other } à { $province }.
 
 # Œuvres secrètes.
@@ -401,7 +401,7 @@ offices-told-taxes = Impôts : { $gold }.
 offices-told-stipends = De la Diète : { $offices }.
 offices-told-stipend = { $office }, { $gold }
 offices-told-leaves = Faute de paie, { $who } vous quitte.
-offices-told-unpaid = Faute de paie, { $who } reste pour cette fois.
+offices-told-unpaid = Sans paie, { $who } reste pourtant cette fois.
 offices-told-units-unpaid = Sans paie, et moins bonnes : { $units }.
 offices-told-units-disband = { $count ->
         [one] Une unité sans paie se disperse : nº { $units }.
@@ -446,7 +446,7 @@ offices-told-drawn = { $winners } gagnent ensemble.
 
 # Les dés, les siens pendant la partie, tous une fois qu’elle est finie : le jet suit ce qu’il a donné.
 offices-rolled = { BEFORE_STOP($told, $dice) }
-offices-roll-test = { $die } pour { $percent } au plus
+offices-roll-test = { $die } au dé, il fallait { $percent } au plus
 offices-roll-die = { $value } au d{ $sides }
 offices-why-melee = niveau de mêlée et arme, ou force du monstre
 offices-why-archery = niveau de tir et arme, ou force du monstre

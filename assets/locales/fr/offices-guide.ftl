@@ -1,7 +1,7 @@
 # Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
 
 offices-guide-creation = Chacun crée un roi en secret : race, alignement, tempérament et talents.
-    .can = Un roi tout fait se prend en quelques gestes, l’atelier change tout.
+    .can = Prenez un roi tout fait en quelques gestes, ou changez-le à votre guise.
     .most = Pour une première partie, la plupart prennent un roi tout fait.
 offices-guide-orders = Un mois : les ordres de tous les royaumes s’exécutent ensemble, en phase A puis en phase B.
     .can = Donnez à chacun de vos personnages un ordre pour les deux phases, et au royaume ses décrets (dons, traités, votes, héritier). Qui n’a pas d’ordre monte la garde.

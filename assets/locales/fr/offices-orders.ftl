@@ -239,7 +239,7 @@ offices-book-plan-done = Voilà le plan
 offices-form-name = Votre roi
 offices-form-name-of = Nom, de 1 à 30 caractères
 offices-form-plan = Plan
-offices-form-steps = FI, FL, ME, ST, TA, SC, CA-FI, US-31, SA-"…"
+offices-form-steps = Étapes, séparées par des virgules
 offices-form-words = Ce qui est dit
 offices-form-words-of = Paroles { $number }, 80 caractères au plus
 

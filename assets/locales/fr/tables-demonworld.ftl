@@ -492,11 +492,11 @@ table-demonworld-upkeep = Entretien
 
 table-demonworld-unpaid_upkeep = Entretien impayé
     .desertion = Des unités valant 120 % du manque désertent
-    .lose_heart = Toutes les unités perdent cœur : a + 1 et b - 1
+    .lose_heart = Toutes les unités perdent courage : a + 1 et b - 1
     .nothing = Rien ne se passe
 
 table-demonworld-phases = Délais de réponse, et ce qui se passe sans réponse
-    .lobby = Salon
+    .lobby = Inscriptions
     .organisation = Organisation : l’armée par défaut la première année, ensuite aucun achat
     .season_orders = Ordres de saison : chaque armée reste
     .winner_move = Mouvement d’un vainqueur : il reste

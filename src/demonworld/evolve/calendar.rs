@@ -27,7 +27,7 @@ impl Position {
                 self.windows.insert(*window, opened);
             }
             Calendar::Heard { seat, window } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.window_mut(*window) {
                     window.acted.insert(*seat);
                 }
                 if let Some(player) = self.player_mut(*seat) {
@@ -35,17 +35,17 @@ impl Position {
                 }
             }
             Calendar::Locked { seat, window } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.window_mut(*window) {
                     window.locked.insert(*seat);
                 }
             }
             Calendar::Unlocked { seat, window } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.window_mut(*window) {
                     window.locked.remove(seat);
                 }
             }
             Calendar::TimedOut { seat, window, defaulted: _, in_a_row } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.window_mut(*window) {
                     window.locked.insert(*seat);
                 }
                 if let Some(player) = self.player_mut(*seat) {

@@ -17,40 +17,40 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// Returns the current week, if any. Between two weeks, for example during an umpire ruling, there is none.
-    pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
-        self.now.as_mut()
+    /// Applies `change` to the current week.
+    pub(super) fn with_week(&mut self, change: impl FnOnce(&mut Week)) {
+        if let Some(now) = existing(self.now.as_mut(), "weeks of the siege of", &self.site) {
+            change(now);
+        }
     }
 
     /// Marks stands as busy until the end of the week.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
-        if let Some(now) = self.week_mut() {
+        self.with_week(|now| {
             for (&unit, &stands) in crew {
                 let busy = now.busy.entry(unit).or_default();
                 *busy = busy.saturating_add(stands);
             }
-        }
+        });
     }
 
     /// Marks the current week as striking (DW-RULING-33) if `is_striking` is `true`.
     pub(super) fn mark_striking(&mut self, is_striking: bool) {
-        if let Some(now) = &mut self.now {
-            now.is_striking |= is_striking;
-        }
+        self.with_week(|now| now.is_striking |= is_striking);
     }
 }
 
 impl Position {
     /// Applies `change` to a siege.
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = self.sieges.get_mut(&id) {
+        if let Some(siege) = self.siege_mut(id) {
             change(siege);
         }
     }
 
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {
-        let site = self.sieges.get(&id)?.site;
-        self.sites.get_mut(&site)
+        let site = existing(self.sieges.get(&id), "sieges", &id)?.site;
+        existing(self.sites.get_mut(&site), "sites", &site)
     }
 
     /// Replaces the state of a perimeter element.
@@ -136,7 +136,7 @@ impl Position {
             }
             Happened::SurrenderAnswered { siege, seat, yes } => {
                 self.with_siege(*siege, |siege| {
-                    if let Some(offer) = &mut siege.offer {
+                    if let Some(offer) = existing(siege.offer.as_mut(), "offers", seat) {
                         offer.answers.insert(*seat, *yes);
                     }
                 });

@@ -2,8 +2,8 @@
 
 use super::VerbAndParts;
 use super::codes::{
-    ALL, NONE, Typed, count, joined, noun_part, number_part, planned_code, read_planned,
-    read_subject, subject_code, text_part,
+    ALL, NONE, Typed, WITHDRAW, code_of, count, joined, noun_part, number_part, planned_code,
+    read_planned, read_subject, subject_code, text_part,
 };
 use super::table::read_plan;
 use crate::action::{Battle, Planned};
@@ -13,9 +13,6 @@ use crate::state::Demonworld;
 use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::Arg;
-
-/// Code of the second-day decision to leave the field.
-const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
     pub(super) fn battle_parts(&self, action: &Battle) -> VerbAndParts {
@@ -82,7 +79,7 @@ impl Demonworld {
             "choose_edge" => Battle::ChooseEdge { battle: battle()?, edge: typed.words("edge")? },
             "second_day" => Battle::SecondDay {
                 battle: battle()?,
-                choice: match typed.code("units") {
+                choice: match typed.code("units").map(code_of).as_deref() {
                     Some(WITHDRAW) => None,
                     _ => Some(typed.units("units")?),
                 },

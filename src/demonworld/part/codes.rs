@@ -10,6 +10,7 @@ use crate::terms;
 use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
+use regnal_core::typed;
 
 const MANY: usize = 200;
 /// Maximum length of a free-text argument, in characters.
@@ -19,6 +20,30 @@ const LONG: usize = 1000;
 pub(crate) const ALL: &str = "all";
 /// Code of an empty list where an empty list means no entries, or of an argument without a value.
 pub(crate) const NONE: &str = "none";
+/// Code for withdrawing instead of fighting on.
+pub(super) const WITHDRAW: &str = "withdraw";
+
+/// French words that users can type in place of codes, without accents.
+const FRENCH: [(&str, &str); 11] = [
+    ("tout", ALL),
+    ("tous", ALL),
+    ("toutes", ALL),
+    ("aucun", NONE),
+    ("aucune", NONE),
+    ("retirer", WITHDRAW),
+    ("se retirer", WITHDRAW),
+    ("printemps", "spring"),
+    ("ete", "summer"),
+    ("automne", "autumn"),
+    ("hiver", "winter"),
+];
+
+/// Returns the code that a typed word stands for, in either language.
+pub(super) fn code_of(word: &str) -> String {
+    let word = typed::folded(word);
+    let french = FRENCH.iter().find(|(french, _)| *french == word);
+    french.map_or(word, |(_, code)| (*code).to_owned())
+}
 
 /// Joins `values` into a list, or returns `empty` if there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> String {
@@ -220,7 +245,7 @@ pub(super) fn read_planned(code: &str) -> Option<Planned> {
 
 pub(super) fn read_date(code: &str) -> Option<Date> {
     let (year, season) = code.split_once('-')?;
-    Some(Date { year: year.parse().ok()?, season: Noun::from_code(season)? })
+    Some(Date { year: year.parse().ok()?, season: Noun::from_code(&code_of(season))? })
 }
 
 /// Reads a province code, ignoring case.
@@ -303,7 +328,7 @@ impl<'a> Typed<'a> {
     /// entries or for all entries. Returns `None` if an entry is invalid or there are too many entries.
     pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
         let text = self.0.text(name).unwrap_or_default();
-        if [ALL, NONE].contains(&text) {
+        if [ALL, NONE].contains(&code_of(text).as_str()) {
             return Some(Vec::new());
         }
         let entries: Vec<&str> = listed(text).take(MANY + 1).collect();

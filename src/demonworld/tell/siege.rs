@@ -133,7 +133,7 @@ impl Demonworld {
         siege.and_then(|siege| siege.besieged).is_some_and(|seat: Seat| viewer.is(seat))
     }
 
-    pub(super) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {
+    pub(crate) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege.is_some_and(|siege| siege.besiegers.iter().any(|&seat| viewer.is(seat)))
     }

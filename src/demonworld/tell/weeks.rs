@@ -119,7 +119,8 @@ impl Demonworld {
                     return Some(
                         about(id, siege)
                             .with("sap", self.sap_known(*siege, *sap))
-                            .with("hexes", hexes(week.dug.hexes)),
+                            .with("hexes", hexes(week.dug.hexes))
+                            .with("count", u32::from(week.dug.hexes)),
                     );
                 }
                 if has_fallen {

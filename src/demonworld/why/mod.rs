@@ -5,6 +5,7 @@
 mod rules;
 
 mod battle;
+mod outcome;
 mod prestige;
 
 use self::rules::rules;
@@ -30,8 +31,10 @@ use regnal_core::tables::book;
 use regnal_core::text::{Arg, Line};
 
 impl Explanations for Demonworld {
-    fn why(&self, _before: &Demonworld, event: &Event, viewer: Viewer, is_over: bool) -> Why {
-        let why = Why::of(rules(event));
+    fn why(&self, before: &Demonworld, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        let mut ids = self.outcome_rules(before, event, viewer, is_over);
+        ids.extend(rules(event));
+        let why = Why::of(&ids).distinct();
         match event {
             Event::Calendar(Calendar::Ended { outcome }) => {
                 let reasons = self.reasons_of(outcome).into_iter();
@@ -49,7 +52,11 @@ impl Explanations for Demonworld {
                 why.reckoned([sum, row])
             }
             Event::Realm(Realm::PrestigeChanged { seat, change, credit }) => {
-                why.reckoned(self.prestige_why(*seat, *change, *credit))
+                let Some((rules, sum)) = self.prestige_why(*seat, *change, *credit) else {
+                    return why;
+                };
+                let ids: Vec<&'static str> = rules.into_iter().chain(ids).collect();
+                Why::of(&ids).distinct().reckoned([sum])
             }
             Event::Battle(event) => self.battle_why(why, event, viewer, is_over),
             Event::SiegeWeek(SiegeWeek::MilitiaTested { siege, die, yields }) => {

@@ -6,14 +6,18 @@ use crate::terms;
 use regnal_core::game::{Reckoned, Seat, Sum, Umpire as _};
 use regnal_core::text::{Arg, Line};
 
+/// Rules by which a battle changes prestige.
+const BATTLE: [&str; 2] = ["DW-AFTER-07", "DW-RULING-78"];
+
 impl Demonworld {
-    /// Explains why the prestige of `seat` has changed. Returns `None` if the umpire might have changed it.
+    /// Explains why the prestige of `seat` has changed, with the rules of its causes. Returns `None` if the umpire might
+    /// have changed it.
     pub(super) fn prestige_why(
         &self,
         seat: Seat,
         change: i8,
         credit: Option<Seat>,
-    ) -> Option<Reckoned> {
+    ) -> Option<(Vec<&'static str>, Reckoned)> {
         let is_settled =
             |record: &&Record| record.settled.is_some() && record.role_of(seat).is_some();
         let record = self.at.battles.values().find(is_settled);
@@ -25,34 +29,40 @@ impl Demonworld {
             }
             None if self.has_umpire() => return None,
             None if self.at.stage == Stage::Upkeep => {
-                return Some(Reckoned::Said(Line::new("demonworld-why-prestige-ransom")));
+                let said = Reckoned::Said(Line::new("demonworld-why-prestige-ransom"));
+                return Some((vec!["DW-AFTER-08", "DW-RULING-47"], said));
             }
             None => {
-                return Some(Reckoned::Said(Line::new("demonworld-why-prestige-surrender")));
+                let said = Reckoned::Said(Line::new("demonworld-why-prestige-surrender"));
+                return Some((vec!["DW-RULING-78"], said));
             }
         };
         let mut terms: Vec<(Arg, i64)> = Vec::new();
+        let mut rules = Vec::new();
         let mut rest = i64::from(change);
-        let mut count = |what, value: i64| {
+        let mut count = |what, value: i64, cause: [&'static str; 2]| {
             if value != 0 {
                 terms.push((Arg::Term(what), value));
+                rules.extend(cause);
                 rest -= value;
             }
         };
         match fought {
-            worth @ 1.. => count("demonworld-why-victory", worth),
-            worth => count("demonworld-why-defeat", worth),
+            worth @ 1.. => count("demonworld-why-victory", worth, BATTLE),
+            worth => count("demonworld-why-defeat", worth, BATTLE),
         }
         let commander = content().commander_destroyed;
         if i64::from(change) - fought <= commander {
-            count("demonworld-why-commander", commander);
+            count("demonworld-why-commander", commander, ["DW-AFTER-08", "DW-RULING-79"]);
         }
         // The remaining difference comes from the limits on prestige (DW-GEN-08).
         let beyond = rest;
         if beyond != 0 {
             terms.push((Arg::Term("demonworld-why-bounds"), beyond));
+            rules.push("DW-GEN-08");
         }
-        Some(Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms, total: change.into() }))
+        let sum = Sum { of, dice: Vec::new(), sides: 0, terms, total: change.into() };
+        Some((rules, Reckoned::Sum(sum)))
     }
 
     /// Returns the prestige that a player gains for winning a battle or loses for losing it.

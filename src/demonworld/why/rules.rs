@@ -1,4 +1,5 @@
-//! Rules behind each event, based only on facts that are reported about the event.
+//! Rules for each kind of event, based only on facts that are reported about the event. Rules that depend on the outcome
+//! are in `outcome`, if the outcome is no field that everybody knows.
 
 use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,
@@ -17,7 +18,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::Battle(event) => battle(event),
         Event::Troops(event) => troops(event),
         Event::Realm(event) => match event {
-            Realm::PrestigeChanged { .. } => &["DW-GEN-07", "DW-GEN-12", "DW-RULING-78"],
+            Realm::PrestigeChanged { .. } => &["DW-GEN-12", "DW-GEN-07"],
             Realm::ProvinceTaken { .. } | Realm::SiteTaken { .. } => &["DW-RULING-22", "DW-GEN-05"],
             Realm::Sighted { .. } => &["DW-CONFLICT-03", "DW-RULING-24"],
         },
@@ -28,8 +29,8 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
             SiegeFood::Rationed { .. } => &["DW-RATION-01"],
             SiegeFood::MountsEaten { .. } => &["DW-RATION-04", "DW-RULING-46"],
             SiegeFood::Raided { .. } => &["DW-SUPPLY-20", "DW-RULING-44"],
-            SiegeFood::Fed { .. } => &["DW-SUPPLY-07", "DW-RULING-45"],
-            SiegeFood::EpidemicPassed { .. } => &["DW-EPIDEMIC-01", "DW-EPIDEMIC-05"],
+            SiegeFood::Fed { .. } => &["DW-SUPPLY-07"],
+            SiegeFood::EpidemicPassed { .. } => &["DW-EPIDEMIC-01"],
             SiegeFood::EpidemicSpread { .. } => &["DW-EPIDEMIC-04"],
         },
         Event::Winter(event) => winter(event),
@@ -217,11 +218,11 @@ fn siege_week(event: &SiegeWeek) -> &'static [&'static str] {
 
 fn siege_work(event: &SiegeWork) -> &'static [&'static str] {
     match event {
-        SiegeWork::Exploded { .. } => &["DW-SAP-16", "DW-SAP-19", "DW-SAP-20"],
+        SiegeWork::Exploded { .. } => &["DW-SAP-19", "DW-RULING-67"],
         SiegeWork::Worked { .. } => &["DW-RULING-57", "DW-FORT-17"],
         SiegeWork::WallRepaired { .. } => &["DW-RULING-58"],
         SiegeWork::SapOpened { .. } => &["DW-SAP-01", "DW-SAP-02"],
-        SiegeWork::SapDug { .. } => &["DW-SAP-03", "DW-SAP-05", "DW-SAP-11"],
+        SiegeWork::SapDug { .. } => &["DW-SAP-01"],
         SiegeWork::CounterDug { .. } => &["DW-SAP-10", "DW-RULING-65"],
         SiegeWork::Intercepted { .. } => &["DW-RULING-65"],
         SiegeWork::Bombarded { .. } => &["DW-RULING-61"],
@@ -244,6 +245,6 @@ fn winter(event: &Winter) -> &'static [&'static str] {
         Winter::RansomPlanned { .. } | Winter::Ransomed { .. } => &["DW-RULING-47"],
         Winter::UpkeepChosen { .. } => &["DW-UPKEEP-01", "DW-UPKEEP-11"],
         Winter::UpkeepPaid { .. } => &["DW-UPKEEP-06", "DW-UPKEEP-11"],
-        Winter::UpkeepUnpaid { .. } => &["DW-UPKEEP-12", "DW-UPKEEP-13", "DW-RULING-88"],
+        Winter::UpkeepUnpaid { .. } => &["DW-UPKEEP-13", "DW-UPKEEP-12", "DW-RULING-88"],
     }
 }

@@ -8,7 +8,7 @@ use crate::profile::Flag;
 use crate::state::{Bound, CardId, PawnState, Position, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Position {
     pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
@@ -45,11 +45,15 @@ impl Position {
     /// is the last to arrive (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
-        if let Some(unit) = self.unit_mut(id)
-            && unit.cell != to
-        {
-            unit.cell = to;
-            unit.entered = arrival;
+        let mut is_new = false;
+        self.with_unit(id, |unit| {
+            is_new = unit.cell != to;
+            if is_new {
+                unit.cell = to;
+                unit.entered = arrival;
+            }
+        });
+        if is_new {
             self.arrivals = arrival;
         }
     }
@@ -121,6 +125,8 @@ impl Position {
                     self.players.iter_mut().find(|player| player.capital == cell)
                 {
                     player.capital_health = (player.capital_health - i16::from(n)).max(0);
+                } else {
+                    never!("nothing on {cell} can be damaged");
                 }
             }
         }
@@ -131,6 +137,8 @@ impl Position {
             building.damage = building.damage.saturating_sub(n);
         } else if let Some(player) = self.players.iter_mut().find(|player| player.capital == cell) {
             player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
+        } else {
+            never!("nothing on {cell} can be repaired");
         }
     }
 
@@ -164,7 +172,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            if let Some(tokens) = self.stores.get_mut(&card) {
+            if let Some(tokens) = expected(self.stores.get_mut(&card), "a store that pays") {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {
                     self.stores.remove(&card);

@@ -123,12 +123,12 @@ impl Mighty {
                 }
                 rules
             }
-            Event::Razed { by, .. } => vec![match by {
-                RazedBy::Pillage => "ME-PILLAGE-03",
-                RazedBy::Storm => "ME-SPELL-10",
-                RazedBy::Deluge => "ME-SPELL-07",
-                RazedBy::Dragons => "ME-DRAGON-08",
-            }],
+            Event::Razed { by, .. } => match by {
+                RazedBy::Pillage => vec!["ME-PILLAGE-03", "ME-PILLAGE-04", "ME-RULING-92"],
+                RazedBy::Storm => vec!["ME-SPELL-10"],
+                RazedBy::Deluge => vec!["ME-SPELL-07"],
+                RazedBy::Dragons => vec!["ME-DRAGON-08"],
+            },
             Event::FirestormStruck { result: None, .. } => vec!["ME-SPELL-17"],
             Event::WinterEventRolled { result, .. } => winter_event(*result).into(),
             Event::VillageUpgraded { to, .. } => match to {

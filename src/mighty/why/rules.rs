@@ -94,7 +94,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
         Event::SiegeRolled { .. } => &["ME-SIEGE-02", "ME-SIEGE-10"],
         Event::WornDown { .. } => &["ME-SIEGE-13", "ME-SIEGE-14"],
         Event::Pillaged { .. } => &["ME-PILLAGE-01", "ME-PILLAGE-02"],
-        Event::Razed { .. } => &["ME-PILLAGE-04", "ME-RULING-92"],
+        Event::Razed { .. } => &[],
         Event::SpellCast { spell, .. } => of_spell(*spell),
         Event::HexClosed { cause, .. } => match cause {
             ClosureCause::Deluge => &["ME-SPELL-05", "ME-RULING-101"],

@@ -64,3 +64,22 @@ fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
     let until = codes(&play, "propose_treaty", "until");
     assert!(until[0] == "open" && until[1].ends_with("spring"), "{until:?}");
 }
+
+#[test]
+fn french_words_are_read_like_codes() {
+    let play = Play::fresh([Race::Human, Race::Orc]);
+    let read = |verb: &str, pairs: &[(&str, &str)]| {
+        let pairs = pairs.iter().map(|&(name, typed)| (name.to_owned(), typed.to_owned()));
+        play.0.read(A, verb, &Given(pairs.collect())).unwrap()
+    };
+    for [french, code] in [["toutes", "all"], ["Retirer", "withdraw"], ["se retirer", "withdraw"]] {
+        let day = |units| read("second_day", &[("battle", "1"), ("units", units)]);
+        assert_eq!(day(french), day(code), "{french}");
+    }
+    for [french, code] in [["2-automne", "2-autumn"], ["3-Été", "3-summer"], ["1-hiver", "1-winter"]] {
+        let treaty = |until| {
+            read("propose_treaty", &[("with", "2"), ("kind", "non_aggression"), ("until", until)])
+        };
+        assert_eq!(treaty(french), treaty(code), "{french}");
+    }
+}

@@ -1,21 +1,45 @@
 //! Tests of the rules named by `/why`, which depend on the actual outcome.
 
-use regnal_core::dice::Dice;
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_demonworld::Event;
-use regnal_demonworld::event::{Conflict, Siege, SiegeEnd, Winter};
+use regnal_demonworld::event::{Conflict, Siege, SiegeEnd, SiegeFood, SiegeWork, Winter};
+use regnal_demonworld::food::hunger::{Meal, Rationing};
 use regnal_demonworld::ids::{ConflictId, ForceId, SiegeId};
 use regnal_demonworld::nouns::Race;
+use regnal_demonworld::sap::{
+    Blast, Collapse, Detection, Dug, Explosion, Notice, Report, Sap, SapState, SapWeek,
+};
+use regnal_demonworld::winter::content::UnpaidResult;
 use regnal_demonworld::winter::emperor::{Check, Reign};
+use regnal_demonworld::winter::unpaid::Unpaid;
 
 use super::board::{A, Play, city};
 
 /// Returns the rules that `/why` cites for an event, in order.
 fn rules(event: &Event) -> Vec<&'static str> {
+    rules_at(event, false)
+}
+
+fn rules_at(event: &Event, is_over: bool) -> Vec<&'static str> {
     let play = Play::fresh([Race::Human, Race::Orc]);
-    let why = play.0.why(&play.0, event, Viewer::Public, false);
+    let why = play.0.why(&play.0, event, Viewer::Public, is_over);
     why.rules.iter().map(|rule| rule.0).collect()
 }
+
+fn draw(value: u32) -> Draw {
+    Draw { number: 1, sides: 20, value }
+}
+
+const SAP: Sap = Sap {
+    start: 12,
+    target: 3,
+    length: 6,
+    turned: None,
+    last_dug: Some(1),
+    is_detected: false,
+    state: SapState::Open,
+};
 
 #[test]
 fn dw_siege_11_the_explanation_of_a_sieges_end_cites_the_rule_for_that_kind_of_end() {
@@ -50,4 +74,88 @@ fn dw_emperor_04_only_an_emperors_victory_cites_the_rule_for_winning() {
     for check in [Check::Falls, Check::Stays(Reign::default())] {
         assert!(!checked(check).contains(&"DW-EMPEROR-04"));
     }
+}
+
+#[test]
+fn dw_upkeep_13_the_explanation_of_unpaid_upkeep_cites_the_rule_for_its_result() {
+    let unpaid = |result| {
+        let unpaid = Unpaid {
+            paid: 10,
+            missing: 5,
+            draw: draw(9),
+            king: 0,
+            earlier_shortages: 0,
+            total: 9,
+            result,
+            target: 0,
+            deserters: Vec::new(),
+        };
+        rules(&Event::Winter(Winter::UpkeepUnpaid { seat: A, unpaid }))
+    };
+    let every = ["DW-UPKEEP-13", "DW-UPKEEP-12", "DW-RULING-88"];
+    assert_eq!(unpaid(UnpaidResult::Nothing), every);
+    assert_eq!(unpaid(UnpaidResult::LoseHeart)[0], "DW-RULING-90");
+    assert_eq!(unpaid(UnpaidResult::LoseHeart)[1..], every);
+    assert_eq!(unpaid(UnpaidResult::Desertion)[..2], ["DW-UPKEEP-14", "DW-RULING-89"]);
+}
+
+#[test]
+fn dw_ration_06_the_explanation_of_a_meal_cites_shortage_only_without_food() {
+    let fed = |felt, is_fed| {
+        let meal = Meal { need: 10, eaten: 8, left: 0, is_fed };
+        let (siege, line) = (SiegeId(1), None);
+        rules(&Event::SiegeFood(SiegeFood::Fed { siege, seat: A, line, felt, meal }))
+    };
+    assert_eq!(fed(Rationing::Full, true), ["DW-SUPPLY-07"]);
+    assert_eq!(fed(Rationing::Half, true), ["DW-RATION-03", "DW-SUPPLY-07"]);
+    let hungry = ["DW-RATION-06", "DW-RULING-45", "DW-RATION-02", "DW-SUPPLY-07"];
+    assert_eq!(fed(Rationing::Quarter, false), hungry);
+}
+
+#[test]
+fn dw_sap_14_the_explanation_of_a_week_of_digging_cites_the_rule_for_its_outcome() {
+    let test = |holds| Collapse { tallest: 10, die: Some(draw(9)), modifier: 0, holds };
+    let dug = |collapse, detection, is_over| {
+        let dug = Dug { die: None, hexes: 2, sap: SAP };
+        let week = SapWeek { dug, collapse, detection, sap: SAP };
+        let event = SiegeWork::SapDug { siege: SiegeId(1), sap: 1, week };
+        rules_at(&Event::SiegeWork(event), is_over)
+    };
+    let noticed = |lot: Option<Draw>| {
+        let notice = Notice { die: Some(draw(4)), lot, report: Report(3) };
+        Some(Detection { distance: 6, die: Some(draw(8)), modifier: 0, notice: Some(notice) })
+    };
+    let fell = ["DW-SAP-14", "DW-SAP-11", "DW-SAP-12", "DW-SAP-03", "DW-SAP-01"];
+    assert_eq!(dug(Some(test(false)), None, true), fell);
+    assert_eq!(dug(Some(test(true)), None, true)[0], "DW-SAP-11");
+    // Somebody who hears of the sap learns neither its speed nor whether the report is true.
+    assert_eq!(dug(Some(test(false)), None, false), ["DW-SAP-15", "DW-SAP-01"]);
+    for lot in [None, Some(draw(2))] {
+        assert_eq!(dug(None, noticed(lot), false), ["DW-SAP-08", "DW-SAP-01"]);
+    }
+    assert!(dug(None, noticed(None), true).contains(&"DW-SAP-08"));
+    let wrongly = dug(None, noticed(Some(draw(2))), true);
+    assert!(wrongly.contains(&"DW-SAP-09") && !wrongly.contains(&"DW-SAP-08"), "{wrongly:?}");
+}
+
+#[test]
+fn dw_ruling_66_only_the_explanation_of_a_disputed_explosion_cites_the_ruling() {
+    let blown = |value, modifier, is_over| {
+        let explosion = Explosion {
+            die: draw(value),
+            modifier,
+            blast: Blast::Success,
+            felled: Vec::new(),
+            struck: Vec::new(),
+            sap: SAP,
+        };
+        let explosion = Box::new(explosion);
+        let (siege, sap, is_striking) = (SiegeId(1), 1, true);
+        let event = SiegeWork::Exploded { siege, sap, explosion, is_striking };
+        rules_at(&Event::SiegeWork(event), is_over)
+    };
+    let every = ["DW-SAP-19", "DW-RULING-67"];
+    assert_eq!(blown(12, 0, true), every);
+    assert_eq!(blown(7, 1, true), ["DW-RULING-66", "DW-SAP-20", "DW-SAP-19", "DW-RULING-67"]);
+    assert_eq!(blown(7, 1, false), every, "the roll is secret during the campaign");
 }

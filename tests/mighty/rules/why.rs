@@ -426,6 +426,9 @@ fn me_pillage_03_the_explanation_of_ruins_cites_the_rule_for_their_cause() {
         (RazedBy::Dragons, "ME-DRAGON-08"),
     ];
     each_apart(&field(), &outcomes, |by| Event::Razed { hex: NORTH, by, thaw: 1 });
+    for (by, rule) in &outcomes[1..] {
+        assert_eq!(rules(&field(), &Event::Razed { hex: NORTH, by: *by, thaw: 1 }), [*rule]);
+    }
 }
 
 #[test]

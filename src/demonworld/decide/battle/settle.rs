@@ -13,7 +13,7 @@ use crate::ids::{BattleId, ForceId, UnitId};
 use crate::state::{Battle as Record, BattleKind, Condition, Demonworld};
 use crate::winter::attrition::modifiers;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
@@ -98,6 +98,7 @@ impl Resolution<'_> {
         for roll in &settled.characters {
             let character = roll.character;
             let Some(own) = self.character(character) else {
+                never!("character {} of a battle does not exist", character.0);
                 continue;
             };
             let (owner, now) = (own.owner, own.condition);
@@ -127,7 +128,8 @@ impl Resolution<'_> {
             return;
         };
         let mut viewers = record.everybody();
-        if let Some(conflict) = self.at.conflicts.get(&conflict) {
+        let conflict = expected(self.at.conflicts.get(&conflict), "the conflict of a battle");
+        if let Some(conflict) = conflict {
             viewers.extend(conflict.seats.iter().copied());
         }
         let forces: BTreeSet<ForceId> =

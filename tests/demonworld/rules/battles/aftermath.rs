@@ -147,6 +147,14 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
             }
             Event::Realm(Realm::PrestigeChanged { .. }) => {
                 prestige.push(said(Viewer::Public, false));
+                let why = at.why(&before, event, Viewer::Public, false);
+                let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
+                assert_eq!(rules, ["DW-AFTER-07", "DW-RULING-78", "DW-GEN-12", "DW-GEN-07"]);
+                // With a loser's commander, the change would be one more.
+                let with_commander =
+                    Event::Realm(Realm::PrestigeChanged { seat: B, change: -2, credit: None });
+                let why = at.why(&before, &with_commander, Viewer::Public, false);
+                assert!(why.rules.iter().any(|rule| rule.0 == "DW-AFTER-08"), "{why:?}");
             }
             _ => {}
         }

@@ -10,6 +10,7 @@ mod secrets;
 mod settings;
 mod view;
 mod weeks;
+mod whys;
 mod works;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -137,6 +137,7 @@ impl Paper<'_> {
 mod tests {
     use super::*;
     use regnal_core::text::{Lang, Names};
+    use regnal_painter::scene::Op;
 
     /// Tests that a page is filled down to its foot, and that a block that does not fit begins on the next page, below
     /// the page heading.
@@ -158,5 +159,35 @@ mod tests {
         assert_eq!(paper.full.len(), 1);
         assert!(paper.y > MARGIN && paper.y < MARGIN + 60.0, "{}", paper.y);
         assert_eq!(paper.done().len(), 2);
+    }
+
+    /// Tests that the rule of a new page lies below the page heading and above the first row.
+    #[test]
+    fn dw_report_01_a_page_heading_touches_neither_its_rule_nor_the_first_row() {
+        let names = Names::default();
+        let mut paper = Paper {
+            layer: Layer::default(),
+            y: PAGE,
+            reader: Reader { lang: Lang::En, names: &names },
+            head: "Battle".to_owned(),
+            full: Vec::new(),
+        };
+        paper.ensure_room(1.0);
+        paper.words(Face::Regular, BLACK, "First row");
+        let pages = paper.done();
+        let mut texts = Vec::new();
+        let mut rules = Vec::new();
+        for op in pages[1].ops() {
+            match op {
+                Op::Text(letters) => texts.push((letters.text.as_str(), letters.at.y)),
+                Op::Stroke(path, _) => rules.push(path.bounds().y),
+                _ => {}
+            }
+        }
+        let ([("Battle", head), ("First row", row), ..], [rule]) = (&texts[..], &rules[..]) else {
+            panic!("{texts:?} {rules:?}");
+        };
+        // Letters of size 27 reach at most 7 below and 22 above the line on which they stand.
+        assert!(head + 7.0 < *rule && *rule < row - 22.0, "{head} {rule} {row}");
     }
 }
