@@ -318,6 +318,15 @@ fn moment_is_parsed_in_common_spellings() {
         ("2\u{a0}semaines", 336),
         ("un mois", 720),
         ("３ｄ", 72),
+        ("ten days", 240),
+        ("dans dix jours", 240),
+        ("quinze jours", 360),
+        ("d’ici 3 jours", 72),
+        ("within 3 days", 72),
+        ("3 days from now", 72),
+        ("next week", 168),
+        ("la semaine prochaine", 168),
+        ("the 24 hours", 24),
     ] {
         assert_eq!(read(typed), Some(now.plus(HOUR * hours)), "{typed}");
         assert!(!when.read(typed).unwrap().is_local, "{typed}");
@@ -348,6 +357,48 @@ fn moment_is_parsed_in_common_spellings() {
         ("at 8am", "2026-11-25", "07:00"),
         ("à 20h", "2026-11-24", "19:00"),
         ("20:30", "2026-11-24", "19:30"),
+        // A time of day after a number of days is not added to them.
+        ("dans 3 jours à 20h", "2026-11-27", "19:00"),
+        ("in 3 days at 20h", "2026-11-27", "19:00"),
+        ("3 jours vers 20 h 30", "2026-11-27", "19:30"),
+        ("in 3 days @ 8pm", "2026-11-27", "19:00"),
+        ("in 3 days, 8pm", "2026-11-27", "19:00"),
+        ("à 20h dans 3 jours", "2026-11-27", "19:00"),
+        ("8pm in a week", "2026-12-01", "19:00"),
+        ("dans une semaine à midi", "2026-12-01", "11:00"),
+        ("next week at 8pm", "2026-12-01", "19:00"),
+        ("la semaine prochaine à 20h", "2026-12-01", "19:00"),
+        ("24th of December", "2026-12-24", "07:00"),
+        ("the 24th of December at 8pm", "2026-12-24", "19:00"),
+        ("December the 24th", "2026-12-24", "07:00"),
+        ("24-Dec-2026", "2026-12-24", "07:00"),
+        ("24/déc./2026 20h", "2026-12-24", "19:00"),
+        ("mar. 24 déc.", "2026-12-24", "07:00"),
+        ("mar. 24 déc. 2026 20h", "2026-12-24", "19:00"),
+        ("Mar 24", "2027-03-24", "07:00"),
+        ("Mar 24 2027", "2027-03-24", "07:00"),
+        ("le 26", "2026-11-26", "07:00"),
+        ("le 23 à 20h", "2026-12-23", "19:00"),
+        ("by the 26th", "2026-11-26", "07:00"),
+        ("le 1er", "2026-12-01", "07:00"),
+        ("le 31", "2026-12-31", "07:00"),
+        ("this Friday at 8pm", "2026-11-27", "19:00"),
+        ("ce soir 20h", "2026-11-24", "19:00"),
+        ("ce soir à 8h", "2026-11-24", "19:00"),
+        ("20h ce soir", "2026-11-24", "19:00"),
+        ("ce soir", "2026-11-24", "19:00"),
+        ("tonight", "2026-11-24", "19:00"),
+        ("tonight at midnight", "2026-11-24", "23:00"),
+        ("11pm tonight", "2026-11-24", "22:00"),
+        ("cet après-midi", "2026-11-24", "13:00"),
+        ("this afternoon at 3", "2026-11-24", "14:00"),
+        ("demain soir", "2026-11-25", "19:00"),
+        ("demain matin", "2026-11-25", "07:00"),
+        ("demain matin 9h", "2026-11-25", "08:00"),
+        ("tomorrow 8 in the morning", "2026-11-25", "07:00"),
+        ("demain 8h du soir", "2026-11-25", "19:00"),
+        ("Friday night 8.30", "2026-11-27", "19:30"),
+        ("jeudi au soir", "2026-11-26", "19:00"),
     ] {
         assert_eq!(read(typed), Some(utc(date, time)), "{typed}");
         assert!(when.read(typed).unwrap().is_local, "{typed}");
@@ -366,9 +417,18 @@ fn moment_is_parsed_in_common_spellings() {
         "24 nowhere",
         "jui",
         "é",
+        "in 2 hours at 20h",
+        "in 3 days at 25h",
+        "in 1.5 days at 20h",
+        "le 32",
+        "of",
+        "@",
+        "soir soir",
+        "sept 20h",
     ] {
         assert_eq!(read(typed), None, "{typed}");
     }
     assert_eq!(when.day("24 décembre"), Some(utc("2026-12-23", "23:00")));
+    assert_eq!(when.day("dans 3 jours"), Some(utc("2026-11-26", "23:00")));
     assert_eq!(span("3 jours"), Some(HOUR * 72));
 }

@@ -120,6 +120,7 @@ asked! {
     fn order_books_of(game, seat: Seat, key: &str) -> Vec<Book>;
     fn order_step(game, seat: Seat, way: &[&str]) -> Option<Step<AnyAction>> =
         Some(game.order_step(seat, way)?.map(G::any_action));
+    fn order_omissions(game, seat: Seat, way: &[&str]) -> Vec<Line>;
     fn order_written(game, seat: Seat, way: &[&str], written: &Given) -> Result<AnyAction, Line> =
         game.order_written(seat, way, written).map(G::any_action);
 

@@ -4,7 +4,7 @@
 use super::{code, none, rust_files};
 
 /// Costly functions of a game: menus, odds, action results, whole-season reports.
-const COSTLY: [&str; 18] = [
+const COSTLY: [&str; 19] = [
     ".chronicle(",
     ".desk()",
     ".due(",
@@ -16,6 +16,7 @@ const COSTLY: [&str; 18] = [
     ".odds_topics(",
     ".onward(",
     ".order_books(",
+    ".order_omissions(",
     ".order_step(",
     ".particulars(",
     ".payments(",

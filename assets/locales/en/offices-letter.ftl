@@ -18,6 +18,7 @@ offices-letter-quiet = Nothing happened that the whole world would hear of.
 
 # The letter, for one kingdom.
 offices-letter = **Month { $month }: your letter**
+offices-letter-lost = Lost: { $provinces }.
 offices-letter-dawn = **Dawn**
 offices-letter-phase = **{ $phase }**
 offices-letter-marches = Marches: { $marches }.

@@ -37,6 +37,7 @@ umpire-owes-until = • { $who }, { $when }: { $what }
 umpire-nobody-owes = Nobody owes an answer.
 umpire-versions = { $first } | { $second }
 umpire-value = { $value }
+umpire-picked = Go on
 umpire-papers = Troops
 umpire-papers-here = All troops and sieges, with the numbers that can be typed into your forms.
 umpire-no-papers = There is nothing that you may look up here.

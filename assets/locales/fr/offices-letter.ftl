@@ -18,6 +18,7 @@ offices-letter-quiet = Rien dont le monde entier aurait entendu parler.
 
 # La lettre, pour un royaume.
 offices-letter = **Mois { $month } : votre lettre**
+offices-letter-lost = Perdu : { $provinces }.
 offices-letter-dawn = **À l’aube**
 offices-letter-phase = **{ $phase }**
 offices-letter-marches = Marches : { $marches }.

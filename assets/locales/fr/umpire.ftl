@@ -37,6 +37,7 @@ umpire-owes-until = • { $who }, { $when } : { $what }
 umpire-nobody-owes = On n’attend la réponse de personne.
 umpire-versions = { $first } | { $second }
 umpire-value = { $value }
+umpire-picked = Continuer
 umpire-papers = Troupes
 umpire-papers-here = Toutes les troupes et tous les sièges, avec les numéros à saisir dans vos formulaires.
 umpire-no-papers = Il n’y a rien que vous puissiez consulter ici.

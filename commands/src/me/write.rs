@@ -109,7 +109,7 @@ pub(super) fn read(
             let from = when.day(first).ok_or_else(no_dates)?;
             // An absence includes its first day.
             let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));
-            let last = when.day(last).or_else(counted).ok_or_else(no_dates)?;
+            let last = counted().or_else(|| when.day(last)).ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;
             if until <= from || until <= now {
                 return Err(no_dates());

@@ -194,6 +194,7 @@ pub async fn handle_click(
         Some(desk::PAPERS) => asked.answer(ctx, &desk::papers(asker, &table)?).await,
         Some(desk::HELP) => asked.answer(ctx, &desk::help(asker.lang)).await,
         Some(_) => match rule::menu(&table, asker, &path)? {
+            Some(page) if rule::is_so_far(&path) => asked.update(ctx, &page).await,
             Some(page) => asked.answer(ctx, &page).await,
             None => rule::ask(ctx, click, asker, &table, &path, &written).await,
         },

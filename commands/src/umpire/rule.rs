@@ -1,5 +1,7 @@
 //! Rulings. A form asks for the missing arguments, and always for the reason.
 
+use std::ops::Range;
+
 use regnal::game::{Asked, Offered, Seat};
 use regnal::part::{Given, Part};
 use regnal::text::{Arg, Line, unmarked};
@@ -10,11 +12,12 @@ use serenity::all::{
 
 use super::request;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Entry, Row, form_label};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::short;
+use crate::discord::turning::ENTRIES;
 use crate::games::{Reader, sure};
 use crate::run::app::App;
 use crate::run::aside::aside;
@@ -31,6 +34,12 @@ const MOST: u16 = 400;
 const PICK: &str = "pick";
 /// Prefix of the step that contains the choices from such a menu, one bit per choice.
 const PICKED: &str = "picked-";
+/// Prefix of the step for one of several menus. It contains the menu's number and the choices so far.
+const MENU: &str = "menu-";
+/// Prefix of the step that contains the choices so far from several menus.
+const SO_FAR: &str = "sofar-";
+/// Number of choices in each of several menus. A further entry means "none of these".
+const CHUNK: usize = ENTRIES - 1;
 /// Maximum number of valid words listed in the reply if a typed word could not be parsed.
 const NAMED: usize = 12;
 
@@ -74,8 +83,9 @@ fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
 
 /// Splits a path into the offer's path and the choices made for the offer.
 fn parted(path: &[String]) -> (&[String], Option<&str>) {
+    let is_open = |last: &str| last == PICK || [MENU, SO_FAR].iter().any(|at| last.starts_with(at));
     match path.split_last() {
-        Some((last, offer)) if last == PICK => (offer, None),
+        Some((last, offer)) if is_open(last) => (offer, None),
         Some((last, offer)) => match last.strip_prefix(PICKED) {
             Some(picked) => (offer, Some(picked)),
             None => (path, None),
@@ -89,42 +99,74 @@ fn parted(path: &[String]) -> (&[String], Option<&str>) {
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
 pub(super) fn picked(table: &Table, path: &[String], values: &[String]) -> Result<Vec<String>> {
+    let stale = || Error::says("error-stale");
     let (offer, _) = parted(path);
     let asks = offered(table, offer)?.map(|offer| offer.asks);
     let asked = asks.and_then(|asks| asks.into_iter().find(Asked::is_picked));
-    let asked = asked.ok_or_else(|| Error::says("error-stale"))?;
-    let words = asked.words.iter().enumerate();
-    let bits = words
-        .filter(|(_, word)| values.contains(&word.code))
-        .fold(0_u32, |bits, (place, _)| bits | 1 << (place % 32));
-    let way = offer.iter().cloned();
-    Ok(way.chain([format!("{PICKED}{bits:x}")]).collect())
+    let words = asked.ok_or_else(stale)?.words;
+    let chosen = (0..words.len()).filter(|&place| values.contains(&words[place].code));
+    let chosen = chosen.fold(0, |bits, place| bits | bit(place));
+    let step = match path.last().and_then(|last| last.strip_prefix(MENU)) {
+        None => format!("{PICKED}{chosen:x}"),
+        Some(menu) => {
+            let (number, before) = menu.split_once('-').ok_or_else(stale)?;
+            let number: usize = number.parse().map_err(|_| stale())?;
+            let here = chunk(number, words.len()).fold(0, |bits, place| bits | bit(place));
+            let bits = bits_of(before) & !here | chosen & here;
+            format!("{SO_FAR}{bits:x}")
+        }
+    };
+    Ok(offer.iter().cloned().chain([step]).collect())
 }
 
 /// Returns whether a path ends with an open menu.
 pub(super) fn is_pick(path: &[String]) -> bool {
-    path.last().is_some_and(|last| last == PICK)
+    path.last().is_some_and(|last| last == PICK || last.starts_with(MENU))
+}
+
+/// Returns whether a path ends with the choices from one of several menus, which stay open.
+pub(super) fn is_so_far(path: &[String]) -> bool {
+    path.last().is_some_and(|last| last.starts_with(SO_FAR))
+}
+
+/// Returns the places of the choices in one of several menus. The last word means "none of the others" and belongs to
+/// every menu.
+fn chunk(number: usize, words: usize) -> Range<usize> {
+    let last = words.saturating_sub(1);
+    let from = number.saturating_mul(CHUNK).min(last);
+    from..from.saturating_add(CHUNK).min(last)
+}
+
+fn bit(place: usize) -> u128 {
+    1 << (place % 128)
+}
+
+fn bits_of(step: &str) -> u128 {
+    u128::from_str_radix(step, 16).unwrap_or(0)
 }
 
 /// Returns the codes of the chosen words, as the game parses them.
 fn codes(asked: &Asked, picked: &str) -> String {
-    let bits = u32::from_str_radix(picked, 16).unwrap_or(0);
+    let bits = bits_of(picked);
     let words = asked.words.iter().enumerate();
-    let picked = words.filter(|(place, _)| bits >> (place % 32) & 1 == 1);
+    let picked = words.filter(|(place, _)| bits & bit(*place) != 0);
     let codes: Vec<&str> = picked.map(|(_, word)| word.code.as_str()).collect();
     codes.join(",")
 }
 
-/// Returns the page with a ruling's menu, which is shown before the form that asks for the remaining arguments. Returns
-/// `None` if there is no menu, or if a choice was already made from it.
+/// Returns the page with a ruling's menus, which is shown before the form that asks for the remaining arguments. A
+/// single menu leads to the form at once; several menus have a button for it. Returns `None` if there is no menu, or if
+/// all choices were already made.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
 pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Option<Answer>> {
-    if parted(path).1.is_some() {
+    let (offer, picked) = parted(path);
+    if picked.is_some() {
         return Ok(None);
     }
-    let offer = offered(table, path)?.ok_or_else(|| Error::says("error-stale"))?;
+    let (way, offer) = (offer, offered(table, offer)?);
+    let offer = offer.ok_or_else(|| Error::says("error-stale"))?;
     let Some(asked) = offer.asks.iter().find(|asked| asked.is_picked()) else {
         return Ok(None);
     };
@@ -132,30 +174,51 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
     let reader =
         Reader { game: table.game()?, seat: Seat::UMPIRE, lang: asker.lang, names: &names };
     let tell = |line: &Line| say(table, asker.lang, line);
-    let last = asked.words.len().saturating_sub(1);
-    let words = asked.words.iter().zip(&asked.notes).enumerate();
-    let entries = words.map(|(place, (word, note))| Entry {
-        value: word.code.clone(),
-        label: reader.shown(word),
-        note: Some(tell(note)),
-        // The last entry means "none of the others", so it is not preselected.
-        is_chosen: place < last,
-    });
-    let entries: Vec<Entry> = entries.collect();
-    let lines = std::iter::once(&offer.what).chain(&asked.hint);
-    let id = CustomId::Desk {
-        match_id: table.header.id,
-        path: path.iter().cloned().chain([PICK.to_owned()]).collect(),
+    let id = |step: String| {
+        let path = way.iter().cloned().chain([step]).collect();
+        CustomId::Desk { match_id: table.header.id, path }.to_string()
     };
-    Ok(Some(Answer {
-        rows: vec![Row::Menu {
-            id: id.to_string(),
+    let last = asked.words.len().saturating_sub(1);
+    let so_far = path.last().and_then(|step| step.strip_prefix(SO_FAR)).map(bits_of);
+    // The last entry means "none of the others", so it is not preselected.
+    let bits = so_far.unwrap_or_else(|| (0..last).fold(0, |bits, place| bits | bit(place)));
+    let row = |step: String, places: Range<usize>| {
+        let is_empty = places.clone().all(|place| bits & bit(place) == 0);
+        let entries = places.chain([last]).filter_map(|place| {
+            let (word, note) = asked.words.get(place).zip(asked.notes.get(place))?;
+            Some(Entry {
+                value: word.code.clone(),
+                label: reader.shown(word),
+                note: Some(tell(note)),
+                is_chosen: if place == last { is_empty } else { bits & bit(place) != 0 },
+            })
+        });
+        let entries: Vec<Entry> = entries.collect();
+        Row::Menu {
+            id: id(step),
             placeholder: tell(&asked.what),
             most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
             entries,
-        }],
-        ..Answer::whisper(lines.map(tell).collect::<Vec<_>>().join("\n"))
-    }))
+        }
+    };
+    let rows = match asked.words.len() <= ENTRIES {
+        true => vec![row(PICK.to_owned(), 0..last)],
+        false => {
+            let menus = (0..last.div_ceil(CHUNK)).map(|number| {
+                row(format!("{MENU}{number}-{bits:x}"), chunk(number, asked.words.len()))
+            });
+            let all = if bits == 0 { bit(last) } else { bits };
+            let on = Button {
+                id: id(format!("{PICKED}{all:x}")),
+                label: tell(&Line::new("umpire-picked")),
+                look: ButtonStyle::Primary,
+            };
+            menus.chain([Row::Buttons(vec![on])]).collect()
+        }
+    };
+    let lines = std::iter::once(&offer.what).chain(&asked.hint);
+    let content = lines.map(tell).collect::<Vec<_>>().join("\n");
+    Ok(Some(Answer { rows, ..Answer::whisper(content) }))
 }
 
 /// Returns the labels of a form's fields, in order.

@@ -35,7 +35,7 @@ const STEPS: usize = 5_000;
 pub(super) struct Moment {
     pub(super) options: Options,
     pub(super) before: Position,
-    after: Demonworld,
+    pub(super) after: Demonworld,
     seat: Seat,
     action: Action,
 }

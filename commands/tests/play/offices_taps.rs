@@ -208,6 +208,35 @@ async fn suggested_orders_are_listed_first_and_can_be_given_with_one_tap() {
     court.bot.stop().await;
 }
 
+/// Issue 33: only the answer to "As last month" names the orders that it could not repeat.
+#[tokio::test(flavor = "multi_thread")]
+async fn as_last_month_answers_with_the_orders_that_it_could_not_repeat() {
+    let game = with_heroes(&HEROES[..1]);
+    let mut at = game.position().clone();
+    let (king, home) = (CharacterId::king(ONE), at.kingdoms[0].home);
+    // The king cannot march to where he already stands.
+    let orders = [(Phase::A, Order::Move { path: vec![home] }), (Phase::B, Order::Defend)];
+    at.kingdoms[0].last_orders.insert(king, orders.into());
+    let game = Offices::new(Setup {
+        options: game.options().clone(),
+        opening: Opening::Position(Box::new(at)),
+    });
+    let mut court = WatchedMatch::open(&game).await;
+    let mut hand = Hand::open(court.eyes(0)).await;
+    let said = text(&hand.page["content"]).to_owned();
+    assert!(!said.contains("Not as last month"), "{said}");
+    hand.press(":last").await;
+    let said = text(&hand.page["content"]).to_owned();
+    assert_eq!(said.matches("Not as last month: ").count(), 1, "{said}");
+    hand.pick("au-").await;
+    let said = text(&hand.page["content"]).to_owned();
+    assert!(!said.contains("last month"), "{said}");
+    let table = position(&court.bot.app).await;
+    let at = Offices::of(table.game().unwrap()).unwrap().position();
+    assert_eq!(at.kingdoms[0].orders[&king].get(&Phase::B), Some(&Order::Defend));
+    court.bot.stop().await;
+}
+
 /// Issue 37: a month's private message contains only results. A button below it explains them to the recipient, in the
 /// same direct-message channel.
 #[tokio::test(flavor = "multi_thread")]

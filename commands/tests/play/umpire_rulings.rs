@@ -1,20 +1,21 @@
 //! Tests of every ruling of section 6.9, made with its form on the umpire panel in both languages. Each is logged with
 //! its reason and announced to everybody, and the secret affected by the ruling stays hidden.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Game as _, Place, Seat, Viewer};
 use regnal::games::demonworld::action::{Edit, Entry, Ruling, SiegeVerdict, Umpire, Work, Workers};
-use regnal::games::demonworld::battle::{Outcome, Report};
-use regnal::games::demonworld::ids::{ForceId, SiegeId};
+use regnal::games::demonworld::battle::{Fighter, Outcome, Report, Role, UnitReport, differences};
+use regnal::games::demonworld::ids::{BattleId, ForceId, SiegeId};
 use regnal::games::demonworld::nouns::Phase;
-use regnal::games::demonworld::state::{Audience, Condition};
+use regnal::games::demonworld::state::{Audience, Condition, OnTable, Sent};
 use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, Known as _};
 use regnal::text::{Lang, say};
 use serde_json::json;
 
+use super::demonworld_sheets::set_up;
 use super::hall::{MATCH, game, position};
 use super::party::whim;
 use super::umpire::{components, desk, rule};
@@ -373,5 +374,128 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     rule(&camp.bot, &camp.umpire, &second, &last, &[("reason", "R01.")]).await;
     camp.heard().await;
     is_told(&camp, &["R01.".to_owned()]).await;
+    camp.bot.stop().await;
+}
+
+/// Number of units in the disputed battle, which differ in two fields each.
+const FIGHTERS: usize = 14;
+
+/// Returns a campaign with a battle about which two reports differ in 30 fields, the battle, and both reports.
+fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
+    let mut game = set_up().after.clone();
+    game.play(Seat::UMPIRE, &Action::Umpire(Umpire::TakeOffice { seat: None }), &mut whim(0))
+        .unwrap();
+    let mut at = game.position().clone();
+    let others: Vec<_> = at.units.iter().map(|(&id, unit)| (id, unit.owner)).collect();
+    let (&battle, own) = at.battles.iter_mut().find(|(_, own)| own.table.is_some()).unwrap();
+    let seats = Role::BOTH.map(|role| *own.seats(role).first().unwrap());
+    let there = own.engagement.as_mut().unwrap();
+    let fighters = || there.armies().flat_map(|(_, army)| &army.units);
+    let usual = fighters().next().unwrap().clone();
+    let mut ids: BTreeSet<_> = fighters().map(|one| one.unit).collect();
+    // Other units of the defender join the battle until there are enough.
+    for (unit, owner) in others {
+        if ids.len() < FIGHTERS && owner == seats[0] && ids.insert(unit) {
+            let army = there.sides[Role::Defender.index()].first_mut().unwrap();
+            army.units.push(Fighter { unit, ..usual.clone() });
+        }
+    }
+    assert!(ids.len() >= FIGHTERS, "{}", ids.len());
+    let units = ids.into_iter().take(FIGHTERS);
+    let first = Report {
+        outcome: Outcome::AttackerWithdraws,
+        day: 1,
+        turns: 1,
+        units: BTreeMap::new(),
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    };
+    let second = Report {
+        outcome: Outcome::DefenderWithdraws,
+        turns: 2,
+        units: units.map(|id| (id, UnitReport { lost: 0, routed: true, engaged: true })).collect(),
+        ..first.clone()
+    };
+    let sent = |by, report: &Report| Some(Sent { by, report: report.clone(), text: String::new() });
+    own.table = Some(OnTable {
+        day: 1,
+        limit_die: None,
+        limit: None,
+        edge: None,
+        extensions: BTreeMap::new(),
+        extra_hours: 0,
+        report: sent(seats[0], &first),
+        disputed: true,
+        reason: String::new(),
+        asked_as: None,
+        counter: sent(seats[1], &second),
+        called: true,
+        believed: None,
+    });
+    let game = Demonworld::new(Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(at)),
+    });
+    (game, battle, [first, second])
+}
+
+/// DW-REPORT-08: a dispute about more fields than fit in a menu is decided with several menus, all of whose figures are
+/// selected at first.
+#[tokio::test(flavor = "multi_thread")]
+async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
+    let (game, battle, [first, second]) = disputed_in_many_fields();
+    let differing = differences(&first, &second);
+    assert_eq!(differing.len(), 2 + 2 * FIGHTERS);
+    let camp = Camp::open(&game).await;
+    let open = spoken(&camp, Lang::En).await;
+    let path = format!("/seats/{}/component", camp.umpire);
+    let press = async |message: &serde_json::Value, id: &str, values: serde_json::Value| {
+        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+            "custom_id": id, "values": values});
+        camp.bot.play.post(&path, body).await
+    };
+    let (now, entries) = of_the_moment(&open);
+    let entry = entries.iter().find(|(label, _)| label.starts_with("Judge field by field"));
+    let (_, value) = entry.unwrap_or_else(|| panic!("{entries:?}"));
+    let page = press(&open["message"], &now, json!([value])).await["message"].clone();
+    check_message(Lang::En, &page);
+    // Each menu ends with an entry for none of its figures.
+    let menus = |page: &serde_json::Value| -> Vec<(String, Vec<(String, bool)>)> {
+        let all = components(page).into_iter().filter(|one| one["options"].is_array());
+        all.map(|menu| {
+            let options = menu["options"].as_array().unwrap().iter();
+            let chosen = options.map(|one| (text(&one["value"]), one["default"] == true));
+            (text(&menu["custom_id"]), chosen.collect())
+        })
+        .collect()
+    };
+    let chosen = |entries: &[(String, bool)]| -> Vec<bool> {
+        entries.iter().map(|(_, is_chosen)| *is_chosen).collect()
+    };
+    let [(menu, one), (_, other)] = &menus(&page)[..] else { panic!("{page}") };
+    assert_eq!(chosen(one), [[true; 24].as_slice(), &[false]].concat());
+    assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
+    // The first report is right in everything that the first menu lists.
+    let none = one.last().unwrap().0.clone();
+    let page = press(&page, menu, json!([none])).await["message"].clone();
+    let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("{page}") };
+    assert_eq!(chosen(one), [[false; 24].as_slice(), &[true]].concat());
+    assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
+    let kept: Vec<&String> = other[2..6].iter().map(|(value, _)| value).collect();
+    let page = press(&page, menu, json!(kept)).await["message"].clone();
+    let on = components(&page).into_iter().find(|one| one["label"] == "Go on").unwrap();
+    let opened = press(&page, &text(&on["custom_id"]), json!([])).await;
+    assert_eq!(opened["state"], "modal", "{opened}");
+    let before = position(&camp.bot.app).await.header.batches;
+    let form = json!({"interaction_id": opened["interaction_id"], "values": {"reason": "R30."}});
+    let done = camp.bot.play.post(&format!("/seats/{}/modal", camp.umpire), form).await;
+    assert!(done["error"].is_null(), "{done}");
+    let batches = camp.bot.app.store.batches(MATCH, before, 1).await.unwrap();
+    let second = differing[26..].iter().copied().collect();
+    let ruling = ruled(Ruling::ResolveDispute { battle, second }, "R30.");
+    assert_eq!(batches[0].action.read::<AnyAction>().unwrap(), ruling, "{done}");
+    camp.heard().await;
+    is_told(&camp, &["R30.".to_owned()]).await;
     camp.bot.stop().await;
 }

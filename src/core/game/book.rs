@@ -234,6 +234,12 @@ pub trait OrderBooks: Game {
         None
     }
 
+    /// Returns why a path's actions leave out some of the orders that its label promises, such as "as last month". The
+    /// result is private to the seat.
+    fn order_omissions(&self, _seat: Seat, _way: &[&str]) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// Turns a submitted form at the end of a path through `seat`'s order books into an action. The result is private
     /// to the seat.
     ///

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiff::Span;
 use jiff::civil::{Date, Weekday};
 
 use super::zone::moment;
@@ -30,9 +31,23 @@ pub struct When<'a> {
 }
 
 /// Filler words before a moment, in lower case without accents, which are skipped.
-const FILLERS: [&str; 20] = [
-    "a", "at", "au", "ce", "dans", "du", "for", "in", "jusqu'a", "jusqu'au", "le", "next", "on",
-    "pendant", "pour", "prochain", "the", "till", "until", "vers",
+const FILLERS: [&str; 30] = [
+    "a", "at", "au", "avant", "before", "by", "ce", "cet", "cette", "d'ici", "dans", "du", "for",
+    "in", "jusqu'a", "jusqu'au", "la", "le", "next", "on", "pendant", "pour", "prochain", "sous",
+    "the", "this", "till", "until", "vers", "within",
+];
+/// Filler words that are also skipped between the words of a moment.
+const MIDDLE: [&str; 11] =
+    ["at", "au", "ce", "cet", "le", "next", "of", "on", "prochain", "this", "vers"];
+/// Words before a time of day.
+const BEFORE_CLOCK: [&str; 3] = ["a", "at", "vers"];
+/// Phrases with a plainer spelling, in lower case without accents.
+const PHRASES: [(&str, &str); 5] = [
+    ("next week", "one week"),
+    ("next month", "one month"),
+    ("semaine prochaine", "une semaine"),
+    ("mois prochain", "un mois"),
+    (" from now", ""),
 ];
 const MONTHS: [[&str; 2]; 12] = [
     ["january", "janvier"],
@@ -68,7 +83,7 @@ const UNITS: [(&[&str], u64); 5] = [
 const HOUR: u64 = 3_600;
 const DAY: u64 = 24 * HOUR;
 /// Number words, in lower case without accents.
-const NUMBERS: [(&str, u64); 13] = [
+const NUMBERS: [(&str, u64); 32] = [
     ("a", 1),
     ("an", 1),
     ("one", 1),
@@ -82,21 +97,81 @@ const NUMBERS: [(&str, u64); 13] = [
     ("quatre", 4),
     ("five", 5),
     ("cinq", 5),
+    ("six", 6),
+    ("seven", 7),
+    ("sept", 7),
+    ("eight", 8),
+    ("huit", 8),
+    ("nine", 9),
+    ("neuf", 9),
+    ("ten", 10),
+    ("dix", 10),
+    ("eleven", 11),
+    ("onze", 11),
+    ("twelve", 12),
+    ("douze", 12),
+    ("fourteen", 14),
+    ("quatorze", 14),
+    ("fifteen", 15),
+    ("quinze", 15),
+    ("twenty", 20),
+    ("vingt", 20),
 ];
 /// Maximum number of digits in a number within a period.
 const DIGITS: usize = 4;
 /// Maximum number of words in a moment.
 const WORDS: usize = 12;
 
+/// A part of the day, as in `tomorrow evening`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DayPart {
+    Morning,
+    Afternoon,
+    Evening,
+}
+
+impl DayPart {
+    fn of(word: &str) -> Option<DayPart> {
+        match word {
+            "morning" | "matin" | "matinee" => Some(DayPart::Morning),
+            "afternoon" | "apres-midi" | "aprem" => Some(DayPart::Afternoon),
+            "evening" | "tonight" | "night" | "soir" | "soiree" => Some(DayPart::Evening),
+            _ => None,
+        }
+    }
+
+    /// Returns the hour that is meant if no time of day is given.
+    fn usual(self) -> u16 {
+        match self {
+            DayPart::Morning => 8,
+            DayPart::Afternoon => 14,
+            DayPart::Evening => 20,
+        }
+    }
+
+    /// Returns the moment that is meant by a time of day in this part of a day. `tonight at 8` is at 20:00, and
+    /// `tonight at midnight` is at the end of the day.
+    fn place(self, date: Date, clock: Clock) -> Option<(Date, Clock)> {
+        let later = || Clock::new(clock.hour() + 12, clock.minute());
+        match (self, clock.hour()) {
+            (DayPart::Evening, 0..5) => Some((date.tomorrow().ok()?, clock)),
+            (DayPart::Evening, 5..12) | (DayPart::Afternoon, 1..12) => Some((date, later()?)),
+            (DayPart::Morning | DayPart::Afternoon | DayPart::Evening, _) => Some((date, clock)),
+        }
+    }
+}
+
 impl When<'_> {
-    /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a date, a time of day, or both, in any order
-    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day alone means its next occurrence.
+    /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a day, a time of day, or both, in any order
+    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`, `in 3 days at 20h`, `ce soir`). A time of day alone means its
+    /// next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
         // "at 20h" is a time of day, whereas "20h" alone is a period.
-        let folded = typed::folded(text);
-        let is_clock = ["at ", "a ", "vers "].iter().any(|word| {
-            let rest = folded.strip_prefix(word);
-            rest.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()))
+        let folded = typed::folded(text).replace('@', " at ");
+        let typed: Vec<&str> = folded.split_whitespace().collect();
+        let is_clock = typed.windows(2).any(|pair| {
+            let [word, next] = pair else { return false };
+            BEFORE_CLOCK.contains(word) && begins_with_digit(next)
         });
         if let Some(span) = span(text).filter(|_| !is_clock) {
             let at = self.now.plus(span);
@@ -119,7 +194,12 @@ impl When<'_> {
     pub fn day(&self, text: &str) -> Option<Timestamp> {
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        self.zone.at(self.date(&words)?, Clock::default())
+        let date = self.date(&words).or_else(|| self.after(&words));
+        self.zone.at(date?, Clock::default())
+    }
+
+    fn today(&self) -> Option<Date> {
+        Some(self.zone.rules().to_datetime(moment(self.now)?).date())
     }
 
     /// Parses a date and a time of day, one of which can be missing.
@@ -128,16 +208,42 @@ impl When<'_> {
             [] => None,
             words => Some(words.join(" ").parse().ok()?),
         };
+        let (date, part) = match date.split_last() {
+            Some((last, rest)) if let Some(part) = DayPart::of(last) => (rest, Some(part)),
+            _ => (date, None),
+        };
         let date = match date {
             [] => None,
-            words => Some(self.date(words)?),
+            words => Some(self.date(words).or_else(|| self.after(words))?),
         };
-        (date.is_some() || clock.is_some()).then_some((date, clock))
+        let Some(part) = part else {
+            return (date.is_some() || clock.is_some()).then_some((date, clock));
+        };
+        let clock = clock.or_else(|| Clock::new(part.usual(), 0))?;
+        let (date, clock) = part.place(date.or_else(|| self.today())?, clock)?;
+        Some((Some(date), Some(clock)))
+    }
+
+    /// Parses a number of days, weeks or months from today.
+    fn after(&self, words: &[&str]) -> Option<Date> {
+        let text = words.join(" ");
+        let (hundredths, unit) = leading_number(&text)?;
+        let seconds = unit_seconds(unit.trim()).filter(|seconds| seconds % DAY == 0)?;
+        let all = hundredths.checked_mul(seconds)? / 100;
+        let days = i64::try_from(all / DAY).ok().filter(|_| all % DAY == 0)?;
+        self.today()?.checked_add(Span::new().try_days(days).ok()?).ok()
     }
 
     /// Parses a date that consists of exactly these words. Returns `None` if any words are left over.
     fn date(&self, words: &[&str]) -> Option<Date> {
-        let today = self.zone.rules().to_datetime(moment(self.now)?).date();
+        let today = self.today()?;
+        // "mar." is a day or a month: "mar. 24 déc." and "mar. 24".
+        if let [day, rest @ ..] = words
+            && weekday(day).is_some()
+            && let Some(date) = self.date(rest)
+        {
+            return Some(date);
+        }
         match words {
             ["today" | "aujourd'hui" | "auj"] => Some(today),
             ["tomorrow" | "demain"] => today.tomorrow().ok(),
@@ -148,15 +254,24 @@ impl When<'_> {
                 let days = today.nth_weekday(1, weekday(day)?);
                 days.ok()
             }
-            [one] => numbered(one, today).or_else(|| {
-                // Splits a day from its month, for example in `24dec`.
-                let at = one.find(char::is_alphabetic)?;
-                let (day, month) = one.split_at(at);
-                dated(ordinal(day)?, month_of(month)?, None, today)
-            }),
-            [day, rest @ ..] if weekday(day).is_some() && month_of(day).is_none() => {
-                self.date(rest)
-            }
+            [one] => numbered(one, today)
+                .or_else(|| {
+                    // Splits a day from its month, for example in `24dec`.
+                    let at = one.find(char::is_alphabetic)?;
+                    let (day, month) = one.split_at(at);
+                    dated(ordinal(day)?, month_of(month)?, None, today)
+                })
+                .or_else(|| {
+                    // `24-Dec-2026`
+                    let parts = one.split(['-', '/', '.']).filter(|part| !part.is_empty());
+                    let parts: Vec<&str> = parts.collect();
+                    let is_named = parts.iter().any(|part| month_of(part).is_some());
+                    (is_named && parts.len() > 1).then(|| self.date(&parts)).flatten()
+                })
+                .or_else(|| {
+                    let day = ordinal(one).filter(|_| !is_digit_end(one) && !one.ends_with('.'));
+                    next_day(day?, today)
+                }),
             [day, month] if month_of(month).is_some() => {
                 dated(ordinal(day)?, month_of(month)?, None, today)
             }
@@ -181,14 +296,16 @@ pub fn span(text: &str) -> Option<Duration> {
     let mut smaller: Option<u64> = Some(HOUR);
     let mut is_empty = true;
     while !rest.is_empty() {
+        // A number word without a unit is no period: "sept." is also a month.
+        let is_number = begins_with_digit(rest);
         let (hundredths, behind) = leading_number(rest)?;
         let is_whole = hundredths % 100 == 0;
         let behind = behind.trim_start();
         let end = behind.find(|sign: char| !sign.is_alphabetic()).unwrap_or(behind.len());
         let (unit, behind) = behind.split_at(end);
         let unit_seconds = match unit {
-            "" => smaller.filter(|_| is_whole)?,
-            word => UNITS.iter().find(|(names, _)| names.contains(&word))?.1,
+            "" => smaller.filter(|_| is_whole && is_number)?,
+            word => self::unit_seconds(word)?,
         };
         seconds = seconds.checked_add(hundredths.checked_mul(unit_seconds)? / 100)?;
         smaller = (unit_seconds == HOUR && !unit.is_empty()).then_some(60);
@@ -228,17 +345,18 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((whole * 100 + part, rest))
 }
 
-/// Splits a text into lower-case words without accents, skipping leading filler words.
+/// Splits a text into lower-case words without accents, skipping filler words.
 fn words(text: &str) -> Vec<String> {
-    let text = typed::folded(text);
+    let mut text = typed::folded(text).replace('@', " at ");
+    for (phrase, plain) in PHRASES {
+        text = text.replace(phrase, plain);
+    }
     let mut words: Vec<String> = Vec::new();
     for word in text.split([' ', '\n']).filter(|word| !word.is_empty()).take(WORDS) {
         let word = word.trim_end_matches(',');
         // `2026-12-24t20:30`
         match word.split_once('t') {
-            Some((date, clock))
-                if is_digit_end(date) && clock.starts_with(|sign: char| sign.is_ascii_digit()) =>
-            {
+            Some((date, clock)) if is_digit_end(date) && begins_with_digit(clock) => {
                 words.extend([date.to_owned(), clock.to_owned()]);
             }
             _ => words.push(word.to_owned()),
@@ -246,17 +364,34 @@ fn words(text: &str) -> Vec<String> {
     }
     let is_filler = |word: &String| FILLERS.contains(&word.as_str());
     // "a" is a filler word, except before a unit, where it means one.
-    let starts = words.iter().position(|word| !is_filler(word)).unwrap_or(0);
-    let keeps = usize::from(starts > 0 && words[starts - 1] == "a" && unit(&words[starts]));
-    let mut kept: Vec<String> = words.split_off(starts - keeps);
-    let middle =
-        |word: &String| ["at", "a", "le", "prochain", "next", "on"].contains(&word.as_str());
-    let mut place = 0;
-    kept.retain(|word| {
-        place += 1;
-        place == 1 || !middle(word)
-    });
-    kept
+    let is_one = |at: usize| words[at] == "a" && words.get(at + 1).is_some_and(|next| unit(next));
+    let start = (0..words.len()).find(|&at| !is_filler(&words[at]) || is_one(at)).unwrap_or(0);
+    let skipped = |at: usize| {
+        let next = words.get(at + 1).map_or("", String::as_str);
+        match words[at].as_str() {
+            "a" => !is_one(at),
+            // "8 in the morning" keeps both words.
+            "the" => begins_with_digit(next),
+            "in" | "dans" => leading_number(&format!("{next} ")).is_some(),
+            word => MIDDLE.contains(&word),
+        }
+    };
+    let kept = (start..words.len()).filter(|&at| at == start || !skipped(at));
+    kept.map(|at| {
+        // "le 24" is a day of the month, whereas "24" alone is a number of hours.
+        let is_article = at > 0 && ["le", "the"].contains(&words[at - 1].as_str());
+        let is_day = words[at].len() <= 2 && ordinal(&words[at]).is_some();
+        let is_counted = words.get(at + 1).is_some_and(|next| unit(next));
+        match is_article && is_day && !is_counted {
+            true => format!("{}th", words[at]),
+            false => words[at].clone(),
+        }
+    })
+    .collect()
+}
+
+fn begins_with_digit(text: &str) -> bool {
+    text.starts_with(|sign: char| sign.is_ascii_digit())
 }
 
 fn is_digit_end(text: &str) -> bool {
@@ -264,7 +399,12 @@ fn is_digit_end(text: &str) -> bool {
 }
 
 fn unit(word: &str) -> bool {
-    UNITS.iter().any(|(names, _)| names.contains(&word))
+    unit_seconds(word).is_some()
+}
+
+/// Returns the length of a unit of time in seconds.
+fn unit_seconds(word: &str) -> Option<u64> {
+    UNITS.iter().find(|(names, _)| names.contains(&word)).map(|(_, seconds)| *seconds)
 }
 
 fn weekday(word: &str) -> Option<Weekday> {
@@ -324,6 +464,16 @@ fn numbered(word: &str, today: Date) -> Option<Date> {
         }
         _ => None,
     }
+}
+
+/// Returns the next date with this day of the month, including today.
+fn next_day(day: i8, today: Date) -> Option<Date> {
+    let this_month = today.first_of_month();
+    (0..12).find_map(|later| {
+        let month = this_month.checked_add(Span::new().months(later)).ok()?;
+        let date = Date::new(month.year(), month.month(), day).ok()?;
+        (date >= today).then_some(date)
+    })
 }
 
 /// Builds a date. Without a year, it is the next occurrence, including today.

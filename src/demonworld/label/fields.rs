@@ -13,8 +13,10 @@ use regnal_core::game::{Asked, Seat};
 use regnal_core::part::Part;
 use regnal_core::text::{Arg, Line};
 
-/// Maximum number of entries in a menu.
-const MENU: usize = 25;
+/// Number of choices in a menu. The next constant is the number of menus in a message, each with a further entry for
+/// none of its choices.
+const CHOICES: usize = 24;
+const MENUS: usize = 4;
 
 /// Form fields in the current situation.
 pub(super) struct Fields<'a> {
@@ -49,9 +51,9 @@ impl Demonworld {
         Part::new(name, id.0, terms::owned(self.character_name(id), owner))
     }
 
-    /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. The
-    /// field is a menu whose first choice selects all differences, or a free-text field if the differences do not fit
-    /// in a menu.
+    /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. All
+    /// differences are selected at first. The field is picked from menus, or a free-text field if the differences do
+    /// not fit in the menus of a message.
     pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing
@@ -59,7 +61,8 @@ impl Demonworld {
             .map(|&item| Part::new("second", item_code(item), self.item_name(item)))
             .collect();
         let none = Part::new("second", NONE, Arg::Term("demonworld-none"));
-        if words.len() >= MENU {
+        let is_long = words.len() > CHOICES;
+        if words.len() > CHOICES * MENUS {
             words.push(Part::new("second", ALL, Arg::Term("demonworld-all")));
             words.push(none);
             return field("second").worded(words).listed();
@@ -72,12 +75,14 @@ impl Demonworld {
                 .with("first", first.by)
                 .with("ours", value(&first.report, item))
         });
-        let nothing = Line::new("demonworld-desk-pick-none").with("first", first.by);
+        let [nothing, hint] = match is_long {
+            true => ["demonworld-desk-pick-none-here", "demonworld-desk-pick-hint-long"],
+            false => ["demonworld-desk-pick-none", "demonworld-desk-pick-hint"],
+        };
+        let nothing = Line::new(nothing).with("first", first.by);
         let notes = notes.chain([nothing]).collect();
         words.push(none);
-        let hint = Line::new("demonworld-desk-pick-hint")
-            .with("second", second.by)
-            .with("first", first.by);
+        let hint = Line::new(hint).with("second", second.by).with("first", first.by);
         Asked { hint: Some(hint), ..field("second").worded(words).listed().picked(notes) }
     }
 

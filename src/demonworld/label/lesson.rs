@@ -3,8 +3,9 @@
 use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter, Work};
 use super::super::ids::{ForceId, ProvinceId};
 use super::super::nouns::Phase;
+use super::super::odds::Counts;
 use super::super::state::{Attitude, Demonworld};
-use regnal_core::game::ActionHelp;
+use regnal_core::game::{ActionHelp, Seat, Viewer};
 use regnal_core::text::Line;
 
 impl ActionHelp for Demonworld {
@@ -13,12 +14,9 @@ impl ActionHelp for Demonworld {
             Action::Table(action) => self.reason_at_table(action)?,
             Action::Organisation(action) => reason_to_organise(action),
             Action::Season(action) => self.reason_in_season(action),
-            Action::Conflict(Conflict::Take { attitude, .. }) => match attitude {
-                Attitude::Fight(_) => "demonworld-lesson-fight",
-                Attitude::Withdraw(_) => "demonworld-lesson-withdraw",
-                Attitude::Shelter(_) => "demonworld-lesson-shelter",
-                Attitude::Nothing => "demonworld-lesson-nothing",
-            },
+            Action::Conflict(Conflict::Take { army, attitude }) => {
+                self.reason_to_meet(*army, *attitude)
+            }
             Action::Conflict(Conflict::RetreatTo { .. }) => "demonworld-lesson-retreat",
             Action::Siege(action) => reason_in_siege(action),
             Action::Winter(action) => reason_in_winter(action),
@@ -30,6 +28,37 @@ impl ActionHelp for Demonworld {
 }
 
 impl Demonworld {
+    /// Returns the reason for an army's attitude, based on the same odds as are shown beside the order.
+    fn reason_to_meet(&self, army: ForceId, attitude: Attitude) -> &'static str {
+        match attitude {
+            Attitude::Fight(enemy) => match enemy.and_then(|enemy| self.chances(army, enemy)) {
+                Some(counts) if counts.won > counts.all() - counts.won => "demonworld-lesson-fight",
+                Some(_) => "demonworld-lesson-fight-open",
+                None => "demonworld-lesson-fight-walls",
+            },
+            Attitude::Withdraw(_) if self.is_outmatched(army) => "demonworld-lesson-withdraw",
+            Attitude::Withdraw(_) => "demonworld-lesson-withdraw-early",
+            Attitude::Shelter(_) if self.is_outmatched(army) => "demonworld-lesson-shelter",
+            Attitude::Shelter(_) => "demonworld-lesson-shelter-walls",
+            Attitude::Nothing => "demonworld-lesson-nothing",
+        }
+    }
+
+    /// Returns the odds of a battle in the open between an army and an enemy, as known to the army's owner.
+    fn chances(&self, army: ForceId, enemy: Seat) -> Option<Counts> {
+        let view = self.view(Viewer::Seat(self.force(army)?.owner));
+        Some(view.fight_odds(&view.fighters(army, enemy), enemy)?.usual())
+    }
+
+    /// Returns whether an army would lose a battle against one of the others in its conflict more often than win it.
+    fn is_outmatched(&self, army: ForceId) -> bool {
+        let owner = self.force(army).map(|force| force.owner);
+        let met = self.at.conflicts.values().filter(|one| one.armies.contains(&army));
+        let mut others = met.flat_map(|one| &one.seats).filter(|seat| Some(**seat) != owner);
+        others
+            .any(|&enemy| self.chances(army, enemy).is_some_and(|counts| counts.lost > counts.won))
+    }
+
     fn reason_in_season(&self, action: &Season) -> &'static str {
         match action {
             Season::Reorganise(_) | Season::TakeBack(_) => "demonworld-lesson-rearrange",
@@ -60,7 +89,13 @@ impl Demonworld {
                 "demonworld-lesson-treaty"
             }
             Table::ProclaimEmperor => "demonworld-lesson-emperor",
-            Table::VoteEnd(_) => "demonworld-lesson-end",
+            Table::VoteEnd(_) => {
+                let machines = &self.options.machines;
+                match self.leaders().iter().any(|seat| machines.contains(seat)) {
+                    true => "demonworld-lesson-end-late",
+                    false => "demonworld-lesson-end",
+                }
+            }
             _ => return None,
         })
     }

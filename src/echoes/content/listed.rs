@@ -6,7 +6,8 @@ use regnal_core::typed;
 
 const FENCE: &str = "```";
 
-/// Returns the non-empty lines of a text, without bullets, comments and bold markup.
+/// Returns the non-empty lines of a text, without bullets, comments and bold markup. A line that begins with `#` is a
+/// heading at the top of the list, and a comment below.
 ///
 /// A command option has no line breaks, because Discord replaces pasted ones with spaces. In a single-line text, a
 /// number before a name therefore starts a new line, and a number after a name ends one. No card name contains a digit,
@@ -21,7 +22,16 @@ pub(super) fn lines(text: &str) -> Vec<String> {
     let is_hint = |line: &str| ["-#", "/", "`/"].iter().any(|sign| line.starts_with(sign));
     let said = lines.iter().map(|line| line.trim());
     let said = said.filter(|line| !is_hint(line));
-    let said = said.map(|line| line.split("//").next().unwrap_or_default());
+    let said = said.map(|line| {
+        let line = line.split("//").next().unwrap_or_default();
+        line.split(" #").next().unwrap_or_default()
+    });
+    let mut is_top = true;
+    let said = said.filter(|line| {
+        let is_marked = line.starts_with('#');
+        is_top &= is_marked || line.is_empty();
+        is_top || !is_marked
+    });
     said.flat_map(|line| line.split([',', ';']))
         .map(|part| bare(part).to_owned())
         .filter(|part| !part.is_empty())
@@ -31,12 +41,20 @@ pub(super) fn lines(text: &str) -> Vec<String> {
 /// Splits a single-line text, whose line breaks were lost, into the entries of a list.
 fn broken(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in text.replace([';', ','], " ; ").split_whitespace() {
-        let begins = word.starts_with(|first: char| first.is_ascii_digit());
+    let text = text.replace([';', ','], " ; ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    // Matches a list of `name - 2`. In a list of `- 2 name`, a number never comes last.
+    let is_behind = matches!(words[..], [.., "-", last] if is_number(last));
+    let mut before = "";
+    for word in words {
+        let ends = is_behind && before == "-" && is_number(word);
+        let begins = !ends && word.starts_with(|first: char| first.is_ascii_digit());
+        before = word;
         if matches!(word, "-" | "*" | "•" | "·") {
             continue;
         }
-        if word == ";" || begins || matches!(word, "-#" | "//") || word.starts_with(['/', '`']) {
+        let is_note = matches!(word, "-#" | "//") || word.starts_with(['/', '`', '#']);
+        if word == ";" || begins || is_note {
             lines.push(String::new());
         }
         if let Some(line) = lines.last_mut().filter(|_| word != ";") {
@@ -44,7 +62,7 @@ fn broken(text: &str) -> Vec<String> {
             line.push(' ');
         }
         // Matches `name x2`.
-        if !begins && word.strip_prefix(['x', 'X', '×']).is_some_and(is_number) {
+        if ends || !begins && word.strip_prefix(['x', 'X', '×']).is_some_and(is_number) {
             lines.push(String::new());
         }
     }
@@ -59,13 +77,19 @@ fn bare(line: &str) -> &str {
         .trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, '*' | '`' | '·'))
 }
 
-/// Parses a line into a number of copies and a card name: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or
-/// the name alone. The number is `None` if it is not between 1 and 36.
+/// Parses a line into a number of copies and a card name: `2 name`, `2x name`, `2 × name`, `2. name`, `2 - name`,
+/// `name x2`, `name (2)`, `name - 2`, or the name alone. In a numbered list (`1. 2 name`), the second number counts.
+/// The number is `None` if it is not between 1 and 36.
 pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     let digits = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);
     if !number.is_empty() {
-        return (counted(number), without_sign(rest));
+        let marks = |sign: char| matches!(sign, '.' | ')' | ':' | '-' | ' ');
+        let (numbered, rest) = (rest.starts_with(['.', ')']), rest.trim_start_matches(marks));
+        return match copies(rest) {
+            (count, name) if numbered && name != rest => (count, name),
+            _ => (counted(number), without_sign(rest)),
+        };
     }
     let Some((name, last)) = line.rsplit_once(' ') else {
         return (Some(1), line);
@@ -78,7 +102,7 @@ pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     // Matches `name x 2`.
     let name = name.strip_suffix([' ', '(']).unwrap_or(name).trim_end();
     let name = [" x", " X", " ×"].iter().find_map(|sign| name.strip_suffix(sign)).unwrap_or(name);
-    (counted(number), name.trim_end().trim_end_matches(':'))
+    (counted(number), name.trim_end_matches([' ', ':', '-']))
 }
 
 /// Strips a multiplication sign from the text after a number.

@@ -35,7 +35,7 @@ impl ActionHelp for Mighty {
             }
             Action::Embark { .. } | Action::Disembark { .. } => "mighty-lesson-boat",
             Action::GoInside { .. } => "mighty-lesson-inside",
-            Action::GoOutside { .. } => "mighty-lesson-outside",
+            Action::GoOutside { unit } => self.reason_to_sortie(*unit)?,
             Action::Negotiate { .. } => "mighty-lesson-negotiate",
             Action::Attack { unit, target } => match self.is_fair(*unit, *target) {
                 true => "mighty-lesson-attack",
@@ -49,7 +49,7 @@ impl ActionHelp for Mighty {
             },
             Action::Retreat { to: Refuge::Hold } => "mighty-lesson-retreat-hold",
             Action::Retreat { to: Refuge::Inside } => "mighty-lesson-retreat-inside",
-            Action::Retreat { to: Refuge::To(_) } => "mighty-lesson-retreat",
+            Action::Retreat { to: Refuge::To(hex) } => self.reason_to_retreat(*hex),
             Action::Pursue { yes: true } => "mighty-lesson-pursue",
             Action::Pursue { yes: false } => "mighty-lesson-pursue-not",
             Action::ChooseDragonDirection { .. } => "mighty-lesson-dragons",
@@ -94,6 +94,31 @@ impl Mighty {
             (Some(_), _) => "mighty-lesson-scout",
             (None, None) => "mighty-lesson-scout-unseen",
             (None, Some(_)) => "mighty-lesson-scout-known",
+        }
+    }
+
+    /// Returns the reason for a unit to leave the walls, based on its odds against every enemy before them.
+    fn reason_to_sortie(&self, unit: UnitId) -> Option<&'static str> {
+        let garrison = self.unit(unit)?;
+        let before = self
+            .units_on(garrison.hex)
+            .filter(|other| other.is_outside() && self.are_hostile(garrison.owner, other.owner));
+        let enemies: Vec<UnitId> = before.map(|other| other.id).collect();
+        let is_stronger =
+            !enemies.is_empty() && enemies.iter().all(|&enemy| self.is_fair(unit, enemy));
+        Some(match is_stronger {
+            true => "mighty-lesson-outside",
+            false => "mighty-lesson-outside-open",
+        })
+    }
+
+    /// Returns the reason for a beaten unit to retreat to `hex`, based on the owner of the hex.
+    fn reason_to_retreat(&self, hex: Hex) -> &'static str {
+        let asked = self.question().map(|(seat, _)| seat);
+        let owner = self.cell(hex).and_then(|cell| cell.owner);
+        match asked.is_some() && asked == owner {
+            true => "mighty-lesson-retreat",
+            false => "mighty-lesson-retreat-away",
         }
     }
 

@@ -77,15 +77,14 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
         add(bow.chain([Step::Shoot, away.clone()]).collect());
     }
     for &spell in Spell::ALL {
-        let is_of_use = spell.harms() || spell == Spell::Charm;
-        if is_of_use && has(spell.magic()) {
+        if wins(spell) && has(spell.magic()) {
             let tries = std::iter::repeat_n(Step::Cast(spell), TRIES);
             add(tries.chain(strike()).collect());
         }
     }
     for carried in &who.carried {
         let row = content().object(carried.object);
-        if matches!(row.kind, Kind::Spell { .. }) && carried.charges > 0 {
+        if matches!(row.kind, Kind::Spell { spell, .. } if wins(spell)) && carried.charges > 0 {
             let charges = usize::from(carried.charges).min(TRIES);
             let tries = std::iter::repeat_n(Step::Use(row.number), charges);
             add(tries.chain(strike()).collect());
@@ -101,6 +100,11 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     }
     add(vec![away]);
     plans
+}
+
+/// Returns whether a spell can end an encounter when it is cast several times in a row.
+fn wins(spell: Spell) -> bool {
+    spell.harms() || spell == Spell::Charm
 }
 
 /// Returns the step for wielding the carried weapon with the highest damage bonus for a skill.

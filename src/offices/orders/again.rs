@@ -19,8 +19,6 @@ pub(super) struct Repeated {
     pub(super) orders: Vec<Action>,
     /// Reasons why orders cannot be repeated, for the phases that have no order yet.
     pub(super) refused: Vec<Line>,
-    /// Number of orders already repeated.
-    pub(super) given: usize,
 }
 
 /// A trial position to which orders are added one by one.
@@ -42,17 +40,6 @@ impl Drafting {
     }
 }
 
-impl Repeated {
-    /// Returns the reasons why orders cannot be repeated, but only once every repeatable order has been repeated.
-    /// Otherwise returns an empty list.
-    pub(super) fn told(self) -> Vec<Line> {
-        match self.orders.is_empty() && self.given > 0 {
-            true => self.refused,
-            false => Vec::new(),
-        }
-    }
-}
-
 impl Offices {
     /// Returns last month's orders that are legal and not repeated yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
@@ -65,7 +52,6 @@ impl Offices {
             let last = own.last_orders.get(&id);
             for (&phase, order) in last.into_iter().flatten() {
                 if own.order(id, phase) == Some(order) {
-                    all.given += 1;
                     continue;
                 }
                 match drafting.add(id, phase, order) {

@@ -235,6 +235,10 @@ impl OrderBooks for Offices {
         })
     }
 
+    fn order_omissions(&self, seat: Seat, way: &[&str]) -> Vec<Line> {
+        self.month_omissions(seat, way)
+    }
+
     fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
         match self.way(seat, way) {
             Some(Leads::Write(draft)) => draft.take(written),

@@ -20,7 +20,7 @@ const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
 
-/// Maximum number of orders that the page lists as impossible to repeat.
+/// Maximum number of orders that a shortcut's answer lists as impossible to repeat.
 const TOLD: usize = 3;
 
 impl Offices {
@@ -41,11 +41,9 @@ impl Offices {
             if suggested.is_some_and(|all| !all.actions(None).is_empty()) {
                 shortcuts.push(Choice::new(SUGGESTED, Line::new("offices-book-all-suggested")));
             }
-            let before = self.as_before(seat);
-            if !before.orders.is_empty() {
+            if !self.as_before(seat).orders.is_empty() {
                 shortcuts.push(Choice::new(LAST, Line::new("offices-book-last")));
             }
-            notes.extend(before.told().into_iter().take(TOLD));
             if !self.both_phases(seat).is_empty() {
                 shortcuts.push(Choice::new(BOTH, Line::new("offices-book-both")));
             }
@@ -104,6 +102,16 @@ impl Offices {
                 (!orders.is_empty()).then_some(Leads::Do(orders))
             }
             _ => None,
+        }
+    }
+
+    /// Returns the reasons why the shortcut for last month's orders does not repeat all of them.
+    pub(super) fn month_omissions(&self, seat: Seat, way: &[&str]) -> Vec<Line> {
+        match way {
+            [book, LAST] if *book == self.book_code() => {
+                self.as_before(seat).refused.into_iter().take(TOLD).collect()
+            }
+            _ => Vec::new(),
         }
     }
 

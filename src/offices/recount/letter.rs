@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::public::named;
 use super::section;
 use crate::action::Order;
 use crate::event::{Calendar, Event, March, Meeting};
@@ -204,15 +205,14 @@ impl Letter {
             let line = Line::new("offices-letter-marches").with("marches", marches);
             parts.entry(part).or_default().insert(0, line);
         }
-        if self.rolls != Rolls::Shown {
-            // The chronicle already reports the provinces that the kingdom has lost for good.
-            let lost = start.realm(seat).filter_map(|(id, _)| {
-                let by = end.owner(id).filter(|owner| *owner != seat)?;
-                Some(end.taken(id, by, Some(seat)))
-            });
-            let lost: Vec<Line> = lost.collect();
-            parts.values_mut().for_each(|lines| lines.retain(|line| !lost.contains(line)));
-        }
+        let lost = match self.rolls {
+            Rolls::Shown => Vec::new(),
+            Rolls::Hidden | Rolls::Own(_) => lasting_losses(start, end, seat),
+        };
+        // The chronicle reports how they were lost. The letter lists them in one line.
+        let told: Vec<Line> =
+            lost.iter().filter_map(|&id| Some(end.taken(id, end.owner(id)?, Some(seat)))).collect();
+        parts.values_mut().for_each(|lines| lines.retain(|line| !told.contains(line)));
         let mut lines: Vec<Line> = parts
             .into_iter()
             .flat_map(|(part, lines)| {
@@ -224,6 +224,10 @@ impl Letter {
                 section(part.heading(), lines)
             })
             .collect();
+        if !lost.is_empty() {
+            let lost = Line::new("offices-letter-lost").with("provinces", named(&lost));
+            lines.insert(0, lost);
+        }
         lines.extend(end.outlook(seat));
         if !lines.is_empty() {
             lines.insert(0, Line::new("offices-letter").with("month", month));
@@ -245,6 +249,12 @@ impl Position {
             None => line.with("province", terms::way(&way.path)).into(),
         }
     }
+}
+
+/// Returns the provinces that the kingdom held at the start of the month and no longer holds at its end.
+fn lasting_losses(start: &Position, end: &Position, seat: Seat) -> Vec<ProvinceId> {
+    let lost = start.realm(seat).map(|(id, _)| id);
+    lost.filter(|&id| end.owner(id) != Some(seat)).collect()
 }
 
 /// Returns whether the kingdom gains or loses a province through an event.

@@ -211,7 +211,19 @@ fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
             each(&|count, id| format!("{id} x{count}")),
             each(&|count, id| format!("{id} ×{count}")),
             each(&|count, id| format!("{id} ({count})")),
+            each(&|count, id| format!("{id} - {count}")),
+            each(&|count, id| format!("{id} – {count}")),
+            each(&|count, id| format!("{id}: {count}")),
+            each(&|count, id| format!("{count}. {id}")),
+            each(&|count, id| format!("{count}) {id}")),
+            each(&|count, id| format!("{count} - {id}")),
+            each(&|count, id| format!("{count}: {id}")),
+            each(&|count, id| format!("7. {count} {id}")),
+            each(&|count, id| format!("7. {id} x{count}")),
             each(&|count, id| format!("{count} {id} // good, cheap, 2 of them")),
+            each(&|count, id| format!("{count} {id} # good, cheap, 2 of them")),
+            each(&|count, id| format!("# note, 3 words\n{count} {id}")),
+            format!("# my list, v2\n# {plain}"),
             format!("// my list, v2\n{plain}"),
             format!("\u{feff}{}", plain.replace('\n', "\r\n")),
             // The deck list is a whole message: as copied, as pasted into a Discord option, and as displayed.
@@ -223,9 +235,18 @@ fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
         for text in texts {
             assert_eq!(read_deck(&text), Ok((civ, deck.clone())), "{text}");
         }
-        let one_line = each(&|count, id| format!("{id} x{count}")).replace('\n', " ");
-        let one_line = one_line.replacen(head, &format!("{head};"), 1);
-        assert_eq!(read_deck(&one_line), Ok((civ, deck)), "{one_line}");
+        for write in [
+            |count: &str, id: &str| format!("{id} x{count}"),
+            |count: &str, id: &str| format!("{id} - {count}"),
+            |count: &str, id: &str| format!("{count}. {id}"),
+            |count: &str, id: &str| format!("{count} - {id}"),
+            |count: &str, id: &str| format!("- {count} {id}"),
+            |count: &str, id: &str| format!("{count} {id} # cheap"),
+        ] {
+            let one_line = each(&write).replace('\n', " ");
+            let one_line = one_line.replacen(head, &format!("{head};"), 1);
+            assert_eq!(read_deck(&one_line), Ok((civ, deck.clone())), "{one_line}");
+        }
     }
 }
 

@@ -1,10 +1,14 @@
 //! Tests of entering a building (4.13).
 
+use regnal_core::game::prelude::*;
 use regnal_core::hex::Hex;
+use regnal_core::text::Line;
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Owner, Phase, RazedBy, Terrain, UnitId};
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Terrain, UnitId,
+};
 use regnal_mighty::state::{Ruins, Unit};
 
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road, saw};
@@ -40,6 +44,31 @@ fn me_enter_02_a_unit_can_move_directly_into_a_building() {
     let events = table.play(A, into(&[army(1)], NORTH), &[]);
     assert!(table.unit(army(1)).inside);
     assert!(saw!(events, Event::WentInside { counts: false, .. }));
+}
+
+/// The learner's reason for a sortie calls the garrison stronger only if it would beat every enemy before the walls.
+#[test]
+fn me_enter_02_the_reason_for_a_sortie_matches_the_odds_against_the_enemies_outside() {
+    let reason = |bonus: i8, enemies: &[(UnitId, i8)]| {
+        let effect =
+            |value| Effect { modifier: Modifier::ForcedMarch, value, expiry: Expiry::EndOfTurn };
+        let mut board = country(2, Phase::Movement).built(A, HOME, Building::City);
+        board = board.unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.inside = true;
+            unit.effects = vec![effect(bonus)];
+        });
+        for &(id, value) in enemies {
+            board =
+                board.unit(id, Owner::Realm(B), HOME, |unit| unit.effects = vec![effect(value)]);
+        }
+        board.build().game.reason(&GO_OUT).unwrap()
+    };
+    let (stronger, open) =
+        (Line::new("mighty-lesson-outside"), Line::new("mighty-lesson-outside-open"));
+    assert_eq!(reason(2, &[(army(2), 0)]), stronger);
+    assert_eq!(reason(0, &[(army(2), 2)]), open);
+    assert_eq!(reason(2, &[(army(2), 0), (army(3), 4)]), open);
+    assert_eq!(reason(2, &[]), open);
 }
 
 #[test]

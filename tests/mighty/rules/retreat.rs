@@ -2,6 +2,7 @@
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Hex;
+use regnal_core::text::Line;
 use regnal_mighty::action::{Refuge, RetreatOrder};
 use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
@@ -78,6 +79,16 @@ fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
     assert_eq!(table.refused(B, go(hex(9, 9))), Reason::UnknownHex);
     table.play(B, go(SOUTH), &[]);
     assert_eq!(table.cell(SOUTH).owner, Some(C));
+}
+
+/// The learner's reason for a retreat mentions own land only if the land is the learner's.
+#[test]
+fn me_retreat_02_the_reason_for_a_retreat_to_an_allys_land_does_not_call_it_own() {
+    let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).build();
+    rout(&mut table);
+    for (to, id) in [(NORTH, "mighty-lesson-retreat"), (SOUTH, "mighty-lesson-retreat-away")] {
+        assert_eq!(table.game.reason(&go(to)), Some(Line::new(id)));
+    }
 }
 
 #[test]

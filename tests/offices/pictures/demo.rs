@@ -420,13 +420,12 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     thorgrim.name = "Thorgrim".to_owned();
     thorgrim.place = Some(around[0]);
     view.characters.insert(id, thorgrim);
+    let far = view.grid.neighbours(around[0]);
+    let far = far.into_iter().find(|&id| id != home && !around.contains(&id));
     let (id, mut dwalin) = hero(other, 1, Race::Dwarf, Sex::Male);
     dwalin.name = "Dwalin".to_owned();
-    dwalin.told =
-        Some(Tracked { turn: 3, province: around[2.min(around.len() - 1)], units: Some(4) });
+    dwalin.told = far.map(|province| Tracked { turn: 3, province, units: Some(4) });
     view.characters.insert(id, dwalin);
-    let far = view.grid.neighbours(around[0]);
-    let far = far.into_iter().find(|id| !around.contains(id));
     let own = own_of(view);
     own.passages.extend(far.map(|from| Passage { seat: other, from, to: around[0] }));
     own.trails.insert(CharacterId::king(viewer), vec![home, around[0]]);
@@ -445,6 +444,8 @@ pub(crate) fn fullest() -> View {
         land.explored = 35;
         land.is_ravaged = true;
         land.is_blessed = true;
+        // In a watched province, only present units are drawn.
+        land.is_watched = false;
         view.taken.insert(id, Some(Seat((id.0 % 7) as u8)));
         view.places.retain(|_, place| place.province != id);
         let (demon, beaten) = (PlaceId(id.0 * 2 + 1_000), PlaceId(id.0 * 2 + 1_001));

@@ -2,12 +2,13 @@
 
 use regnal_core::seat::Seat;
 use regnal_core::text::Lang;
+use regnal_offices::View;
 use regnal_offices::ids::CharacterId;
 use regnal_offices::nouns::{Alignment, Office, Race, Sex, Temperament};
 use regnal_offices::render::{Look, alt_court, alt_map, alt_race, alt_sheet};
-use regnal_offices::state::Condition;
+use regnal_offices::state::{Condition, Sighting, Source};
 
-use super::demo::{fullest, king, names, orders, own_of, people, queen, world};
+use super::demo::{fullest, hero, king, names, orders, own_of, people, queen, world};
 use super::news;
 
 const ALL: usize = 100_000;
@@ -50,6 +51,36 @@ fn alt_text_of_a_map_describes_everything_drawn() {
     ] {
         assert!(french.contains(part), "{part} in {french}");
     }
+}
+
+/// Section 7: the newest sighting of a province replaces older reports of armies there.
+#[test]
+fn section_7_an_army_is_not_described_where_the_viewer_has_seen_later_that_it_left() {
+    let mut seen = world(2, Some(Seat(0)));
+    let stale = |seen: &View| alt_map(seen, &Look::default(), Lang::En, &names(), ALL);
+    let (id, _) = hero(Seat(1), 1, Race::Dwarf, Sex::Male);
+    let dwalin = "4 units, Dwalin (seen in month 3)";
+    let there = seen.characters[&id].told.expect("a report").province;
+    assert!(stale(&seen).contains(dwalin), "{}", stale(&seen));
+    // Two units of his kingdom were seen there, later than he and his four.
+    let mut later = seen.clone();
+    let sighting = Sighting::counted(4, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
+    later.provinces.get_mut(&there).expect("a province").told = Some(sighting);
+    let words = stale(&later);
+    assert!(words.contains("2 units (seen in month 4)"), "{words}");
+    assert!(!words.contains("Dwalin"), "{words}");
+    // An earlier sighting does not contradict the report.
+    let sighting = Sighting::counted(2, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
+    later.provinces.get_mut(&there).expect("a province").told = Some(sighting);
+    let words = stale(&later);
+    assert!(words.contains(dwalin), "{words}");
+    // Units are visible in a watched province, but a character alone is not.
+    let watched = seen.provinces.get_mut(&there).expect("a province");
+    watched.is_watched = true;
+    assert!(!stale(&seen).contains("Dwalin"), "{}", stale(&seen));
+    let told = seen.characters.get_mut(&id).and_then(|one| one.told.as_mut());
+    told.expect("a report").units = None;
+    assert!(stale(&seen).contains("no unit, Dwalin (seen in month 3)"), "{}", stale(&seen));
 }
 
 #[test]

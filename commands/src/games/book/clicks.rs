@@ -8,7 +8,7 @@ use regnal::text::{Line, say};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use super::heard::render_results;
-use super::page::{books_of, mark, shown, step_of};
+use super::page::{books_of, mark, omissions_of, shown, step_of};
 use super::write;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
@@ -70,6 +70,7 @@ pub(in crate::games) async fn used(
     match step {
         Some(Step::Do(actions)) if !actions.is_empty() => {
             let is_one = actions.len() == 1;
+            let omitted = omissions_of(game, seat, &way);
             let (done, mut said) = do_all(app, asker, &table, seat, actions).await?;
             let table = done.as_ref().map_or(&table, |done| &done.table);
             if let Some(done) = &done {
@@ -82,6 +83,7 @@ pub(in crate::games) async fn used(
                 // shows their results.
                 let told = render_results(done, seat, asker, is_one);
                 said.splice(0..0, told);
+                said.extend(omitted.iter().map(|line| say(asker.lang, line, &table.names())));
             }
             let game = table.game()?;
             let next = match before(game, seat, &way) {

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hasher};
 use regnal::game::book::{Book, Step, UNLOCK};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame};
-use regnal::text::{Lang, say};
+use regnal::text::{Lang, Line, say};
 
 use super::sheet::{BookPage, BookReader};
 use crate::discord::asker::Asker;
@@ -49,6 +49,12 @@ pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     // This computes the odds of the choices, so it is offloaded.
     aside(|| game.order_step(seat, &steps))
+}
+
+/// Returns the reasons why the actions at a path leave out some of the orders that its label promises.
+pub(super) fn omissions_of(game: &AnyGame, seat: Seat, way: &[String]) -> Vec<Line> {
+    let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+    aside(|| game.order_omissions(seat, &steps))
 }
 
 /// Returns the page at `way` in the books of `seat`, with the lines `said` above it; `None` if there is no book.

@@ -1,7 +1,7 @@
 //! Groups units and characters into stacks, one for each side in a province.
 
 use crate::ids::ProvinceId;
-use crate::state::Source;
+use crate::state::{Source, Tracked};
 use crate::view::View;
 use regnal_core::seat::Seat;
 
@@ -67,6 +67,17 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     stacks
 }
 
+/// Returns whether the viewer has seen the province of a report about an army later, when that army had left. A
+/// character without units is visible to partners alone, so no later sighting contradicts him.
+fn is_outdated(view: &View, told: &Tracked) -> bool {
+    let leads = told.units.is_some_and(|units| units > 0);
+    let land = view.provinces.get(&told.province).filter(|_| leads);
+    land.is_some_and(|land| {
+        let later = land.told.as_ref().filter(|seen| seen.turn > told.turn);
+        land.is_watched || later.is_some()
+    })
+}
+
 /// Returns stacks that the viewer's characters, spies, trackers and visions saw earlier, in provinces where the viewer
 /// is no longer present.
 fn told(view: &View) -> Vec<ProvinceStack<'_>> {
@@ -90,7 +101,7 @@ fn told(view: &View) -> Vec<ProvinceStack<'_>> {
     let mut stacks: Vec<ProvinceStack<'_>> = armies.collect();
     let people = view.characters.values().filter_map(|one| {
         let is_unseen = one.place.is_none() && !one.repute.is_dead();
-        let told = one.told.filter(|_| is_unseen)?;
+        let told = one.told.filter(|told| is_unseen && !is_outdated(view, told))?;
         Some(ProvinceStack {
             province: told.province,
             owner: one.repute.serves(),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Seat, Viewer, prelude::*};
+use regnal_core::text::{Lang, Names, say};
 use regnal_demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
 use regnal_demonworld::battle::{Kind, Outcome, Role, winner};
 use regnal_demonworld::event::{Battle as Told, Event};
@@ -127,6 +128,53 @@ fn invasion() -> (Play, Action) {
     play.does(A, take(elves, attitude));
     play.does(B, take(orcs, Attitude::Fight(Some(A))));
     (play, action)
+}
+
+/// The learner's reason for an attitude claims superiority, or the lack of it, only where the odds agree.
+#[test]
+fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
+    let reasons = |elves: &[&str], orcs: &[&str]| {
+        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+        let elves = board.army(A, "E3", &[CharacterKind::General1], elves);
+        let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
+        give_full_knowledge(&mut board, A, orcs);
+        give_full_knowledge(&mut board, B, elves);
+        let mut play = board.marching(elves, "O1").game();
+        play.all_lock(Phase::SeasonOrders, []);
+        let reason = |army, attitude| {
+            let line = play.0.reason(&Action::Conflict(Conflict::Take { army, attitude }));
+            let line = line.expect("a reason");
+            [Lang::En, Lang::Fr].map(|lang| say(lang, &line, &Names::default()))
+        };
+        [
+            reason(elves, Attitude::Fight(Some(B))),
+            reason(elves, Attitude::Withdraw(at("E3"))),
+            reason(orcs, Attitude::Shelter(city("O1"))),
+            reason(orcs, Attitude::Fight(Some(C))),
+            reason(orcs, Attitude::Fight(None)),
+            reason(orcs, Attitude::Nothing),
+        ]
+    };
+    let strong = reasons(&["E02", "E02", "E03", "E03"], &["O03"]);
+    let weak = reasons(&["E02"], &["O03", "O03", "O04", "O04"]);
+    for (language, more, stronger, open) in [
+        (0, "more often than not", "They are stronger", "good or bad"),
+        (1, "le plus souvent", "plus fort", "bonnes ou mauvaises"),
+    ] {
+        let [fight, withdraw, shelter, ..] = strong.clone().map(|texts| texts[language].clone());
+        assert!(fight.contains(more), "{fight}");
+        assert!(!withdraw.contains(stronger), "{withdraw}");
+        assert!(shelter.contains(stronger), "{shelter}");
+        let [fight, withdraw, shelter, behind, militia, nothing] =
+            weak.clone().map(|texts| texts[language].clone());
+        assert!(fight.contains(open) && !fight.contains(more), "{fight}");
+        assert!(withdraw.contains(stronger), "{withdraw}");
+        assert!(!shelter.contains(stronger), "{shelter}");
+        // Without an enemy in the open there are no chances to mention.
+        for text in [behind, militia, nothing] {
+            assert!(!text.contains("chances") && !text.contains(more), "{text}");
+        }
+    }
 }
 
 /// Asserts that a battle's order book shows the same forecast as before the battle.

@@ -66,6 +66,8 @@ fn the_order_book_is_the_same_in_indistinguishable_worlds() {
                         let way: Vec<&str> = way.iter().map(String::as_str).collect();
                         let leads = |game: &Offices| game.order_step(seat, &way);
                         assert_eq!(leads(one), leads(two), "step {step}: {way:?}");
+                        let omits = |game: &Offices| game.order_omissions(seat, &way);
+                        assert_eq!(omits(one), omits(two), "step {step}: {way:?}");
                         compared += 1;
                     }
                 }

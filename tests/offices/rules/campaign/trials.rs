@@ -99,6 +99,20 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
         assert_eq!(flees, temperament != Temperament::Berserk);
         assert_eq!(plans.contains(&plan("CA-IN, ST, ST, FL")), flees);
     }
+    // A spell that neither harms nor charms makes no plan, whether he or an object casts it.
+    for (object, is_of_use) in [
+        (Object::WandOfFire, true),
+        (Object::RingOfMist, false),
+        (Object::PsychicRod, false),
+        (Object::AmuletOfCharm, true),
+    ] {
+        let mut table = searcher([]);
+        let who = table.character(102);
+        who.carried = vec![Carried::new(object)];
+        let plans = ready_plans(who, Foe::Wandering);
+        let uses = plans.iter().any(|plan| plan.to_string().contains("US"));
+        assert_eq!(uses, is_of_use, "{object:?}: {plans:?}");
+    }
     // A hero without skills gets no special steps in his ready-made plans.
     let mut table = searcher([]);
     let plans = ready_plans(table.character(102), Foe::Wandering);

@@ -426,17 +426,21 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
-/// A letter reports every province that its kingdom won, and every province that the kingdom lost only for a time;
-/// lasting losses are in the chronicle.
+/// A letter reports every province that its kingdom won or lost. The chronicle has the story of lasting losses, so the
+/// letter only lists them.
 #[test]
-fn section_7_letter_reports_gains_and_what_the_chronicle_leaves_out() {
+fn section_7_letter_reports_every_province_won_and_lost() {
     let mut table = rider();
     table.own(2, TWO);
     let mut game = table.game();
     game.order(101, Phase::A, way([2]));
     let [winner, loser] = [ONE, TWO].map(|seat| letter(&game, 1, seat, Lang::En));
     assert!(winner.contains("Province 2 is yours"), "{winner}");
-    assert!(!loser.contains("province 2"), "{loser}");
+    assert!(loser.contains("\nLost: province 2.\n"), "{loser}");
+    assert_eq!(loser.matches("province 2").count(), 1, "{loser}");
+    assert!(!winner.contains("Lost"), "{winner}");
+    let loser = letter(&game, 1, TWO, Lang::Fr);
+    assert!(loser.contains("\nPerdu\u{a0}: la province 2.\n"), "{loser}");
     let month = Month::of(&game, 1);
     let Recount { public, .. } = month.before.recount(&month.events);
     let [english, french] = [Lang::En, Lang::Fr].map(|lang| lines(lang, &public));
@@ -466,7 +470,38 @@ fn section_7_letter_reports_gains_and_what_the_chronicle_leaves_out() {
         let told = lines(Lang::En, &letters[&seat]);
         let lost = if seat == ONE { "Bruno takes province 2" } else { "Ada takes province 2" };
         assert!(told.contains("Province 2 is yours") && told.contains(lost), "{told}");
+        assert!(!told.contains("Lost:"), "{told}");
     }
+}
+
+/// Two provinces that are lost for good take one line, and so does one that changes hands several times.
+#[test]
+fn section_7_lasting_losses_take_one_line_of_the_letter() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(3, TWO);
+    let taken = |province, by, from| {
+        Event::from(March::Taken {
+            province: ProvinceId(province),
+            by,
+            from: Some(from),
+            explored: 0,
+            leaders: Vec::new(),
+            units: Vec::new(),
+        })
+    };
+    let events = [
+        taken(2, ONE, TWO),
+        taken(3, ONE, TWO),
+        taken(3, TWO, ONE),
+        taken(3, ONE, TWO),
+        Event::Calendar(Calendar::DuskFell),
+        Event::Calendar(Calendar::MonthEnded),
+    ];
+    let letters = table.game().0.recount(&events).letters;
+    let told = lines(Lang::En, &letters[&TWO]);
+    assert!(told.contains("\nLost: province 2, province 3.\n"), "{told}");
+    assert!(!told.contains("Ada takes"), "{told}");
+    assert!(told.contains("Province 3 is yours"), "{told}");
 }
 
 /// Conquests between other kingdoms appear only in the chronicle.
