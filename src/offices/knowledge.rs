@@ -98,7 +98,8 @@ impl Position {
     pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
         let one = self.character(id).filter(|one| one.seat != seat);
         let repute = one.map(Repute::of);
-        if let (Some(repute), Some(own)) = (repute, seat.and_then(|seat| self.event_kingdom(seat))) {
+        if let (Some(repute), Some(own)) = (repute, seat.and_then(|seat| self.event_kingdom(seat)))
+        {
             own.acquainted.insert(id, repute);
         }
     }

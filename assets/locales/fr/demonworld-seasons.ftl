@@ -116,8 +116,12 @@ demonworld-letter-worked = Les travaux avancent : { $weeks }.
 demonworld-letter-repaired = Élément #{ $element } du mur réparé : { $weeks }.
 demonworld-letter-shot = Tirs sur l’élément #{ $element } du mur, { $damage } : { $weeks }.
 demonworld-letter-breached = Brèche à l’élément #{ $element } du mur : { $weeks }.
-demonworld-letter-sap = Sape { $sap } : avance, { $hexes }.
-demonworld-letter-counter = Contre-sapes : avance, { $hexes }.
+demonworld-letter-sap = Sape { $sap } : { $count ->
+        [0] elle n’avance pas
+        [one] elle avance de { $hexes }
+       *[other] elle avance de { $hexes }
+    }.
+demonworld-letter-counter = Contre-sapes : elles avancent de { $hexes }.
 demonworld-letter-heard = On entend creuser vers l’élément #{ $element } : { $weeks }.
 demonworld-letter-militia = Pertes de la milice : { $stands }.
 demonworld-letter-held = Vos troupes sont ébranlées mais tiennent bon : { $weeks }.

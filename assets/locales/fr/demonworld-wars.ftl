@@ -122,14 +122,14 @@ demonworld-sap-dug = { CAP($siege) }, sape { $sap } : { $count ->
         [one] elle avance de { $hexes }
        *[other] elle avance de { $hexes }
     }.
-demonworld-own-sap-fell = { CAP($siege) }, sape { $sap } : avance, { $hexes }, puis elle s’écroule.
-    .bare = Sape { $sap } : avance, { $hexes }, puis elle s’écroule.
+demonworld-own-sap-fell = { CAP($siege) }, sape { $sap } : elle avance de { $hexes }, puis s’écroule.
+    .bare = Sape { $sap } : elle avance de { $hexes }, puis s’écroule.
 demonworld-sap-fell = { CAP($siege) } : un tunnel s’écroule.
     .bare = Un tunnel s’écroule.
 demonworld-sap-announced = { CAP($siege) } : on entend creuser vers l’élément #{ $element }.
-demonworld-counter-dug = { CAP($siege) }, contre-sape : avance, { $hexes }.
-demonworld-counter-fell = { CAP($siege) }, contre-sape : avance, { $hexes }, puis elle s’écroule.
-    .bare = Contre-sape : avance, { $hexes }, puis elle s’écroule.
+demonworld-counter-dug = { CAP($siege) }, contre-sape : elle avance de { $hexes }.
+demonworld-counter-fell = { CAP($siege) }, contre-sape : elle avance de { $hexes }, puis s’écroule.
+    .bare = Contre-sape : elle avance de { $hexes }, puis s’écroule.
 demonworld-tunnels-met = { CAP($siege) } : deux tunnels se rejoignent.
     .bare = Deux tunnels se rejoignent.
 demonworld-tunnels-met-sap = { CAP($siege) } : deux tunnels se rejoignent, et l’assiégeant perd son sapeur.
@@ -174,7 +174,7 @@ demonworld-emperor-stays =
     }
 demonworld-emperor-wins = { $seat } a été empereur trois années de suite et gagne.
 demonworld-emperor-falls = { $seat } n’est plus empereur.
-demonworld-attrition = Hivernage à { $province } : { $dice }, en tout { $total }, { $percent } % à perdre ; pertes, { $stands }.
+demonworld-attrition = Hivernage à { $province } : { $dice }, en tout { $total }, { $percent } % à perdre ; pertes : { $stands }.
 demonworld-advantage-chosen = { $unit } gagnera : { $advantage }.
 demonworld-gained = { $unit }, { $advantage }
 demonworld-experience = Expérience : { $gained }.

@@ -99,7 +99,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     obeyed(&bot, ann, general, "/match list", held).await;
     let list = desk(&bot, cleo, general).await;
     assert!(content_of(&list).contains(held), "{list}");
-    let sure = turn(&bot, cleo, &page, "Take it up again").await;
+    let sure = turn(&bot, cleo, &page, "Resume").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
     assert_eq!(status(&bot).await, Status::Running);
     watch.sees(&bot, "a moderator, takes match 1 up again").await;

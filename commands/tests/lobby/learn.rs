@@ -152,7 +152,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
         if text(&page["content"]).contains("You have won your first match") {
             break;
         }
-        page = stepped(&bot, &ann, &page, ["Do the rest of this turn", "Go on"]).await;
+        page = stepped(&bot, &ann, &page, ["Follow all the advice", "Go on"]).await;
     }
     let said = text(&page["content"]);
     assert!(said.contains("You have won your first match"), "{said}");
@@ -373,7 +373,7 @@ async fn a_months_result_is_shown_with_the_next_advice() {
     let begun = bot.command(ann, general, "/learn offices").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
     for _ in 0..4 {
-        page = stepped(&bot, ann, &page, ["Do the rest of this turn", "Go on"]).await;
+        page = stepped(&bot, ann, &page, ["Follow all the advice", "Go on"]).await;
         page = advising(&bot, ann, page).await;
         if text(&page["content"]).contains("Month 2") {
             break;
@@ -410,7 +410,7 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
         let plans = deed.contains("Week");
         let way = match plans || deed.contains("Vote to end") {
             true => "Do it",
-            false => "Do the rest of this turn",
+            false => "Follow all the advice",
         };
         page = stepped(&bot, ann, &page, [way, "Go on"]).await;
         let told = text(&page["content"]).to_owned();
@@ -443,7 +443,7 @@ async fn a_seasons_result_is_shown_even_if_actions_are_taken_one_by_one() {
     for _ in 0..LONGEST {
         // The organisation phase is played with one click, and each season action by action.
         let way = match text(&page["content"]).contains("Organisation") {
-            true => "Do the rest of this turn",
+            true => "Follow all the advice",
             false => "Do it",
         };
         page = stepped(&bot, ann, &page, [way, "Go on"]).await;

@@ -106,8 +106,7 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let status = obeyed(&bot, ann, general, "/match status", "The match is being played.").await;
-    for wanted in
-        ["Awaited: ", "; the time runs out <t:", "Time for a turn: 48 hours", "1. Ann (Red)"]
+    for wanted in ["Awaited: ", "; the time runs out <t:", "Time to play: 48 hours", "1. Ann (Red)"]
     {
         assert!(words(&status).contains(wanted), "{wanted} in {status}");
     }
@@ -129,7 +128,7 @@ async fn settings_can_be_shown_and_changes_are_announced() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let before = bot.app.store.timers(MatchId(1)).await.unwrap();
-    obeyed(&bot, benoit, general, "/gérer réglages", "Temps pour un tour").await;
+    obeyed(&bot, benoit, general, "/gérer réglages", "Temps pour jouer").await;
     let refused = bot.command(benoit, general, "/gérer réglages rappels:Non").await;
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
@@ -253,7 +252,7 @@ async fn the_list_of_own_matches_shows_which_ones_await_the_player() {
     let ann_waits = table.user_of(first).unwrap().0.to_string() == *ann;
     let english = bot.says(ann, general, "/match list").await;
     let french = bot.says(benoit, general, "/partie liste").await;
-    assert_eq!(english.contains("**you are awaited**, until <t:"), ann_waits, "{english}");
+    assert_eq!(english.contains("**it is your turn**, until <t:"), ann_waits, "{english}");
     assert_eq!(french.contains("**c’est à vous**, jusqu’au <t:"), !ann_waits, "{french}");
     let other = if ann_waits { french } else { english };
     assert!(other.contains("is being played") || other.contains("est en cours"), "{other}");

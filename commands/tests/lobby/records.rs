@@ -112,7 +112,7 @@ async fn open_lobbies_are_listed_with_a_join_button() {
     obeyed(&bot, ann, war, "/match new mighty players:3 years:6", "Match 1 is open").await;
     watch.sees(&bot, "match 1").await;
     // The list marks the user's own lobbies.
-    let own = words(&obeyed(&bot, ann, general, "/match list", "Players gather").await);
+    let own = words(&obeyed(&bot, ann, general, "/match list", "Waiting for players").await);
     assert!(!own.contains("Open on this server"), "{own}");
     let list = obeyed(&bot, benoit, general, "/match list", "Ouvertes sur ce serveur").await;
     assert!(words(&list).contains("2 sièges sont libres"), "{list}");

@@ -153,7 +153,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, &thread, new, "is open").await;
     refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
-    obeyed(&bot, ann, general, "/match status match:1", "Players gather").await;
+    obeyed(&bot, ann, general, "/match status match:1", "Waiting for players").await;
     bot.stop().await;
 }
 

@@ -182,7 +182,7 @@ async fn rules_can_be_found_by_id_and_by_search_words() {
     );
     let none = bot.command(ann, general, "/rule rule:**zzyzx**").await;
     assert!(
-        is_private(&none) && words(&none).starts_with("No rule holds “\\*\\*zzyzx\\*\\*”"),
+        is_private(&none) && words(&none).starts_with("No rule contains “\\*\\*zzyzx\\*\\*”"),
         "{none}"
     );
     let demonworld = bot.says(ann, general, "/rule rule:DW-SAP-12 game:Demonworld").await;

@@ -243,10 +243,11 @@ impl SiegeWeeks {
             lines.push(line.with("element", u32::from(*element)));
         }
         for (sap, hexes) in self.saps {
-            let hexes = Line::new("demonworld-hexes").with("count", hexes);
-            lines.push(
-                Line::new("demonworld-letter-sap").with("sap", u32::from(sap)).with("hexes", hexes),
-            );
+            let line = Line::new("demonworld-letter-sap")
+                .with("sap", u32::from(sap))
+                .with("hexes", Line::new("demonworld-hexes").with("count", hexes))
+                .with("count", hexes);
+            lines.push(line);
         }
         if self.counter > 0 {
             let hexes = Line::new("demonworld-hexes").with("count", self.counter);

@@ -28,7 +28,11 @@ impl Demonworld {
                 let is_known = is_over || before.is_besieged_there(*siege, viewer);
                 before.surrender_rules(*siege, is_known)
             }
-            Event::SiegeWeek(SiegeWeek::MoraleTested { side: Side::Besieged, holds: false, .. }) => {
+            Event::SiegeWeek(SiegeWeek::MoraleTested {
+                side: Side::Besieged,
+                holds: false,
+                ..
+            }) => {
                 vec!["DW-RULING-47"]
             }
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) if is_over => blast(explosion),

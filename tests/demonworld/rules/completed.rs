@@ -76,7 +76,9 @@ fn french_words_are_read_like_codes() {
         let day = |units| read("second_day", &[("battle", "1"), ("units", units)]);
         assert_eq!(day(french), day(code), "{french}");
     }
-    for [french, code] in [["2-automne", "2-autumn"], ["3-Été", "3-summer"], ["1-hiver", "1-winter"]] {
+    for [french, code] in
+        [["2-automne", "2-autumn"], ["3-Été", "3-summer"], ["1-hiver", "1-winter"]]
+    {
         let treaty = |until| {
             read("propose_treaty", &[("with", "2"), ("kind", "non_aggression"), ("until", until)])
         };

@@ -319,7 +319,7 @@ fn demonworld_text_states_the_default_of_omitted_choices() {
     }
     let all = reasons.into_iter().collect::<Vec<_>>().join("\n");
     for wanted in [
-        "Winter is the bill",
+        "Winter brings the year’s bill",
         "gains renown",
         "keep a reserve",
         "depot",

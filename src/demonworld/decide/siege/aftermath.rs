@@ -58,7 +58,8 @@ impl Resolution<'_> {
     /// routed, the siege is broken. If the besieged routed, the site falls. Otherwise there is only damage.
     fn after_assault(&mut self, id: SiegeId, record: &Record, outcome: Outcome) {
         self.note_storm(id, record);
-        let before = expected(self.siege(id), "the siege of an assault").map(|siege| siege.epidemic);
+        let before =
+            expected(self.siege(id), "the siege of an assault").map(|siege| siege.epidemic);
         if let Some(before) = before {
             let caught = after_assault(before, self.dice());
             if let Some((passing, after)) = caught {

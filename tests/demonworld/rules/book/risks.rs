@@ -116,7 +116,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         week.unwrap().has_collapsed()
     });
     let risk = words(&note(&["counter", "2"]));
-    let expected = format!("under your own wall with {}%", falls.count() * 5);
+    let expected = format!("under your own wall: {}%", falls.count() * 5);
     assert!(risk.ends_with(&expected), "{risk}, not {expected}");
     // The wall under which a conditional counter-sap will start is not known in advance.
     let waiting = note(&["if", "sap", "counter", "2"]);

@@ -53,7 +53,7 @@ fn a_battle_forecast_is_short_and_readable() {
     assert_eq!(
         both(&sure),
         [
-            "Battle: won over 95%, undecided under 5%, lost under 5% (they as they are now)",
+            "Battle: won over 95%, undecided under 5%, lost under 5% (with them as they are now)",
             "Bataille\u{a0}: gagnée plus de 95\u{202f}%, indécise moins de 5\u{202f}%, perdue moins de 5\u{202f}% (ennemi tel qu’il est)",
         ]
     );
@@ -175,8 +175,8 @@ fn exact_chances_are_never_rounded_to_zero_or_certainty() {
     assert_eq!(
         both(&sick.line().unwrap()),
         [
-            "Epidemic among you: 1 to 6 stands next week, then over with 50%.",
-            "Épidémie chez vous\u{a0}: de 1 à 6 socles la semaine prochaine, puis finie à 50\u{202f}%.",
+            "Epidemic among you: 1 to 6 stands next week, then its end: 50%.",
+            "Épidémie chez vous\u{a0}: de 1 à 6 socles la semaine prochaine, puis sa fin\u{a0}: 50\u{202f}%.",
         ]
     );
     for weeks in [[1, 1], [2, 2], [4, 6]] {

@@ -48,19 +48,20 @@ fn dw_ration_09_a_surrender_to_hunger_cites_hunger_to_the_besieged_alone() {
     siege.larder.stock = 5;
     siege.parties.get_mut(&A).unwrap().hunger = Hunger { streak: 2, total: 2 };
     let options = Board::new([Race::Human, Race::Orc]).options;
-    game.play = Play(Demonworld::new(Setup {
-        options,
-        opening: Opening::Position(Box::new(position)),
-    }));
+    game.play =
+        Play(Demonworld::new(Setup { options, opening: Opening::Position(Box::new(position)) }));
     let before = game.play.0.clone();
     let events = game.lock(Phase::SiegeWindow, [CALM, 6]);
     let of = |viewer, is_over| cited(before.clone(), &events, (viewer, is_over), is_surrender);
     assert_eq!(of(Viewer::Seat(A), false), [["DW-RATION-09", "DW-RULING-47"]]);
     assert_eq!(of(Viewer::Seat(B), false), [["DW-RULING-47"]]);
     assert_eq!(of(Viewer::Seat(B), true), [["DW-RATION-09", "DW-RULING-47"]]);
-    let meals = cited(before.clone(), &events, (Viewer::Seat(A), false), |event| {
-        matches!(event, Event::SiegeFood(SiegeFood::Fed { seat, .. }) if *seat == A)
-    });
+    let meals = cited(
+        before.clone(),
+        &events,
+        (Viewer::Seat(A), false),
+        |event| matches!(event, Event::SiegeFood(SiegeFood::Fed { seat, .. }) if *seat == A),
+    );
     assert_eq!(meals, [["DW-RATION-09", "DW-RATION-06", "DW-RULING-45", "DW-SUPPLY-07"]]);
     let passed = cited(before, &events, (Viewer::Seat(A), false), is_morale);
     assert_eq!(passed, [["DW-RULING-35", "DW-RULING-70"]], "the test was passed");
