@@ -19,6 +19,9 @@ mod pictures {
     /// First character drawn from a bitmap; all characters before it have outlines.
     const FIRST_BITMAP: u16 = 0x0590;
 
+    /// Tables of the emoji font that are left out: its other weights, and vertical text.
+    const LEFT_OUT: [&[u8]; 7] = [b"HVAR", b"STAT", b"VVAR", b"fvar", b"gvar", b"vhea", b"vmtx"];
+
     /// Name ids in a font's `name` table, as numbered by OpenType.
     const FAMILY_NAME: u16 = 1;
     const SUBFAMILY_NAME: u16 = 2;
@@ -126,6 +129,32 @@ mod pictures {
         String::from_utf16(&units).ok()
     }
 
+    /// Returns an OpenType file without the given tables.
+    fn without(font: &[u8], left_out: &[&[u8]]) -> Option<Vec<u8>> {
+        let all = rows(font, 12, 16, u16_at(font, 4)?);
+        let kept: Vec<&[u8]> = all.filter(|row| !left_out.contains(&&row[..4])).collect();
+        let count = u16::try_from(kept.len()).ok()?;
+        // The size of a binary search in the directory: rows in bytes, steps, and the remaining rows in bytes.
+        let steps = u16::try_from(count.checked_ilog2()?).ok()?;
+        let (all, searched) = (count.checked_mul(16)?, 16_u16.checked_shl(steps.into())?);
+        let mut directory = font.get(..4)?.to_vec();
+        for number in [count, searched, steps, all.checked_sub(searched)?] {
+            directory.extend(number.to_be_bytes());
+        }
+        let mut tables: Vec<u8> = Vec::new();
+        for row in &kept {
+            let (start, length) = (u32_at(row, 8)?, u32_at(row, 12)?);
+            let moved = 12 + usize::from(all) + tables.len();
+            directory.extend(row.get(..8)?);
+            directory.extend(u32::try_from(moved).ok()?.to_be_bytes());
+            directory.extend(row.get(12..)?);
+            tables.extend(font.get(start..start.checked_add(length)?)?);
+            tables.resize(tables.len().next_multiple_of(4), 0);
+        }
+        directory.extend(tables);
+        Some(directory)
+    }
+
     /// Iterates over `count` rows of `length` bytes each.
     fn rows(table: &[u8], start: usize, length: usize, count: u16) -> impl Iterator<Item = &[u8]> {
         let rows = table.get(start..).unwrap_or_default();
@@ -144,7 +173,7 @@ mod pictures {
 
     /// Writes the emoji font, and the bitmaps of characters that no outline font covers, for `render::bitmap`.
     fn write_bitmaps(out: &Path) {
-        let emoji = epaint_default_fonts::NOTO_EMOJI_REGULAR;
+        let emoji = without(uzor_fonts::NOTO_EMOJI, &LEFT_OUT).expect("read the emoji font");
         std::fs::write(out.join("Emoji.ttf"), emoji).expect("write the emoji");
         let mut rows: Vec<u8> = Vec::new();
         for (character, glyph) in unifont::enumerate_glyphs() {

@@ -40,6 +40,9 @@ const LONGEST_SENTENCE: usize = 600;
 /// Maximum number of combining marks on one letter.
 const MOST_MARKS: usize = 2;
 
+/// Maximum number of characters in a joined emoji.
+const MOST_JOINED: usize = 12;
+
 /// Maximum number of shaped texts cached per thread.
 const KEPT: usize = 2048;
 
@@ -159,9 +162,9 @@ pub fn width(face: Face, size: f32, text: &str) -> f32 {
 }
 
 /// Makes an external name safe to draw. The result is composed (NFC), on one line, with at most two combining marks per
-/// letter, cut to a limit, and without control characters, invisible characters or bidi overrides. A joined emoji is
-/// drawn as the first emoji in it, an unavailable letter as its plain equivalent, and any other unavailable character
-/// as [`MISSING`].
+/// letter, cut to a limit, and without control characters, invisible characters or bidi overrides. A joined emoji
+/// without a glyph of its own is drawn as the first emoji in it, an unavailable letter as its plain equivalent, and any
+/// other unavailable character as [`MISSING`].
 pub fn safe(text: &str) -> String {
     safe_to(text, LONGEST)
 }
@@ -175,10 +178,18 @@ fn safe_to(text: &str, most: usize) -> String {
     let mut kept = String::new();
     let mut marks = 0;
     let composed: String = text.nfc().collect();
-    for character in composed.graphemes(true).flat_map(single) {
+    for sign in composed.graphemes(true).flat_map(signs) {
         if kept.chars().count() >= most {
             break;
         }
+        let character = match sign {
+            Sign::Joined(emoji) => {
+                kept.push_str(&emoji);
+                marks = 0;
+                continue;
+            }
+            Sign::Character(character) => character,
+        };
         if ISOLATES.contains(&character) {
             kept.push(character);
             continue;
@@ -207,23 +218,63 @@ fn safe_to(text: &str, most: usize) -> String {
         }
         kept.push(character);
     }
-    let kept = kept.trim_end();
-    SHAPER.with_borrow(|shaper| {
-        let mut drawn = String::with_capacity(kept.len());
-        for character in kept.chars() {
-            let plain: String = std::iter::once(character).nfkc().collect();
-            if ISOLATES.contains(&character) || shaper.can_draw(character) {
-                drawn.push(character);
-            } else if plain.chars().all(|one| shaper.can_draw(one)) {
-                drawn.push_str(&plain);
-            } else if Bitmap::of(character).is_some() {
-                drawn.push(character);
-            } else {
-                drawn.push(MISSING);
-            }
+    let mut drawn = String::with_capacity(kept.len());
+    for sign in kept.trim_end().graphemes(true).flat_map(signs) {
+        match sign {
+            Sign::Joined(emoji) => drawn.push_str(&emoji),
+            Sign::Character(character) => push_drawn(&mut drawn, character),
         }
-        drawn
-    })
+    }
+    drawn
+}
+
+/// Adds a character, or its replacement if no font can draw it.
+fn push_drawn(drawn: &mut String, character: char) {
+    let can_draw = |one| SHAPER.with_borrow(|shaper| shaper.can_draw(one));
+    let plain: String = std::iter::once(character).nfkc().collect();
+    if ISOLATES.contains(&character) || can_draw(character) {
+        drawn.push(character);
+    } else if plain.chars().all(can_draw) {
+        drawn.push_str(&plain);
+    } else if Bitmap::of(character).is_some() {
+        drawn.push(character);
+    } else {
+        drawn.push(MISSING);
+    }
+}
+
+/// A part of a text that is drawn on its own.
+enum Sign {
+    Character(char),
+    /// An emoji of several characters, for which the emoji font has a glyph.
+    Joined(String),
+}
+
+fn signs(cluster: &str) -> Vec<Sign> {
+    match joined(cluster) {
+        Some(emoji) => vec![Sign::Joined(emoji)],
+        None => single(cluster).into_iter().map(Sign::Character).collect(),
+    }
+}
+
+/// Returns a joined emoji without variation selectors if the emoji font has a glyph for it.
+fn joined(cluster: &str) -> Option<String> {
+    let is_joint = |character: char| matches!(character, '\u{200D}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{E0020}'..='\u{E007F}');
+    let is_short = cluster.chars().nth(MOST_JOINED).is_none();
+    if !is_short || !cluster.chars().skip(1).any(is_joint) {
+        return None;
+    }
+    let plain: String = cluster.chars().filter(|one| *one != '\u{FE0F}').collect();
+    let shaped = shape(Face::Regular, 32.0, &plain);
+    let is_emoji = |face: &Typeface| match face {
+        Typeface::Outlines(font) => font.data.as_ref().as_ptr() == EMOJI.as_ptr(),
+        Typeface::Bitmaps => false,
+    };
+    let is_whole = match &shaped.runs[..] {
+        [(face, glyphs)] => is_emoji(face) && glyphs.len() == 1 && shaped.is_complete(),
+        _ => false,
+    };
+    is_whole.then_some(plain)
 }
 
 /// Returns the characters to draw for a grapheme cluster: the first emoji of a joined emoji, the two letters of a flag,
@@ -253,7 +304,7 @@ pub fn fitted(face: Face, size: f32, text: &str, room: f32) -> String {
     if width(face, size, text) <= room {
         return text.to_owned();
     }
-    let ends: Vec<usize> = text.char_indices().map(|(index, _)| index).collect();
+    let ends: Vec<usize> = text.grapheme_indices(true).map(|(index, _)| index).collect();
     let cut = |end: usize| format!("{}{ELLIPSIS}", text[..end].trim_end());
     let fits = ends.partition_point(|&end| width(face, size, &cut(end)) <= room);
     cut(fits.checked_sub(1).map_or(0, |last| ends[last]))
@@ -396,7 +447,9 @@ mod tests {
         assert_eq!(safe("z\u{336}\u{336}\u{336}\u{336}!"), "z\u{336}\u{336}!");
         assert_eq!(safe("龍x"), "龍x");
         assert_eq!(safe("𝕭𝖑𝖆𝖈𝖐 ｗｉｄｅ"), "Black wide");
-        assert_eq!(safe("👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🇫🇷"), "👨 👍 ❤ 1 FR");
+        assert_eq!(safe("👨‍👩‍👧 👍🏽 ❤️ 1️⃣ 🇫🇷"), "👨‍👩‍👧 👍🏽 ❤ 1 FR");
+        assert_eq!(safe("🏳️‍🌈"), "🏳\u{200D}🌈");
+        assert_eq!(safe("🏳️‍🐉 a\u{200D}b"), "🏳 ab");
         assert_eq!(safe("\u{2068}שלום\u{2069}!"), "\u{2068}שלום\u{2069}!");
         assert_eq!(safe("\u{F0000}"), format!("{MISSING}"));
         assert_eq!(safe("Ωμέγα Жук שלום"), "Ωμέγα Жук שלום");

@@ -37,7 +37,8 @@ fn every_glyph_of_a_hostile_name_is_drawn_or_replaced() {
 
 #[test]
 fn names_in_every_script_are_drawn_without_missing_glyph_boxes() {
-    for name in ["龍王", "さくら", "홍길동", "สมชาย", "👑🐉", "𝔻𝕣𝕒𝕘𝕠𝕟"]
+    for name in
+        ["龍王", "さくら", "홍길동", "สมชาย", "👑🐉", "𝔻𝕣𝕒𝕘𝕠𝕟", "🙂🤖🦊🦄", "🗡🛡🏴🏳🏹🥷🫡", "🏳️‍🌈🏴‍☠️"]
     {
         let drawn = safe(name);
         assert!(!drawn.contains(MISSING), "{name}: {drawn}");
@@ -54,6 +55,24 @@ fn names_in_every_script_are_drawn_without_missing_glyph_boxes() {
     let wide = |text| width(Face::Regular, 32.0, text);
     assert!((wide("龍王") - 64.0).abs() < 0.5, "{}", wide("龍王"));
     assert!(wide("a龍b") > wide("ab") + 31.0);
+}
+
+/// A joined emoji is one glyph, and not that of its first sign.
+#[test]
+fn joined_emoji_are_drawn_whole() {
+    for name in ["🏳️‍🌈", "🏴‍☠️", "👨‍👩‍👧", "👩‍🚀"] {
+        let drawn = safe(name);
+        let ink = |text: &str| {
+            let shaped = shape(Face::Regular, 30.0, text);
+            let glyphs = shaped.runs.iter().flat_map(|(face, glyphs)| {
+                glyphs.iter().map(|glyph| outline(face, glyph.id, 30.0)).collect::<Vec<_>>()
+            });
+            glyphs.collect::<Vec<_>>()
+        };
+        let first: String = drawn.chars().take(1).collect();
+        assert_eq!(ink(&drawn).len(), 1, "{name}: {drawn}");
+        assert_ne!(ink(&drawn), ink(&first), "{name}: {drawn}");
+    }
 }
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letters> {
