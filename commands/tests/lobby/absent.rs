@@ -178,7 +178,7 @@ async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
     let said = bot.says(benoit, war, move_here).await;
     assert!(said.contains("Seuls <@"), "{said}");
     is_here(&bot, ann, false).await;
-    refused(&bot, cleo, war, "/match move here match:1", "Only <@").await;
+    refused(&bot, cleo, war, "/match move here match:1", "no match with this number").await;
     let said = bot.says(benoit, war, move_here).await;
     assert!(said.contains("continue dans <#"), "{said}");
     bot.stop().await;

@@ -85,7 +85,7 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
     let said = words(&last);
     assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
     assert!(!results(&last["message"])["options"].as_array().unwrap().is_empty(), "{last}");
-    refused(&bot, ann, general, "/why result:zyzzyva", "nothing of the kind").await;
+    refused(&bot, ann, general, "/why result:zyzzyva", "Nothing you were told matches").await;
     refused(&bot, ann, general, "/why match:99", "no match with this number").await;
     for (id, value) in [
         ("r1:why:1:0:result", Some("9999")),
@@ -141,7 +141,7 @@ async fn the_history_can_be_searched_by_the_names_in_reports() {
     let posted = "/récit histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
-    refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;
+    refused(&bot, ann, general, &format!("{line}zyzzyva"), "Nothing you were told matches").await;
     refused(&bot, ann, general, &format!("{line},"), "Say what to look for").await;
     refused(&bot, ann, general, &format!("{line}Ann page:99"), "no such page").await;
     // The `chapter` option restricts the search to one part of the match.

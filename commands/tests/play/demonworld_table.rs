@@ -185,7 +185,7 @@ async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
 
     // An umpire who leaves the server while a ruling is due is announced.
     let left = async || {
-        let posts = hall.eyes[3].public().await;
+        let posts = hall.eyes[0].public().await;
         let is = |post: &&Value| text(&post["content"]).contains("the match waits for a ruling");
         posts.iter().filter(is).count()
     };

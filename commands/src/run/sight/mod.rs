@@ -302,8 +302,10 @@ pub(crate) async fn check_may_be_public(
     asker: &Asker,
     header: &Header,
 ) -> Result<()> {
-    let is_elsewhere = asker.guild.is_some() && asker.guild != header.guild;
-    match !is_elsewhere && is_visible_to_readers(app, http, asker, header.channel).await {
+    let is_here = header.channel == asker.channel;
+    // The readers' permissions on another server are unknown.
+    let is_known = asker.guild.is_none() || asker.guild == header.guild;
+    match is_here || is_known && is_visible_to_readers(app, http, asker, header.channel).await {
         true => Ok(()),
         false => Err(Error::says("error-not-in-public")),
     }
