@@ -260,3 +260,26 @@ house-title = { CAP($rule) }
 house-bounds = A number from { $least } to { $most }
 house-no-number = This must be a whole number from { $least } to { $most }.
 house-apart = That does not go with the other house rules: the shortest sap is no longer than the longest.
+
+## A table's wishes: who is allowed to sit down
+
+match-settings-invited = {" "}· by invitation only
+match-settings-role = {" "}· for { $role } only
+admission-title = Who may sit down?
+admission-anybody = Everybody who sees the channel
+admission-invited = By invitation only
+admission-role-title = Only members of a role
+error-invited-only = This table is by invitation only. Ask { $keeper }, or anybody who sits here, to invite you: **Seats** on the card does it.
+error-role-only = This table is for { $role } only. Ask this server’s moderators for the role, or { $keeper } to open the table.
+button-seats = Seats
+seats-title = **Seats of match { $match }**
+invite-ask = Whom do you invite?
+invite-done = Invited: { $people }.
+invite-waiting = Invited and not seated yet: { $people }.
+invite-first = Once you sit here, you can invite others. Until then, ask { $keeper }.
+match-invite = { $people }: { $user } invites you to **{ $title }**, match { $match }. **Join** gives you a seat.
+match-invite-still = { $user }, a seat is still free for you in match { $match }, to which you are invited:
+whisper-invite = { $user } invites you to **{ $title }**, match { $match } in { $channel }. **Join** gives you a seat.
+error-invite-seat = Only those who sit here invite others. **Join** on the match’s card gives you a seat.
+error-nobody-to-invite = Nobody was invited: those whom you chose sit here or are invited already, or they cannot play.
+error-too-many-invited = A match has at most { $most } invitations.

@@ -260,3 +260,26 @@ house-title = { CAP($rule) }
 house-bounds = Un nombre de { $least } à { $most }
 house-no-number = Il faut un nombre entier de { $least } à { $most }.
 house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne dépasse pas la plus longue.
+
+## Les souhaits d’une table : qui peut s’asseoir
+
+match-settings-invited = {" "}· sur invitation
+match-settings-role = {" "}· réservée à { $role }
+admission-title = Qui peut s’asseoir ?
+admission-anybody = Toute personne qui voit le salon
+admission-invited = Seulement sur invitation
+admission-role-title = Seulement les membres d’un rôle
+error-invited-only = On ne s’assied à cette table que sur invitation. Demandez-la à { $keeper } ou à quiconque y est assis : **Sièges**, sous la carte d’inscription, permet d’inviter.
+error-role-only = Cette table est réservée à { $role }. Demandez le rôle à la modération du serveur, ou à { $keeper } d’ouvrir la table.
+button-seats = Sièges
+seats-title = **Sièges de la partie { $match }**
+invite-ask = Qui invitez-vous ?
+invite-done = Invitation envoyée à { $people }.
+invite-waiting = Invitations sans réponse : { $people }.
+invite-first = Avec un siège, vous pourrez inviter à votre tour. D’ici là, adressez-vous à { $keeper }.
+match-invite = { $people } : { $user } vous invite à jouer à **{ $title }**, partie { $match }. **Prendre un siège** vous y installe.
+match-invite-still = { $user }, une place vous attend encore dans la partie { $match }, sur invitation :
+whisper-invite = { $user } vous invite à jouer à **{ $title }**, partie { $match } dans { $channel }. **Prendre un siège** vous y installe.
+error-invite-seat = Seules les personnes assises à cette table peuvent inviter. **Prendre un siège**, sous la carte d’inscription, vous en donne un.
+error-nobody-to-invite = Personne n’a été invité : les personnes choisies sont déjà assises ou invitées, ou ne peuvent pas jouer.
+error-too-many-invited = Une partie a { $most } invitations au plus.

@@ -6,6 +6,7 @@ use regnal::store::{MatchId, Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
+use super::admission;
 use super::call::{Call, LiveCall, keeper, title};
 use super::house;
 use super::sitting::{badge, for_people};
@@ -94,7 +95,8 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("pace", Arg::Term(pace_word(settings.pace)))
         .with("succession", Arg::Term(succession_word(settings.succession)))
         .with("language", Arg::Term(language))
-        .with("asked", reliability_line(settings));
+        .with("asked", reliability_line(settings))
+        .with("door", admission::line(settings));
     match settings.trust {
         Trust::Vote => line,
         Trust::Anybody => Line::new("match-settings-trust").with("settings", line),
@@ -163,6 +165,7 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
         .with("turn", turn_line(settings))
         .with("language", Arg::Term(language))
         .with("asked", reliability_line(settings))
+        .with("door", admission::line(settings))
 }
 
 /// Renders the reliability that a match requires of its players, for display after the other settings; empty if there
@@ -255,6 +258,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Start, "button-start", ButtonStyle::Primary),
     ]);
     let more = Row::Buttons(vec![
+        button(table, Verb::Seats, "button-seats", ButtonStyle::Secondary),
         button(table, Verb::Settings, "button-settings", ButtonStyle::Secondary),
         button(table, Verb::Dice, "button-dice", ButtonStyle::Secondary),
         Button {

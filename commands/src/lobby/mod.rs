@@ -3,6 +3,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `admission`, `invite` | who is allowed to take a seat; inviting users |
 //! | `call` | a single use of a command or button: the user, the match, the permissions |
 //! | `choices` | values that are chosen from lists |
 //! | `open` | opening a lobby; the permissions that the bot needs in a channel |
@@ -36,6 +37,7 @@
 //! | `tempo` | deadlines and substitutes, changed by consent in a match that has begun |
 
 mod absent;
+mod admission;
 mod call;
 mod card;
 pub mod checks;
@@ -52,6 +54,7 @@ mod heirs;
 mod history;
 mod house;
 mod import;
+mod invite;
 mod keepsakes;
 mod kept;
 mod learn;
@@ -181,7 +184,7 @@ pub async fn handle_click(
         Verb::Join => seats::take(call, match_id, None, None).await,
         Verb::Badge => {
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            seats::take(call, match_id, Some(chosen), None).await
+            seats::take(call, match_id, Some(&chosen), None).await
         }
         Verb::Leave => seats::give_up(call, match_id).await,
         Verb::Start => start::begin(call, match_id, false).await,
@@ -208,8 +211,15 @@ pub async fn handle_click(
         Verb::Settings => settings::show(call, match_id).await,
         Verb::Reliability => {
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            settings::ask_reliability(call, match_id, chosen).await
+            settings::ask_reliability(call, match_id, &chosen).await
         }
+        Verb::Admission | Verb::AdmissionRole => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::admit(call, match_id, &chosen).await
+        }
+        Verb::Seats => invite::show(call, match_id).await,
+        Verb::Invite => invite::invite(call, click, match_id).await,
+        Verb::Accept => invite::accept(call, match_id).await,
     }
 }
 
@@ -355,7 +365,8 @@ pub async fn house_clicked(
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     absent::inherit(call, match_id).await?;
-    let way = path.iter().map(String::as_str).chain(chosen(click));
+    let chosen = chosen(click);
+    let way = path.iter().map(String::as_str).chain(chosen.as_deref());
     let way: Vec<&str> = way.collect();
     choose::clicked(call, click, match_id, &way).await
 }
@@ -408,10 +419,13 @@ pub async fn on_undo(
     undo::clicked(call, click, match_id, step).await
 }
 
-/// Returns the value chosen from a menu.
-fn chosen(click: &ComponentInteraction) -> Option<&str> {
+/// Returns the value chosen from a menu, or the id of the role.
+fn chosen(click: &ComponentInteraction) -> Option<String> {
     match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.first().map(|role| role.get().to_string())
+        }
         _ => None,
     }
 }

@@ -6,6 +6,7 @@ use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
 use regnal::text::Line;
 
+use super::admission;
 use super::call::{Call, Hold, LiveCall, SALT, set_options, typed};
 use super::card::{self, check_is_lobby};
 use super::choices::{Paint, RaceChoice};
@@ -54,6 +55,7 @@ pub(super) async fn take(
     wanted: Option<&str>,
     salt: Option<String>,
 ) -> Result<()> {
+    admission::ask_roles(call, match_id).await?;
     let mut hold = call.hold(match_id).await?;
     let line = sit(call, &mut hold, wanted, salt).await?;
     let table = hold.unlock()?;
@@ -83,6 +85,7 @@ pub(super) async fn sit(
         }
         None if taken >= people(&options) => return Err(Error::says("error-full")),
         None => {
+            admission::check(call, table)?;
             reliability::check(store, &Settings::of(&table.header), call.asker.user).await?;
             taken
         }
@@ -237,7 +240,8 @@ pub(super) async fn give(
     let name = member.nick.clone().unwrap_or_else(|| player.display_name().to_owned());
     let user = User(player.id.get());
     if row.user == Some(call.asker.user) {
-        let said = stand_in::give_away(call, &mut hold, (user, name)).await?;
+        let is_outsider = admission::lacks_role(table, member);
+        let said = stand_in::give_away(call, &mut hold, (user, name, is_outsider)).await?;
         let table = hold.unlock()?;
         return call.whisper(&table, &said).await;
     }

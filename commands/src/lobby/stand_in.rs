@@ -12,6 +12,7 @@ use regnal::store::{
 use regnal::text::{Arg, Lang, Line};
 use serde_json::json;
 
+use super::admission;
 use super::call::{Call, Hold, LiveCall};
 use super::kept;
 use super::members::ask_who_left;
@@ -62,12 +63,14 @@ async fn ask(
         return Err(Error::says("learn-for-one"));
     }
     let seat = may_ask(call, table)?;
+    let mut is_outsider = false;
     if let Some(player) = &player {
         let members = &ctx.interaction.data.resolved.members;
-        if player.bot || !members.contains_key(&player.id) {
+        let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
             return Err(Error::says("error-not-a-member"));
-        }
+        };
         may_stand_in(call, table, User(player.id.get()))?;
+        is_outsider = admission::lacks_role(table, member);
     }
     // If the user repeats the request, the spending limits that were already set are kept.
     let open = match proposed(call.app, table, seat).await {
@@ -83,6 +86,7 @@ async fn ask(
         until: until.at,
         name: String::new(),
         accepted: None,
+        is_outsider,
         free: open.map(|open| open.free).unwrap_or_default(),
     };
     let said = propose(call, &mut hold, seat, &proposal).await?;
@@ -97,7 +101,7 @@ async fn ask(
 pub(super) async fn give_away(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
-    (user, name): (User, String),
+    (user, name, is_outsider): (User, String, bool),
 ) -> Result<Line> {
     let table = hold.table()?;
     let seat = voter(call, table)?;
@@ -108,6 +112,7 @@ pub(super) async fn give_away(
         until: FOR_GOOD,
         name,
         accepted: None,
+        is_outsider,
         free: BTreeSet::new(),
     };
     propose(call, hold, seat, &proposal).await

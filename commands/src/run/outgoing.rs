@@ -16,6 +16,9 @@ pub const END: &str = "end";
 /// Topic of lobby cards, by which the last card is found.
 pub const CARD: &str = "card";
 
+/// Topic of the posts that invite users to a lobby.
+pub const INVITED: &str = "invited";
+
 /// Topic of a lobby card edit that failed and is retried until Discord accepts it.
 pub const CARD_AGAIN: &str = "card-again";
 

@@ -130,7 +130,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
-        // The message asks a user without a seat to be a substitute or to play a rematch.
+        // The message asks a user without a seat to be a substitute, or to take a seat in a lobby.
         (None, Some(topic)) => {
             let call = asked::delayed_guest_notification(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()

@@ -49,6 +49,25 @@ impl Trust {
     }
 }
 
+/// Policy for who is allowed to take a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Admission {
+    /// Everybody who can view the channel.
+    #[default]
+    Anybody,
+    /// Users who were invited.
+    Invited,
+    /// Members of the server who have the role with this id.
+    Role(u64),
+}
+
+impl Admission {
+    fn is_usual(&self) -> bool {
+        *self == Admission::Anybody
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(percent: &u8) -> bool {
     *percent == 0
@@ -81,6 +100,9 @@ pub struct Settings {
     /// Share of punctual turns required of new players, in percent; 0 for none.
     #[serde(skip_serializing_if = "is_zero")]
     pub reliability: u8,
+    /// Policy for who is allowed to take a seat.
+    #[serde(skip_serializing_if = "Admission::is_usual")]
+    pub admission: Admission,
 }
 
 impl Default for Settings {
@@ -96,6 +118,7 @@ impl Default for Settings {
             daily: None,
             trust: Trust::Vote,
             reliability: 0,
+            admission: Admission::Anybody,
         }
     }
 }

@@ -25,6 +25,9 @@ pub struct TableState {
     /// Current substitutes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
+    /// Users invited to the lobby, oldest invitation first. An invitation lasts as long as the match.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub invited: Vec<u64>,
     /// Id of the match that this one repeats, if this one is a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,

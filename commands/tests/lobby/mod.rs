@@ -1,6 +1,7 @@
 //! Tests of the `/match` commands, with the complete bot against the real sandbox.
 
 mod absent;
+mod admission;
 mod badges;
 mod calls;
 mod card;

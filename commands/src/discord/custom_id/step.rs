@@ -385,10 +385,20 @@ pub enum Verb {
     Settings,
     /// Sets the reliability that the match requires of its players, chosen from a menu.
     Reliability,
+    /// Sets who is allowed to take a seat, chosen from a menu.
+    Admission,
+    /// Reserves the seats for members of the role chosen from a menu.
+    AdmissionRole,
+    /// Shows the page about the seats, on which users are invited.
+    Seats,
+    /// Invites the users chosen from a menu.
+    Invite,
+    /// Takes a seat by invitation.
+    Accept,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 21] = [
+    pub(super) const ALL: [(Verb, &'static str); 26] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -410,6 +420,11 @@ impl Verb {
         (Verb::Dice, "dice"),
         (Verb::Settings, "settings"),
         (Verb::Reliability, "reliability"),
+        (Verb::Admission, "admission"),
+        (Verb::AdmissionRole, "admission-role"),
+        (Verb::Seats, "seats"),
+        (Verb::Invite, "invite"),
+        (Verb::Accept, "accept"),
     ];
 
     pub(super) fn code(self) -> &'static str {
