@@ -97,7 +97,9 @@ pub(super) async fn clicked(
         | SeatStep::Back
         | SeatStep::Kept
         | SeatStep::Keeps
-        | SeatStep::KeepsAll(_) => return Err(Error::says("error-old-button")),
+        | SeatStep::KeepsAll(_)
+        | SeatStep::Swap(..)
+        | SeatStep::Unswap(..) => return Err(Error::says("error-old-button")),
     };
     drop(hold);
     reply.send(call, match_id).await

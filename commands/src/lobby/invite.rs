@@ -10,6 +10,7 @@ use super::admission::{self, is_invited};
 use super::call::{Call, LiveCall, keeper, title};
 use super::card::{self, check_is_lobby};
 use super::seats::sit;
+use super::swap;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
@@ -28,12 +29,12 @@ const TOGETHER: u8 = 8;
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     check_is_lobby(&table)?;
-    let answer = page(call, &table, None);
+    let answer = page(call, &table, None)?;
     call.answer(&answer).await
 }
 
 /// Renders the page about a lobby's seats, below the text `said`.
-fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Answer {
+fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Result<Answer> {
     let (lang, match_id) = (call.asker.lang, table.header.id);
     let mut lines: Vec<Line> = said.into_iter().collect();
     lines.push(Line::new("seats-title").with("match", match_id.0));
@@ -52,7 +53,8 @@ fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Answer {
         most: TOGETHER,
     });
     let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
-    Answer { rows: menu.into_iter().collect(), ..Answer::whisper(lines.join("\n")) }
+    let rows = menu.into_iter().chain(swap::menu(call, table)?).collect();
+    Ok(Answer { rows, ..Answer::whisper(lines.join("\n")) })
 }
 
 /// Returns whether the user can invite others: they hold a seat, or manage the match.
@@ -112,7 +114,7 @@ pub(super) async fn invite(
     hold.reread(call).await?;
     let table = hold.unlock()?;
     let people: Vec<Arg> = chosen.into_iter().map(mention).collect();
-    let answer = page(call, &table, Some(Line::new("invite-done").with("people", people)));
+    let answer = page(call, &table, Some(Line::new("invite-done").with("people", people)))?;
     call.update(&answer).await?;
     card::edit(call, id).await
 }

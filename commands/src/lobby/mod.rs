@@ -7,6 +7,9 @@
 //! | `call` | a single use of a command or button: the user, the match, the permissions |
 //! | `choices` | values that are chosen from lists |
 //! | `open` | opening a lobby; the permissions that the bot needs in a channel |
+//! | `swap` | swapping two seats of a lobby |
+//! | `wishes`, `wish_page` | wishes for colours or races that are drawn at the start; the page with them |
+//! | `muster`, `here` | the roll call before the start; answering it |
 //! | `members`, `absent` | users who have left the server; lobbies with such users |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby card |
@@ -51,6 +54,7 @@ mod follow;
 pub mod front;
 pub mod gone;
 mod heirs;
+mod here;
 mod history;
 mod house;
 mod import;
@@ -60,6 +64,7 @@ mod kept;
 mod learn;
 mod lesson;
 mod members;
+mod muster;
 mod open;
 mod pause;
 mod place;
@@ -75,6 +80,7 @@ mod sitting;
 mod stand_in;
 mod start;
 mod status;
+mod swap;
 mod tempo;
 mod umpire;
 mod undo;
@@ -82,6 +88,8 @@ mod vacancies;
 mod vacancy;
 mod vote_post;
 mod votes;
+mod wish_page;
+mod wishes;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -184,7 +192,7 @@ pub async fn handle_click(
         Verb::Join => seats::take(call, match_id, None, None).await,
         Verb::Badge => {
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            seats::take(call, match_id, Some(&chosen), None).await
+            wish_page::choose(call, match_id, &chosen).await
         }
         Verb::Leave => seats::give_up(call, match_id).await,
         Verb::Start => start::begin(call, match_id, false).await,
@@ -220,6 +228,20 @@ pub async fn handle_click(
         Verb::Seats => invite::show(call, match_id).await,
         Verb::Invite => invite::invite(call, click, match_id).await,
         Verb::Accept => invite::accept(call, match_id).await,
+        Verb::Muster => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::call_roll(call, match_id, &chosen).await
+        }
+        Verb::Here => here::answer(call, match_id).await,
+        Verb::Wishes => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::draw_badges(call, match_id, &chosen).await
+        }
+        Verb::Unwish => wish_page::clear(call, match_id).await,
+        Verb::Swap => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            swap::propose(call, match_id, &chosen).await
+        }
     }
 }
 
@@ -265,6 +287,10 @@ pub async fn handle_seat_click(
         let line = Line::new("error-no-such-seat").with("seats", seats.len());
         return Err(Error::invalid(line));
     };
+    if let SeatStep::Swap(other, mark) | SeatStep::Unswap(other, mark) = step {
+        let yes = matches!(step, SeatStep::Swap(..));
+        return swap::answered(call, match_id, (seat, other), (mark, yes)).await;
+    }
     match step {
         SeatStep::Out | SeatStep::Stay => {
             let is_out = step == SeatStep::Out;

@@ -17,6 +17,7 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
+use crate::run::muster::HOURS;
 use crate::run::reliability::{self, SHARES};
 use crate::run::settings::{Admission, Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say, unknown};
@@ -144,6 +145,31 @@ pub(super) async fn admit(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) ->
     .await
 }
 
+/// Sets the length of the roll call before a lobby's match starts.
+pub(super) async fn call_roll(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    let hours = chosen.parse().ok().filter(|hours| HOURS.contains(hours));
+    let hours = hours.ok_or_else(|| Error::says("error-old-button"))?;
+    choose(call, id, |_, settings| {
+        settings.muster = hours;
+        Ok(())
+    })
+    .await
+}
+
+/// Sets whether a lobby's colours or races are drawn by the players' wishes.
+pub(super) async fn draw_badges(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    let wishes = match chosen {
+        "wishes" => true,
+        "first" => false,
+        _ => return Err(Error::says("error-old-button")),
+    };
+    choose(call, id, |_, settings| {
+        settings.wishes = wishes;
+        Ok(())
+    })
+    .await
+}
+
 /// Changes a lobby's settings from a menu on the settings page.
 async fn choose(
     call: &mut LiveCall<'_>,
@@ -173,12 +199,14 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
     let may_choose =
         check_is_lobby(table).is_ok() && call.check_administrator(&table.header).is_ok();
-    let rows = if may_choose { menus(table, lang, &settings) } else { Vec::new() };
+    // Only some games have colours or races to choose from.
+    let has_badges = call.app.face_of(table)?.badges(&table.options()?, 0).is_some();
+    let rows = if may_choose { menus(table, lang, &settings, has_badges) } else { Vec::new() };
     Ok(Answer { rows, ..Answer::whisper(lines.join("\n")) })
 }
 
 /// Returns the menus for the settings of a lobby. No default is preselected, so that a menu shows its title.
-fn menus(table: &Table, lang: Lang, settings: &Settings) -> Vec<Row> {
+fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Vec<Row> {
     let id = |verb| CustomId::Lobby { match_id: table.header.id, verb }.to_string();
     let words = |line: &Line| say(table, lang, line);
     let menu = |verb, title, entries| Row::Menu {
@@ -193,25 +221,36 @@ fn menus(table: &Table, lang: Lang, settings: &Settings) -> Vec<Row> {
         note: None,
         is_chosen: percent > 0 && percent == settings.reliability,
     };
-    let admits = |value: &str, label, is_chosen| Entry {
+    let named = |value: &str, label, is_chosen| Entry {
         value: value.to_owned(),
         label: words(&Line::new(label)),
         note: None,
         is_chosen,
     };
+    let length = |hours: u8| Entry {
+        value: hours.to_string(),
+        label: words(&Line::new("muster-hours").with("hours", u32::from(hours))),
+        note: None,
+        is_chosen: hours > 0 && hours == settings.muster,
+    };
     let is_by_invitation = settings.admission == Admission::Invited;
     let admission = vec![
-        admits("anybody", "admission-anybody", false),
-        admits("invited", "admission-invited", is_by_invitation),
+        named("anybody", "admission-anybody", false),
+        named("invited", "admission-invited", is_by_invitation),
     ];
-    vec![
+    let wishes =
+        vec![named("first", "wish-first", false), named("wishes", "wish-drawn", settings.wishes)];
+    let wishes = has_badges.then(|| menu(Verb::Wishes, "wish-title", wishes));
+    let menus = vec![
         menu(Verb::Reliability, "reliability-ask-title", SHARES.map(share).into()),
         menu(Verb::Admission, "admission-title", admission),
         Row::Roles {
             id: id(Verb::AdmissionRole),
             placeholder: words(&Line::new("admission-role-title")),
         },
-    ]
+        menu(Verb::Muster, "muster-title", HOURS.map(length).into()),
+    ];
+    menus.into_iter().chain(wishes).collect()
 }
 
 /// Renders the new settings, and the person who changed them.

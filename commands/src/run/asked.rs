@@ -6,12 +6,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use regnal::game::Seat;
 use regnal::store::{
-    Guild, Header, MatchId, Message, NewTimer, Payload, Status, Store, Target, Timer, TimerChange,
-    Timestamp, User,
+    Guild, Header, MUSTER, MatchId, Message, NewTimer, Payload, Status, Store, Target, Timer,
+    TimerChange, Timestamp, User,
 };
 use regnal::text::{Line, say};
 
 use super::app::App;
+use super::muster;
 use super::outgoing::{CARD, INVITED, Outgoing};
 use super::proposal::{self, proposed};
 use super::stand_ins::StandIn;
@@ -122,6 +123,12 @@ fn invited(table: &Table, key: &str) -> Result<Option<User>> {
     Ok(invited.find(|&user| invitation(table, user) == key))
 }
 
+/// Returns the holder of a seat in a lobby, if they have not answered its roll call.
+fn called(table: &Table, seat: Seat) -> Option<User> {
+    let muster = muster::open(&table.header)?;
+    table.user_of(seat).filter(|&user| !muster.has(user))
+}
+
 /// Returns whether every seat of a lobby is taken.
 fn is_full(table: &Table) -> Result<bool> {
     let options = table.options()?;
@@ -173,6 +180,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let user = match rung.timer.seat {
         _ if table.header.status.is_over() => None,
         _ if is_guest => guest(app, &table, &rung.timer).await?,
+        Some(seat) if topic == MUSTER => called(&table, seat),
         Some(seat) if is_open(&app.store, id, topic, seat).await? => table.user_of(seat),
         _ => None,
     };

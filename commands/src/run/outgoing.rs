@@ -134,9 +134,10 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns all component rows in the message.
+    /// Returns all component rows in the message. A row without buttons, as after a vote, is omitted.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
-        let buttons = self.buttons.iter().cloned().map(Row::Buttons);
+        let buttons = self.buttons.iter().filter(|row| !row.is_empty());
+        let buttons = buttons.cloned().map(Row::Buttons);
         buttons.chain(self.rows.iter().cloned())
     }
 }

@@ -3,7 +3,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Header, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
+    Header, MUSTER, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
 };
 
 use super::app::App;
@@ -151,6 +151,9 @@ async fn calls_of(
     message: &Message,
     (seat, due): (Seat, Timestamp),
 ) -> Result<Vec<TimerChange>> {
+    if message.message.topic.as_deref() == Some(MUSTER) {
+        return Ok(vec![asked::delayed_notification(Some(seat), MUSTER, due)?]);
+    }
     if let Some(topic) = asked::topic(&app.store, message, seat).await? {
         return Ok(vec![asked::delayed_notification(Some(seat), topic, due)?]);
     }

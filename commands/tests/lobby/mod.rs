@@ -26,6 +26,7 @@ mod living;
 mod locked;
 #[cfg(feature = "toy")]
 mod me;
+mod muster;
 mod names;
 mod outages;
 #[cfg(feature = "toy")]
@@ -51,6 +52,7 @@ mod undo;
 mod unread;
 mod vacancy;
 mod votes;
+mod wishes;
 mod words;
 
 use regnal::game::Seat;

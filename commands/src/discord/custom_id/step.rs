@@ -317,6 +317,10 @@ pub enum SeatStep {
     Keeps,
     /// Sets the spending limits for everything: if true, the autopilot spends nothing; if false, it can spend anything.
     KeepsAll(bool),
+    /// Agrees to swap the seat with this one, in the proposal with this hash.
+    Swap(Seat, u32),
+    /// Rejects the swap with this seat.
+    Unswap(Seat, u32),
 }
 
 impl fmt::Display for SeatStep {
@@ -336,6 +340,8 @@ impl fmt::Display for SeatStep {
             SeatStep::Keeps => out.write_str("keeps"),
             SeatStep::KeepsAll(true) => out.write_str("keeps-all"),
             SeatStep::KeepsAll(false) => out.write_str("keeps-none"),
+            SeatStep::Swap(other, mark) => write!(out, "swap:{}:{mark}", other.0),
+            SeatStep::Unswap(other, mark) => write!(out, "unswap:{}:{mark}", other.0),
         }
     }
 }
@@ -395,10 +401,20 @@ pub enum Verb {
     Invite,
     /// Takes a seat by invitation.
     Accept,
+    /// Sets the length of the roll call before the start, chosen from a menu.
+    Muster,
+    /// Answers the roll call.
+    Here,
+    /// Sets how colours or races are assigned, chosen from a menu.
+    Wishes,
+    /// Deletes the user's wishes.
+    Unwish,
+    /// Asks the person in the seat chosen from a menu to swap seats.
+    Swap,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 26] = [
+    pub(super) const ALL: [(Verb, &'static str); 31] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -425,6 +441,11 @@ impl Verb {
         (Verb::Seats, "seats"),
         (Verb::Invite, "invite"),
         (Verb::Accept, "accept"),
+        (Verb::Muster, "muster"),
+        (Verb::Here, "here"),
+        (Verb::Wishes, "wishes"),
+        (Verb::Unwish, "unwish"),
+        (Verb::Swap, "swap"),
     ];
 
     pub(super) fn code(self) -> &'static str {
@@ -454,6 +475,8 @@ pub(super) fn seat_step<'a>(
         "keeps" => SeatStep::Keeps,
         "keeps-all" => SeatStep::KeepsAll(true),
         "keeps-none" => SeatStep::KeepsAll(false),
+        "swap" => SeatStep::Swap(Seat(number(parts.next())?), number(parts.next())?),
+        "unswap" => SeatStep::Unswap(Seat(number(parts.next())?), number(parts.next())?),
         _ => return Err(InvalidId),
     })
 }
