@@ -280,6 +280,10 @@ pub async fn handle_seat_click(
     step: SeatStep,
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
+    if let SeatStep::Swap(other, mark) | SeatStep::Unswap(other, mark) = step {
+        let yes = matches!(step, SeatStep::Swap(..));
+        return swap::answered(call, match_id, (seat, other), (mark, yes)).await;
+    }
     // Component ids can be forged, so the match might not exist.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
@@ -287,10 +291,6 @@ pub async fn handle_seat_click(
         let line = Line::new("error-no-such-seat").with("seats", seats.len());
         return Err(Error::invalid(line));
     };
-    if let SeatStep::Swap(other, mark) | SeatStep::Unswap(other, mark) = step {
-        let yes = matches!(step, SeatStep::Swap(..));
-        return swap::answered(call, match_id, (seat, other), (mark, yes)).await;
-    }
     match step {
         SeatStep::Out | SeatStep::Stay => {
             let is_out = step == SeatStep::Out;
