@@ -86,11 +86,12 @@ async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<B
     let (app, asker) = (call.app, &call.asker);
     let table = app.desk.look(&app.store, brief.id).await?;
     if brief.status == Status::Lobby {
-        let is_called = muster::open(&table.header).is_some_and(|muster| !muster.has(asker.user));
-        if is_called {
+        if let Some(muster) = muster::open(&table.header) {
             let id = CustomId::Lobby { match_id: brief.id, verb: Verb::Here };
-            let answer = button(asker, id, "front-here", brief.id);
-            return Ok(vec![(Line::new("match-list-muster"), Some(answer))]);
+            let called = (!muster.has(asker.user)).then(|| {
+                (Line::new("match-list-muster"), Some(button(asker, id, "front-here", brief.id)))
+            });
+            return Ok(called.into_iter().collect());
         }
         let is_full = table.people() >= people(&table.options()?);
         let is_ready = is_full && keeper(&table.header) == Some(asker.user);

@@ -70,6 +70,15 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
     assert!(text(&post["content"]).contains(&format!("Here: <@{ann}>.")), "{post}");
     assert_eq!(header(&bot).await.status, Status::Lobby);
 
+    // The start page lists the roll call too, but not for those who have answered.
+    for (who, turns, label) in
+        [(benoit, "Mes tours", "Je suis là\u{a0}: partie 1"), (ann, "My turns", "Start match 1")]
+    {
+        let page = bot.command(who, general, "/regnal").await;
+        let page = click(&bot, who, &page["message"], turns).await;
+        assert_eq!(page["message"].to_string().contains(label), who == benoit, "{page}");
+    }
+
     // One tap answers. Answering twice changes nothing.
     for _ in 0..2 {
         let told = click(&bot, benoit, &post, "I am here").await;
