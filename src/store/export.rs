@@ -62,6 +62,13 @@ pub struct Export {
     /// The result.
     #[serde(default, deserialize_with = "bounded::optional")]
     pub outcome: Option<Value>,
+    /// The draw for the seats' colours or races, if there was one.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "bounded::optional"
+    )]
+    pub draw: Option<Value>,
     /// The table's settings; only in a whole export.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<ExportTable>,
@@ -304,6 +311,7 @@ impl Export {
             started: header.started,
             ended: header.ended,
             outcome: header.outcome,
+            draw: header.state.get("draw").cloned(),
             table,
         })
     }

@@ -7,6 +7,7 @@ use super::{
     TimerChange, TimerId, Timestamp, User, with_database,
 };
 use regnal_core::dice::Seed;
+use regnal_core::seat::Seat;
 
 /// A match to open.
 #[derive(Clone, Debug)]
@@ -79,6 +80,46 @@ impl Rest {
             state: None,
             topic: None,
             timer: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        }
+    }
+}
+
+/// A change to a lobby whose parts take effect together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LobbyChange {
+    /// Match to act in.
+    pub match_id: MatchId,
+    /// Timer that triggered the change. The timer is deleted in the same transaction.
+    pub timer: Option<TimerId>,
+    /// People who lose their seats, in order. The people in later seats move up after each of them.
+    pub leavers: Vec<User>,
+    /// Two seats whose people change places, each with their salt.
+    pub swap: Option<(Seat, Seat)>,
+    /// The match's new options; `None` if unchanged.
+    pub options: Option<Value>,
+    /// The table's new state; `None` if unchanged.
+    pub state: Option<Value>,
+    /// Timers to set or clear.
+    pub timers: Vec<TimerChange>,
+    /// Messages to queue.
+    pub outbox: Vec<NewMessage>,
+    /// Current time.
+    pub at: Timestamp,
+}
+
+impl LobbyChange {
+    /// Creates a change without any parts.
+    pub fn new(match_id: MatchId, at: Timestamp) -> LobbyChange {
+        LobbyChange {
+            match_id,
+            timer: None,
+            leavers: Vec::new(),
+            swap: None,
+            options: None,
+            state: None,
             timers: Vec::new(),
             outbox: Vec::new(),
             at,
@@ -184,6 +225,16 @@ impl Store {
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
     pub async fn set_options(&self, id: MatchId, options: &Value) -> Result<(), StoreError> {
         with_database!(self, db => db.set_options(id, options).await)
+    }
+
+    /// Changes a lobby's seats, options, state and timers, and queues messages. Either all of this takes effect or none
+    /// of it.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] if the match does not exist, or one of the people or seats is not in it;
+    /// [`StoreError::WrongStatus`], [`StoreError::Repeated`] if the timer no longer exists.
+    pub async fn change_lobby(&self, change: &LobbyChange) -> Result<(), StoreError> {
+        with_database!(self, db => db.change_lobby(change).await)
     }
 
     /// Changes the name, language and settings of a match.

@@ -9,6 +9,12 @@ use regnal_core::seat::Seat;
 /// Kind of the timer that ends a match's pause. Only a timer of this kind can be due in a suspended match.
 pub const WAKE: &str = "wake";
 
+/// Kind of the timer that ends the roll call of a lobby.
+pub const MUSTER: &str = "muster";
+
+/// Kind of the timer that reminds people of the roll call of a lobby.
+pub const MUSTER_REMINDER: &str = "muster-reminder";
+
 /// A timer to set. A match has at most one timer with the same kind, seat and key; a new timer replaces the earlier
 /// one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Channel, End, Ending, Guild, MatchId, Rest, Start, Status, StoreError, TimerId, Timestamp,
-    User, WAKE,
+    Channel, End, Ending, Guild, LobbyChange, MUSTER, MatchId, Rest, Start, Status, StoreError,
+    TimerId, Timestamp, User, WAKE,
 };
 use serde_json::json;
 
@@ -90,6 +90,50 @@ async fn later_seats_move_up_when_a_player_leaves_the_lobby() {
         [(0, Some(User(20)), "s"), (1, Some(User(22)), "s"), (2, Some(User(23)), "pepper")]
     );
     assert_eq!(header.revision, 6);
+}
+
+#[tokio::test]
+async fn a_lobby_changes_as_a_whole_or_not_at_all() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = store.create_match(new_match(1)).await.unwrap();
+    for user in [20, 21, 22, 23] {
+        let salt = format!("s{user}");
+        store.join(join(id, user, &salt)).await.unwrap();
+    }
+    store.change_timers(id, &[set(MUSTER, None, 40), set("gathering", None, 90)]).await.unwrap();
+    let rung = store.due_timers(Timestamp(40), 9).await.unwrap()[0].id;
+    let change = LobbyChange {
+        timer: Some(rung),
+        leavers: vec![User(21), User(20)],
+        swap: Some((Seat(0), Seat(1))),
+        options: Some(json!({"years": 10})),
+        state: Some(json!({"here": [22]})),
+        timers: vec![set("gathering", None, 95)],
+        outbox: vec![to_channel(1, "two are gone")],
+        ..LobbyChange::new(id, Timestamp(40))
+    };
+    let before = store.find_match(id).await.unwrap().unwrap();
+    for wrong in [
+        LobbyChange { leavers: vec![User(21), User(99)], ..change.clone() },
+        LobbyChange { swap: Some((Seat(0), Seat(2))), ..change.clone() },
+    ] {
+        let refused = store.change_lobby(&wrong).await;
+        assert!(matches!(refused, Err(StoreError::NotFound)));
+        assert_eq!(store.find_match(id).await.unwrap().unwrap(), before);
+    }
+    store.change_lobby(&change).await.unwrap();
+    let again = store.change_lobby(&change).await;
+    assert!(matches!(again, Err(StoreError::Repeated)));
+    let after = store.find_match(id).await.unwrap().unwrap();
+    let seats = after.seats.iter().map(|row| (row.seat.0, row.user, row.salt.as_str()));
+    let wanted = [(0, Some(User(23)), "s23"), (1, Some(User(22)), "s22")];
+    assert_eq!(seats.collect::<Vec<_>>(), wanted);
+    assert_eq!((after.options, after.state), (json!({"years": 10}), json!({"here": [22]})));
+    assert!(after.revision > before.revision, "a start dealt before would still be accepted");
+    let due = store.timers(id).await.unwrap();
+    assert_eq!(due.iter().map(|one| one.timer.due).collect::<Vec<_>>(), [Timestamp(95)]);
+    assert_eq!(store.pending(Timestamp(40), 9).await.unwrap().len(), 1);
 }
 
 #[tokio::test]

@@ -2,8 +2,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Agreed, Channel, DeckId, End, Ending, MatchId, NewDeck, Rest, Start, Store, StoreError,
-    TimerId, Timestamp, User,
+    Agreed, Channel, DeckId, End, Ending, LobbyChange, MatchId, NewDeck, Rest, Start, Store,
+    StoreError, TimerId, Timestamp, User,
 };
 use serde_json::json;
 
@@ -50,6 +50,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
     let user = User(555);
     vec![
         ("set_options", words(store.set_options(id, &none).await)),
+        ("change_lobby", words(store.change_lobby(&LobbyChange::new(id, NOW)).await)),
         ("set_salt", words(store.set_salt(id, user, "s").await)),
         ("set_table", words(store.set_table(id, "n", "fr", &none).await)),
         ("set_state", words(store.set_state(id, &none).await)),
@@ -107,7 +108,7 @@ async fn calls_for_a_match_with_the_wrong_status_are_refused() {
         (
             lobby,
             "lobby",
-            "set_options set_table set_state agree vote keep_snapshot events load export move_match",
+            "set_options change_lobby set_table set_state agree vote keep_snapshot events load export move_match",
             vec![
                 ("start_match", stale),
                 ("set_salt", ABSENT),

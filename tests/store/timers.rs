@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Extension, NewTimer, Rest, StoreError, TimerChange, TimerId, Timestamp};
+use regnal::store::{
+    Extension, MUSTER, MUSTER_REMINDER, NewTimer, Rest, StoreError, TimerChange, TimerId, Timestamp,
+};
 
-use super::{Scratch, action, running, set, to_channel};
+use super::{Scratch, action, new_match, running, set, to_channel};
 
 #[tokio::test]
 async fn timers_survive_a_restart_and_fire_once() {
@@ -114,6 +116,21 @@ async fn outage_postpones_deadlines_once_and_is_announced() {
     // Setting the system clock back does not count as an outage.
     assert_eq!(store.come_back(Timestamp(5), grace, announce).await.unwrap(), None);
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
+}
+
+#[tokio::test]
+async fn outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = store.create_match(new_match(1)).await.unwrap();
+    let timers = [set(MUSTER, None, 500), set(MUSTER_REMINDER, None, 300), set("other", None, 900)];
+    store.change_timers(id, &timers).await.unwrap();
+    store.touch(Timestamp(1_000)).await.unwrap();
+    let grace = Duration::from_millis(7);
+    store.come_back(Timestamp(2_000), grace, |_, _, _| (vec![], vec![])).await.unwrap();
+    let due = store.timers(id).await.unwrap();
+    let due: Vec<i64> = due.iter().map(|timer| timer.timer.due.0).collect();
+    assert_eq!(due, [900, 1_300, 1_500]);
 }
 
 #[tokio::test]

@@ -201,7 +201,7 @@ error-three-seats = A campaign has two or three seats, people and program togeth
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
-match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }
+match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }{ $door }{ $muster }{ $wishes }
 match-hours =
     { $hours ->
         [one] one hour
@@ -224,7 +224,7 @@ match-seat-vacant = { $number }. *empty*{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
 match-choose-colour = Choose or change your colour
-match-card-settings = { $turn } a turn · { $language }{ $asked }
+match-card-settings = { $turn } a turn · { $language }{ $asked }{ $door }{ $muster }{ $wishes }
 match-settings-reliability = {" "}· { $percent } % of turns in time asked for
 match-dice = **Fair dice**
     { $seal }

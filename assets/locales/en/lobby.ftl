@@ -260,3 +260,100 @@ house-title = { CAP($rule) }
 house-bounds = A number from { $least } to { $most }
 house-no-number = This must be a whole number from { $least } to { $most }.
 house-apart = That does not go with the other house rules: the shortest sap must not be longer than the longest.
+
+## A table's wishes: who is allowed to sit down
+match-settings-invited = {" "}· by invitation only
+match-settings-role = {" "}· for { $role } only
+admission-title = Who may sit down?
+admission-anybody = Everybody who sees the channel
+admission-invited = By invitation only
+admission-role-title = Only members of a role
+error-invited-only = This table is by invitation only. Ask { $keeper }, or anybody who sits here, to invite you: **Seats** on the card does it.
+error-role-only = This table is for { $role } only. Ask this server’s moderators for the role, or { $keeper } to open the table.
+button-seats = Seats
+seats-title = **Seats of match { $match }**
+invite-ask = Whom do you invite?
+invite-done = Invited: { $people }.
+invite-waiting = Invited and not seated yet: { $people }.
+invite-first = Once you sit here, you can invite others. Until then, ask { $keeper }.
+match-invite = { $people }: { $user } invites you to **{ $title }**, match { $match }. **Join** gives you a seat.
+match-invite-still = { $user }, a seat is still free for you in match { $match }, to which you are invited:
+whisper-invite = { $user } invites you to **{ $title }**, match { $match } in { $channel }. **Join** gives you a seat.
+error-invite-seat = Only those who sit here invite others. **Join** on the match’s card gives you a seat.
+error-nobody-to-invite = Nobody was invited: those whom you chose sit here or are invited already, or they cannot play.
+error-too-many-invited = A match has at most { $most } invitations.
+## A table's wishes: the roll call before the start
+match-settings-muster = {" "}· roll call of { $hours } h
+muster-title = A roll call before the start?
+muster-hours =
+    { $hours ->
+        [0] No roll call
+        [one] One hour to say “I am here”
+       *[other] { $hours } hours to say “I am here”
+    }
+button-here = I am here
+match-card-muster = Roll call until { $when }
+match-muster =
+    **Roll call for match { $match }.** { $people }: press **I am here** until { $when }. Whoever does not press it by then loses their seat.{ $here }
+    When all are here, the match begins.
+match-muster-here = {" "}Here: { $people }.
+match-muster-still = Half the time of the roll call for match { $match } is over. { $people }: press **I am here** until { $when }, or your seat is free for others.{ $here }
+whisper-muster = Match { $match } in { $channel } is about to begin. Press **I am here** until { $when }, or your seat there is free for others.
+match-mustered = The roll is called. The match begins as soon as all are here; whoever is not here until { $when } loses their seat.
+match-muster-noted =
+    { $count ->
+        [0] You are here, and so are all the others.
+        [one] You are here. One other is still awaited.
+       *[other] You are here. { $count } others are still awaited.
+match-muster-begins = Roll call for match { $match }: all are here, and it begins.
+match-muster-waits = Roll call for match { $match }: all who sit there are here. { $why }
+match-muster-over =
+    Roll call for match { $match }: { $gone } did not answer in time. { $count ->
+        [one] That seat is free again
+       *[other] Those seats are free again
+    }, and **Join** on the match’s card takes one. Here: { $people }.
+match-muster-ready = Roll call for match { $match }: all are here. **Start** on the match’s card begins it.
+whisper-muster-over = You did not answer the roll call for match { $match } in { $channel } in time, and have no seat there any more. While one is free, **Join** on the match’s card gives it to you.
+match-muster-nobody = Match { $match } is closed: nobody answered its roll call.
+match-list-muster = **the roll is called: say that you are here**
+front-here = I am here: match { $match }
+error-no-muster = This match has no open roll call.
+error-muster-seat = The roll is called for those who have a seat in this match, and you have none. While one is free, **Join** on the match’s card gives it to you.
+error-muster-open = The roll call goes on until { $when }; still awaited: { $people }. To begin without them, choose **No roll call** in **Settings** on the card, then **Start**.
+## A table's wishes: colours or races by wish
+match-settings-wishes = {" "}· colours or races by wish and lot
+wish-title = Who has which colour or race?
+wish-first = Whoever comes first chooses
+wish-drawn = By wish and lot, drawn at the start
+wish-ask = Make a wish that only you see
+wish-page =
+        [0] **You have no wish.** At the start you get whatever is left.
+        [one] **Your wish**, which nobody else sees:
+       *[other] **Your wishes**, which nobody else sees:
+wish-entry = { $number }. { $badge }
+wish-next =
+    { $number ->
+        [1] Your first wish
+        [2] Your second wish
+       *[other] Your third wish
+button-unwish = No wishes
+error-too-many-wishes = You have { $most } wishes already. **No wishes** below them begins anew.
+match-draw = **Drawn by the dice of this match**, in this order. Everybody had the best of their wishes that was left; at the end `/verify` draws again.
+match-draw-wish =
+    - { $who }: { $badge }, { $rank ->
+        [1] the first wish
+        [2] the second wish
+       *[other] the third wish
+match-draw-lot = - { $who }: { $badge }, by lot
+verify-d-lots = The seed gives another draw for the colours or races of the seats.
+## A table's wishes: swapping seats
+swap-ask = Swap seats with whom?
+swap-entry = Seat { $number }: { $who }
+swap-asked = They are asked in the channel.
+swap-question = { $other }: { $user } would like to swap: you get seat { $own }, and they get your seat { $theirs }.
+swap-done = Swapped: { $user } now has seat { $theirs }, and { $other } has seat { $own }.
+swap-refused = { $user } and { $other } keep their seats.
+button-swap = Swap seats
+error-swap-asked = You have asked for this swap already. Its buttons are in the channel.
+error-swap-stale = The seats have changed since this was asked. **Seats** on the match’s card asks again.
+error-swap-other = This question is to somebody else.

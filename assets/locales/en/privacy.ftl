@@ -36,8 +36,8 @@ privacy-opened =
     }
 privacy-named =
     { $count ->
-        [one] - That you are umpire of one match
-       *[other] - That you are umpire of { $count } matches
+        [one] - That one match names you: as its umpire, as a stand-in, or for a seat in its lobby
+       *[other] - That { $count } matches name you: as their umpire, as a stand-in, or for a seat in their lobby
     }
 privacy-deeds =
     { $count ->
@@ -87,8 +87,8 @@ privacy-ask-over =
     }
 privacy-ask-umpire =
     { $count ->
-        [one] - One match has no umpire any more.
-       *[other] - { $count } matches have no umpire any more.
+        [one] - One match no longer names you: as its umpire, as a stand-in, or for a seat in its lobby.
+       *[other] - { $count } matches no longer name you: as their umpire, as a stand-in, or for a seat in their lobby.
     }
 privacy-fate = { "  " }- Match { $match }: { $fate }
 privacy-fate-ends = It ends with you, and nobody wins it.

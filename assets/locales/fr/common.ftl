@@ -201,7 +201,7 @@ error-three-seats = Une campagne compte deux ou trois sièges, personnes et prog
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
 match-alliances-forbidden = sans alliances
-match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }
+match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }{ $door }{ $muster }{ $wishes }
 match-hours =
     { $hours ->
         [one] { $hours } heure
@@ -224,7 +224,7 @@ match-seat-vacant = { $number }. *vide*{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
 match-choose-colour = Choisir sa couleur, ou en changer
-match-card-settings = Un tour : { $turn } · { $language }{ $asked }
+match-card-settings = Un tour : { $turn } · { $language }{ $asked }{ $door }{ $muster }{ $wishes }
 match-settings-reliability = {" "}· { $percent } % de tours à l’heure demandés
 match-dice = **Dés vérifiables**
     { $seal }

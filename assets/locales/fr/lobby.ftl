@@ -260,3 +260,100 @@ house-title = { CAP($rule) }
 house-bounds = Un nombre de { $least } à { $most }
 house-no-number = Il faut un nombre entier de { $least } à { $most }.
 house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne doit pas dépasser la plus longue.
+
+## Les souhaits d’une table : qui peut s’asseoir
+match-settings-invited = {" "}· sur invitation
+match-settings-role = {" "}· réservée à { $role }
+admission-title = Qui peut s’asseoir ?
+admission-anybody = Toute personne qui voit le salon
+admission-invited = Seulement sur invitation
+admission-role-title = Seulement les membres d’un rôle
+error-invited-only = On ne s’assied à cette table que sur invitation. Demandez-la à { $keeper } ou à quiconque y est assis : **Sièges**, sous la carte d’inscription, permet d’inviter.
+error-role-only = Cette table est réservée à { $role }. Demandez le rôle à la modération du serveur, ou à { $keeper } d’ouvrir la table.
+button-seats = Sièges
+seats-title = **Sièges de la partie { $match }**
+invite-ask = Qui invitez-vous ?
+invite-done = Invitation envoyée à { $people }.
+invite-waiting = Invitations sans réponse : { $people }.
+invite-first = Avec un siège, vous pourrez inviter à votre tour. D’ici là, adressez-vous à { $keeper }.
+match-invite = { $people } : { $user } vous invite à jouer à **{ $title }**, partie { $match }. **Prendre un siège** vous y installe.
+match-invite-still = { $user }, une place vous attend encore dans la partie { $match }, sur invitation :
+whisper-invite = { $user } vous invite à jouer à **{ $title }**, partie { $match } dans { $channel }. **Prendre un siège** vous y installe.
+error-invite-seat = Seules les personnes assises à cette table peuvent inviter. **Prendre un siège**, sous la carte d’inscription, vous en donne un.
+error-nobody-to-invite = Personne n’a été invité : les personnes choisies sont déjà assises ou invitées, ou ne peuvent pas jouer.
+error-too-many-invited = Une partie a { $most } invitations au plus.
+## Les souhaits d’une table : l’appel avant de commencer
+match-settings-muster = {" "}· appel de { $hours } h
+muster-title = Un appel avant de commencer ?
+muster-hours =
+    { $hours ->
+        [0] Pas d’appel
+        [one] { $hours } heure pour dire « Je suis là »
+       *[other] { $hours } heures pour dire « Je suis là »
+    }
+button-here = Je suis là
+match-card-muster = Appel jusqu’à { $when }
+match-muster =
+    **Appel pour la partie { $match }.** { $people } : touchez **Je suis là** avant { $when }. Sans réponse à temps, le siège est perdu.{ $here }
+    Quand tout le monde est là, la partie commence.
+match-muster-here = {" "}Sont là : { $people }.
+match-muster-still = L’appel pour la partie { $match } en est à la moitié de son temps. { $people } : touchez **Je suis là** avant { $when }, sinon votre siège est libre pour d’autres.{ $here }
+whisper-muster = La partie { $match } dans { $channel } va commencer. Touchez **Je suis là** avant { $when }, sinon votre siège y est libre pour d’autres.
+match-mustered = L’appel est lancé. La partie commence dès que tout le monde est là ; sans réponse avant { $when }, un siège est perdu.
+match-muster-noted =
+    { $count ->
+        [0] Vous êtes là, et tous les autres aussi.
+        [one] Vous êtes là. On attend encore une personne.
+       *[other] Vous êtes là. On attend encore { $count } personnes.
+match-muster-begins = Appel pour la partie { $match } : tout le monde est là, elle commence.
+match-muster-waits = Appel pour la partie { $match } : toutes les personnes assises sont là. { $why }
+match-muster-over =
+    Appel pour la partie { $match } : pas de réponse à temps de { $gone }. { $count ->
+        [one] Ce siège est de nouveau libre
+       *[other] Ces sièges sont de nouveau libres
+    } : **Prendre un siège**, sous la carte d’inscription, en donne un. Sont là : { $people }.
+match-muster-ready = Appel pour la partie { $match } : tout le monde est là. **Commencer**, sous la carte d’inscription, la lance.
+whisper-muster-over = Vous n’avez pas répondu à temps à l’appel pour la partie { $match } dans { $channel }, et n’y avez plus de siège. Tant qu’il en reste un de libre, **Prendre un siège**, sous la carte d’inscription, vous le donne.
+match-muster-nobody = La partie { $match } est close : personne n’a répondu à son appel.
+match-list-muster = **l’appel est lancé : dites que vous êtes là**
+front-here = Je suis là : partie { $match }
+error-no-muster = Aucun appel n’est en cours dans cette partie.
+error-muster-seat = L’appel s’adresse à qui a un siège dans cette partie, et vous n’en avez pas. Tant qu’il en reste un de libre, **Prendre un siège**, sous la carte d’inscription, vous le donne.
+error-muster-open = L’appel dure jusqu’à { $when } ; on attend encore { $people }. Pour commencer sans attendre, choisissez **Pas d’appel** dans **Réglages**, sous la carte d’inscription, puis **Commencer**.
+## Les souhaits d’une table : couleurs ou races selon les souhaits
+match-settings-wishes = {" "}· couleurs ou races par souhaits et tirage
+wish-title = Qui a quelle couleur ou quelle race ?
+wish-first = On choisit dans l’ordre d’arrivée
+wish-drawn = Par souhaits et tirage au sort, au début
+wish-ask = Faire un souhait, visible de vous seulement
+wish-page =
+        [0] **Vous n’avez aucun souhait.** Au début, vous aurez ce qui reste.
+        [one] **Votre souhait**, que personne d’autre ne voit :
+       *[other] **Vos souhaits**, que personne d’autre ne voit :
+wish-entry = { $number }. { $badge }
+wish-next =
+    { $number ->
+        [1] Votre premier souhait
+        [2] Votre deuxième souhait
+       *[other] Votre troisième souhait
+button-unwish = Aucun souhait
+error-too-many-wishes = Vous avez déjà { $most } souhaits. **Aucun souhait**, au-dessous, permet de recommencer.
+match-draw = **Tiré par les dés de cette partie**, dans cet ordre. Chaque personne a eu le meilleur de ses souhaits encore libre ; à la fin, `/vérifier` refait le tirage.
+match-draw-wish =
+    - { $who } : { $badge }, { $rank ->
+        [1] premier souhait
+        [2] deuxième souhait
+       *[other] troisième souhait
+match-draw-lot = - { $who } : { $badge }, au sort
+verify-d-lots = La graine donne un autre tirage des couleurs ou des races.
+## Les souhaits d’une table : échanger deux sièges
+swap-ask = Échanger son siège avec qui ?
+swap-entry = Siège { $number } : { $who }
+swap-asked = La question est posée dans le salon.
+swap-question = { $other } : { $user } propose un échange. Vous auriez le siège { $own } et lui céderiez le vôtre, le { $theirs }.
+swap-done = Échange fait : { $user } a maintenant le siège { $theirs }, et { $other } le siège { $own }.
+swap-refused = { $user } et { $other } gardent leurs sièges.
+button-swap = Échanger
+error-swap-asked = Vous avez déjà proposé cet échange. Ses boutons sont dans le salon.
+error-swap-stale = Les sièges ont changé depuis cette question. **Sièges**, sous la carte d’inscription, la repose.
+error-swap-other = Cette question s’adresse à quelqu’un d’autre.

@@ -36,8 +36,8 @@ privacy-opened =
     }
 privacy-named =
     { $count ->
-        [one] - Que vous arbitrez une partie
-       *[other] - Que vous arbitrez { $count } parties
+        [one] - Qu’une partie vous nomme : pour l’arbitrage, un remplacement ou un siège à prendre
+       *[other] - Que { $count } parties vous nomment : pour l’arbitrage, un remplacement ou un siège à prendre
     }
 privacy-deeds =
     { $count ->
@@ -87,8 +87,8 @@ privacy-ask-over =
     }
 privacy-ask-umpire =
     { $count ->
-        [one] - Une partie n’a plus d’arbitre.
-       *[other] - { $count } parties n’ont plus d’arbitre.
+        [one] - Une partie ne vous nomme plus : ni pour l’arbitrage, ni pour un remplacement ou un siège à prendre.
+       *[other] - { $count } parties ne vous nomment plus : ni pour l’arbitrage, ni pour un remplacement ou un siège à prendre.
     }
 privacy-fate = { "  " }- Partie { $match } : { $fate }
 privacy-fate-ends = Elle s’achève avec vous, sans vainqueur.

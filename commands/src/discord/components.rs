@@ -71,6 +71,22 @@ pub enum Row {
         /// Maximum number of entries that can be selected together; at least one.
         most: u8,
     },
+    /// A menu of the server's members.
+    Users {
+        /// Custom id of the menu.
+        id: String,
+        /// Placeholder text of the menu.
+        placeholder: String,
+        /// Maximum number of members that can be selected together; at least one.
+        most: u8,
+    },
+    /// A menu of the server's roles, of which one can be selected.
+    Roles {
+        /// Custom id of the menu.
+        id: String,
+        /// Placeholder text of the menu.
+        placeholder: String,
+    },
 }
 
 /// Converts a row to Discord's representation.
@@ -83,13 +99,24 @@ pub fn row(row: &Row) -> CreateActionRow {
             let options = entries.iter().take(25).map(option).collect::<Vec<_>>();
             let most =
                 (*most).clamp(1, u8::try_from(options.len()).map_or(25, |all| all.clamp(1, 25)));
-            let menu = CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
-                .placeholder(short(&unmarked(placeholder), 150))
-                .min_values(1)
-                .max_values(most);
-            CreateActionRow::SelectMenu(menu)
+            select(id, placeholder, CreateSelectMenuKind::String { options }, most)
+        }
+        Row::Users { id, placeholder, most } => {
+            let kind = CreateSelectMenuKind::User { default_users: None };
+            select(id, placeholder, kind, (*most).clamp(1, 25))
+        }
+        Row::Roles { id, placeholder } => {
+            select(id, placeholder, CreateSelectMenuKind::Role { default_roles: None }, 1)
         }
     }
+}
+
+fn select(id: &str, placeholder: &str, kind: CreateSelectMenuKind, most: u8) -> CreateActionRow {
+    let menu = CreateSelectMenu::new(id, kind)
+        .placeholder(short(&unmarked(placeholder), 150))
+        .min_values(1)
+        .max_values(most);
+    CreateActionRow::SelectMenu(menu)
 }
 
 fn option(entry: &Entry) -> CreateSelectMenuOption {

@@ -15,6 +15,7 @@ use crate::discord::text::{MESSAGE, fit_end};
 use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::buttons::{lesson_button, undo_button};
+use crate::run::settings::Settings;
 use crate::run::table::Table;
 
 /// Returns whether `seat` can make choices in advance, and whether it can give any other orders for other players'
@@ -52,7 +53,8 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
     let place = rows.position(|row| row.user == Some(asker.user));
     let mut seats = Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat));
     let own = place.and_then(|place| seats.nth(place));
-    let own = own.and_then(|seat| face.badge(&options, seat.index()));
+    let is_drawn_later = Settings::of(&table.header).wishes;
+    let own = own.filter(|_| !is_drawn_later).and_then(|seat| face.badge(&options, seat.index()));
     let can = [
         Some("guide-lobby-can"),
         badges.is_some().then_some("guide-lobby-can-menu"),

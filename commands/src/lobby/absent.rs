@@ -9,6 +9,7 @@ use super::members::has_left;
 use super::{card, removal};
 use crate::discord::error::Result;
 use crate::run::checks::Check;
+use crate::run::muster::open;
 use crate::run::outgoing::Outgoing;
 use crate::run::sight::is_member;
 use crate::run::table::{Table, holder, keeper, say};
@@ -71,6 +72,11 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
         names.push(Arg::Text(regnal::text::safe_name(name)));
     }
     if !names.is_empty() {
+        let header = &hold.table()?.header;
+        if open(header).is_some() {
+            // Everybody else might have answered the roll call already.
+            call.app.queue_check(Check::Lobby(header.id));
+        }
         let line = Line::new("lobby-left-server").with("who", names.clone());
         call.announce(hold.table()?, &line).await?;
     }

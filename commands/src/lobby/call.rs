@@ -194,6 +194,11 @@ impl<'a> LiveCall<'a> {
     pub(super) fn note_left(&mut self, left: BTreeSet<User>) {
         self.call.left = Some(left);
     }
+
+    /// Records the user's roles on the match's server, which Discord does not send with a click in direct messages.
+    pub(super) fn note_roles(&mut self, roles: Vec<u64>) {
+        self.call.asker.roles = roles;
+    }
 }
 
 impl Call<'_> {

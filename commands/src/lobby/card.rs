@@ -6,9 +6,10 @@ use regnal::store::{MatchId, Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
+use super::admission;
 use super::call::{Call, LiveCall, title};
 use super::house;
-use super::sitting::{badge, for_people};
+use super::sitting::{badge, for_people, is_drawn_later};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::edits::edit_post;
@@ -16,8 +17,9 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
-use crate::run::face::Badges;
+use crate::run::face::{Badge, Badges};
 use crate::run::lobbies;
+use crate::run::muster;
 use crate::run::names::MACHINE;
 use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
@@ -66,7 +68,11 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         };
         line.with("number", u32::from(seat.0) + 1).with(
             "badge",
-            if says_it { Arg::Text(String::new()) } else { badge(face, &options, seat.index()) },
+            if says_it {
+                Arg::Text(String::new())
+            } else {
+                badge(face, table, &options, seat.index())
+            },
         )
     });
     let stand_ins = Seat::all(options.seats()).filter_map(|seat| table.stand_in(seat));
@@ -95,7 +101,10 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("pace", Arg::Term(pace_word(settings.pace)))
         .with("succession", Arg::Term(succession_word(settings.succession)))
         .with("language", Arg::Term(language))
-        .with("asked", reliability_line(settings));
+        .with("asked", reliability_line(settings))
+        .with("door", admission::line(settings))
+        .with("muster", muster_line(settings))
+        .with("wishes", wishes_line(settings));
     match settings.trust {
         Trust::Vote => line,
         Trust::Anybody => Line::new("match-settings-trust").with("settings", line),
@@ -164,6 +173,26 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
         .with("turn", turn_line(settings))
         .with("language", Arg::Term(language))
         .with("asked", reliability_line(settings))
+        .with("door", admission::line(settings))
+        .with("muster", muster_line(settings))
+        .with("wishes", wishes_line(settings))
+}
+
+/// Renders that colours or races are drawn by the players' wishes, for display after the other settings; empty if they
+/// are not.
+fn wishes_line(settings: &Settings) -> Arg {
+    match settings.wishes {
+        false => Arg::Text(String::new()),
+        true => Line::new("match-settings-wishes").into(),
+    }
+}
+
+/// Renders the length of the roll call before the start, for display after the other settings; empty if there is none.
+fn muster_line(settings: &Settings) -> Arg {
+    match settings.muster {
+        0 => Arg::Text(String::new()),
+        hours => Line::new("match-settings-muster").with("hours", u32::from(hours)).into(),
+    }
 }
 
 /// Renders the reliability that a match requires of its players, for display after the other settings; empty if there
@@ -202,6 +231,9 @@ fn words(app: &App, table: &Table) -> Result<String> {
     );
     lines.extend(seat_lines(app, table)?);
     lines.extend(rests_line(table));
+    if let Some(muster) = muster::open(header) {
+        lines.push(Line::new("match-card-muster").with("when", moment(muster.until)));
+    }
     match header.status {
         // The buttons and menus are self-explanatory, and one of them opens the help.
         Status::Lobby => {}
@@ -222,12 +254,26 @@ pub(super) async fn dice(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.whisper(&table, &page).await
 }
 
-/// Returns the badges that are still free in a lobby.
+/// Returns the badges that are still free in a lobby. If they are drawn at the start, that is all of them.
 fn badges(app: &App, table: &Table) -> Result<Option<Badges>> {
-    let (options, taken) = (table.options()?, table.header.seats.len());
+    let (options, mut taken) = (table.options()?, table.header.seats.len());
+    if is_drawn_later(table) {
+        taken = 0;
+    }
     let face = app.face_of(table)?;
     let badges = face.badges(&options, taken);
     Ok(badges.filter(|badges| !badges.free.is_empty()))
+}
+
+/// Returns a menu entry for each of these badges.
+pub(super) fn entries(table: &Table, lang: Lang, badges: &[Badge]) -> Vec<Entry> {
+    let entry = |badge: &Badge| Entry {
+        value: badge.code.to_owned(),
+        label: say(table, lang, &Line::new(badge.word)),
+        note: badge.note.as_ref().map(|note| say(table, lang, note)),
+        is_chosen: false,
+    };
+    badges.iter().map(entry).collect()
 }
 
 fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
@@ -237,17 +283,11 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
     let (match_id, lang) = (table.header.id, table.lang());
     let menu = badges(app, table)?.map(|badges| Row::Menu {
         id: CustomId::Lobby { match_id, verb: Verb::Badge }.to_string(),
-        placeholder: say(table, lang, &Line::new(badges.ask)),
-        entries: badges
-            .free
-            .iter()
-            .map(|badge| Entry {
-                value: badge.code.to_owned(),
-                label: say(table, lang, &Line::new(badge.word)),
-                note: badge.note.as_ref().map(|note| say(table, lang, note)),
-                is_chosen: false,
-            })
-            .collect(),
+        placeholder: match is_drawn_later(table) {
+            true => say(table, lang, &Line::new("wish-ask")),
+            false => say(table, lang, &Line::new(badges.ask)),
+        },
+        entries: entries(table, lang, &badges.free),
         most: 1,
     });
     let buttons = Row::Buttons(vec![
@@ -256,6 +296,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Start, "button-start", ButtonStyle::Primary),
     ]);
     let more = Row::Buttons(vec![
+        button(table, Verb::Seats, "button-seats", ButtonStyle::Secondary),
         button(table, Verb::Settings, "button-settings", ButtonStyle::Secondary),
         button(table, Verb::Dice, "button-dice", ButtonStyle::Secondary),
         Button {

@@ -7,6 +7,7 @@ use serenity::Context;
 
 use super::absent;
 use super::call::LiveCall;
+use super::here;
 use super::recount::{recount, recount_changed_votes};
 use crate::discord::error::{Result, catch_panic};
 use crate::run::app::App;
@@ -39,7 +40,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
         Check::LeftServers => return gone::forget_left(app, &ctx.http).await,
         Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
-        Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) => id,
+        Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) | Check::Lobby(id) => id,
     };
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(());
@@ -49,6 +50,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::Recount(_, newcomer) => recount(call, id, newcomer).await,
         Check::Votes(_) => recount_changed_votes(call, id).await,
         Check::Awaited(_) => absent::tell(call, &header).await?,
+        Check::Lobby(_) => here::check(call, id).await?,
         Check::ChannelGone(_) | Check::ServerGone(_) | Check::LeftServers => {}
     }
     Ok(())

@@ -20,6 +20,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::games::FACES;
 use crate::run::app::App;
+use crate::run::muster;
 use crate::run::server::Server;
 use crate::run::table::{Table, keeper};
 use crate::run::{asked, proposal};
@@ -85,6 +86,13 @@ async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<B
     let (app, asker) = (call.app, &call.asker);
     let table = app.desk.look(&app.store, brief.id).await?;
     if brief.status == Status::Lobby {
+        if let Some(muster) = muster::open(&table.header) {
+            let id = CustomId::Lobby { match_id: brief.id, verb: Verb::Here };
+            let called = (!muster.has(asker.user)).then(|| {
+                (Line::new("match-list-muster"), Some(button(asker, id, "front-here", brief.id)))
+            });
+            return Ok(called.into_iter().collect());
+        }
         let is_full = table.people() >= people(&table.options()?);
         let is_ready = is_full && keeper(&table.header) == Some(asker.user);
         let start = is_ready.then(|| {

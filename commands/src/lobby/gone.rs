@@ -9,7 +9,7 @@ use serenity::{ComponentInteraction, Context};
 
 use super::call::{Call, Hold, LiveCall};
 use super::recount::recount;
-use super::{card, end, umpire, vacancy};
+use super::{end, here, umpire, vacancy};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
@@ -250,7 +250,8 @@ async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         hold.reread(call).await?;
     }
     drop(hold);
-    card::edit(call, id).await
+    // Everybody else might have answered the roll call already.
+    here::check(call, id).await
 }
 
 /// Removes a user's id and names from a waiting message.
@@ -291,6 +292,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     for row in rows {
         match row {
             Row::Buttons(buttons) => buttons.iter_mut().for_each(|its| clean(&mut its.label)),
+            Row::Users { placeholder, .. } | Row::Roles { placeholder, .. } => clean(placeholder),
             Row::Menu { placeholder, entries, .. } => {
                 clean(placeholder);
                 for entry in entries {

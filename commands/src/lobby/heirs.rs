@@ -8,6 +8,7 @@ use regnal::text::{Arg, Lang, Line};
 use serde_json::Value;
 use serenity::UserId;
 
+use super::admission;
 use super::call::{Call, Hold, LiveCall};
 use super::members::ask_who_left;
 use super::vacancy::{automate, button, give_seat, must_be_open};
@@ -98,7 +99,9 @@ pub(super) async fn clicked(
         | SeatStep::Back
         | SeatStep::Kept
         | SeatStep::Keeps
-        | SeatStep::KeepsAll(_) => return Err(Error::says("error-old-button")),
+        | SeatStep::KeepsAll(_)
+        | SeatStep::Swap(..)
+        | SeatStep::Unswap(..) => return Err(Error::says("error-old-button")),
     };
     drop(hold);
     reply.send(call, match_id).await
@@ -164,7 +167,10 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     // A user who previously held a seat in this match might know another seat's secrets. The players therefore decide.
     let sat = call.app.store.seats_ever_held(table.header.id, user).await?;
     let settings = Settings::of(&table.header);
-    let is_new = settings.succession == Succession::Anybody && sat.is_empty();
+    // The players also decide about users who could not have taken a seat in the lobby.
+    let is_new = settings.succession == Succession::Anybody
+        && sat.is_empty()
+        && admission::check(call, table).is_ok();
     if is_new {
         reliability::check(&call.app.store, &settings, user).await?;
     }

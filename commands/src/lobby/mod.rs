@@ -3,9 +3,13 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | `admission`, `invite` | who is allowed to take a seat; inviting users |
 //! | `call` | a single use of a command or button: the user, the match, the permissions |
 //! | `choices` | values that are chosen from lists |
 //! | `open` | opening a lobby; the permissions that the bot needs in a channel |
+//! | `swap` | swapping two seats of a lobby |
+//! | `wishes`, `wish_page` | wishes for colours or races that are drawn at the start; the page with them |
+//! | `muster`, `here` | the roll call before the start; answering it |
 //! | `members`, `absent` | users who have left the server; lobbies with such users |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby card |
@@ -36,6 +40,7 @@
 //! | `tempo` | deadlines and substitutes, changed by consent in a match that has begun |
 
 mod absent;
+mod admission;
 mod call;
 mod card;
 pub mod checks;
@@ -49,14 +54,17 @@ mod follow;
 pub mod front;
 pub mod gone;
 mod heirs;
+mod here;
 mod history;
 mod house;
 mod import;
+mod invite;
 mod keepsakes;
 mod kept;
 mod learn;
 mod lesson;
 mod members;
+mod muster;
 mod open;
 mod pause;
 mod place;
@@ -72,6 +80,7 @@ mod sitting;
 mod stand_in;
 mod start;
 mod status;
+mod swap;
 mod tempo;
 mod umpire;
 mod undo;
@@ -79,6 +88,8 @@ mod vacancies;
 mod vacancy;
 mod vote_post;
 mod votes;
+mod wish_page;
+mod wishes;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -187,7 +198,7 @@ pub async fn handle_click(
         Verb::Join => seats::take(call, match_id, None, None).await,
         Verb::Badge => {
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            seats::take(call, match_id, Some(chosen), None).await
+            wish_page::choose(call, match_id, &chosen).await
         }
         Verb::Leave => seats::give_up(call, match_id).await,
         Verb::Start => start::begin(call, match_id, false).await,
@@ -213,7 +224,28 @@ pub async fn handle_click(
         Verb::Settings => settings::show(call, match_id).await,
         Verb::Reliability => {
             let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            settings::ask_reliability(call, match_id, chosen).await
+            settings::ask_reliability(call, match_id, &chosen).await
+        }
+        Verb::Admission | Verb::AdmissionRole => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::admit(call, match_id, &chosen).await
+        }
+        Verb::Seats => invite::show(call, match_id).await,
+        Verb::Invite => invite::invite(call, click, match_id).await,
+        Verb::Accept => invite::accept(call, match_id).await,
+        Verb::Muster => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::call_roll(call, match_id, &chosen).await
+        }
+        Verb::Here => here::answer(call, match_id).await,
+        Verb::Wishes => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            settings::draw_badges(call, match_id, &chosen).await
+        }
+        Verb::Unwish => wish_page::clear(call, match_id).await,
+        Verb::Swap => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            swap::propose(call, match_id, &chosen).await
         }
         Verb::Close => end::close_lobby(call, match_id).await,
         Verb::SetAside => end::set_aside(call, match_id).await,
@@ -259,6 +291,10 @@ pub async fn handle_seat_click(
         _ => None,
     };
     let call = &mut LiveCall::component(app, ctx, click, asker).confirming(mark);
+    if let SeatStep::Swap(other, mark) | SeatStep::Unswap(other, mark) = step {
+        let yes = matches!(step, SeatStep::Swap(..));
+        return swap::answered(call, match_id, (seat, other), (mark, yes)).await;
+    }
     // Component ids can be forged, so the match might not exist.
     let header = app.store.find_match(match_id).await?;
     let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
@@ -387,7 +423,8 @@ pub async fn house_clicked(
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     absent::inherit(call, match_id).await?;
-    let way = path.iter().map(String::as_str).chain(chosen(click));
+    let chosen = chosen(click);
+    let way = path.iter().map(String::as_str).chain(chosen.as_deref());
     let way: Vec<&str> = way.collect();
     choose::clicked(call, click, match_id, &way).await
 }
@@ -440,10 +477,13 @@ pub async fn on_undo(
     undo::clicked(call, click, match_id, step).await
 }
 
-/// Returns the value chosen from a menu.
-fn chosen(click: &ComponentInteraction) -> Option<&str> {
+/// Returns the value chosen from a menu, or the id of the role.
+fn chosen(click: &ComponentInteraction) -> Option<String> {
     match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.first().map(|role| role.get().to_string())
+        }
         _ => None,
     }
 }

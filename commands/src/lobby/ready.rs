@@ -28,7 +28,8 @@ pub(super) async fn is_ready(
 }
 
 /// Returns the other players who still have to agree; empty if the settings allow any substitute. If the user has held
-/// another seat, the others always have to agree, because the user knows that seat's secrets.
+/// another seat, the others always have to agree, because the user knows that seat's secrets. They also have to agree
+/// if the user lacks the role that the match requires.
 pub(super) async fn missing(
     call: &Call<'_>,
     table: &Table,
@@ -40,7 +41,7 @@ pub(super) async fn missing(
         true => settings.succession == Succession::Anybody,
         false => settings.trust == Trust::Anybody,
     };
-    if is_trusted {
+    if is_trusted && !proposal.is_outsider {
         let mut sat = BTreeSet::new();
         if let Some(user) = proposal.user {
             sat = call.app.store.seats_ever_held(table.header.id, User(user)).await?;

@@ -12,7 +12,7 @@ use super::seats::sit;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
 use crate::run::asked::player_at;
-use crate::run::settings::Settings;
+use crate::run::settings::{Admission, Settings};
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
@@ -42,10 +42,16 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     }
     let mut options = table.options()?;
     options.renew();
+    let settings = Settings::of(&table.header);
+    let mut invited = Vec::new();
+    if settings.admission == Admission::Invited {
+        invited.extend(played.iter().filter(|&&one| one != asker.user).map(|one| one.0));
+    }
     let lobby = Lobby {
         options,
-        settings: Settings::of(&table.header),
+        settings,
         state: TableState {
+            invited,
             rematch_of: Some(old.0),
             umpire: TableState::of(&table.header).umpire,
             // All other state belongs to the old match only, so the rematch starts with the defaults.

@@ -51,6 +51,7 @@ pub(super) async fn turned(
 ) -> Result<()> {
     let old = || Error::says("error-old-button");
     let chosen = super::chosen(click);
+    let chosen = chosen.as_deref();
     let step = step.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
     let eyes = eyes.or_else(|| chosen?.parse().ok()).ok_or_else(old)?;
     let table = call.any(Some(id.0)).await?;

@@ -6,19 +6,22 @@ use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, Join, MatchId, Status, User};
 use regnal::text::Line;
 
+use super::admission;
 use super::call::{Call, Hold, LiveCall, SALT, set_options, typed};
 use super::card::{self, check_is_lobby};
 use super::choices::{Paint, RaceChoice};
 use super::heirs::last_language_of;
 use super::members::ask_who_left;
+use super::muster;
 use super::recount::recount;
-use super::sitting::{badge, for_people, people};
+use super::sitting::{badge, for_people, is_drawn_later, people};
 use super::stand_in::{self, must_be_own, return_seat};
-use super::{end, vacancy};
+use super::{end, vacancy, wishes};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
+use crate::run::muster::open;
 use crate::run::reliability;
 use crate::run::settings::Settings;
 use crate::run::table::say;
@@ -54,6 +57,7 @@ pub(super) async fn take(
     wanted: Option<&str>,
     salt: Option<String>,
 ) -> Result<()> {
+    admission::ask_roles(call, match_id).await?;
     let mut hold = call.hold(match_id).await?;
     let line = sit(call, &mut hold, wanted, salt).await?;
     let table = hold.unlock()?;
@@ -83,13 +87,17 @@ pub(super) async fn sit(
         }
         None if taken >= people(&options) => return Err(Error::says("error-full")),
         None => {
+            admission::check(call, table)?;
             reliability::check(store, &Settings::of(&table.header), call.asker.user).await?;
             taken
         }
     };
     let face = call.app.face_of(table)?;
-    if let Some(wanted) = wanted {
-        face.take_badge(&mut options, taken, seat, wanted)?;
+    let is_drawn_later = is_drawn_later(table);
+    match wanted {
+        Some(wanted) if is_drawn_later => wishes::check(face, &options, wanted)?,
+        Some(wanted) => face.take_badge(&mut options, taken, seat, wanted)?,
+        None => {}
     }
     match (own, salt) {
         (None, salt) => {
@@ -110,9 +118,15 @@ pub(super) async fn sit(
     let place = for_people(&options).nth(seat).map_or(seat, |place| place.index());
     let line = Line::new("match-joined")
         .with("number", place + 1)
-        .with("badge", badge(face, &options, place));
+        .with("badge", badge(face, table, &options, place));
     set_options(call, table, &options).await?;
     hold.reread(call).await?;
+    if own.is_none() {
+        muster::note_joined(call, hold).await?;
+    }
+    if let Some(wanted) = wanted.filter(|_| is_drawn_later) {
+        wishes::note(call, hold, wanted).await?;
+    }
     Ok(line)
 }
 
@@ -142,6 +156,10 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             call.app.face_of(table)?.free_badge(&mut options, seat.index())?;
             set_options(call, table, &options).await?;
             let table = hold.reread(call).await?;
+            if open(&table.header).is_some() {
+                // Everybody else might have answered the roll call already.
+                call.app.queue_check(Check::Lobby(match_id));
+            }
             let mut line = Line::new("match-left");
             if table.people() == 0 {
                 // No player is left to start the match.

@@ -4,6 +4,7 @@ use regnal::store::{MatchId, Status};
 use regnal::text::{Lang, Line};
 
 use super::absent;
+use super::admission;
 use super::call::{Call, LiveCall, NAME, typed};
 use super::card::{self, check_is_lobby, settings_line};
 use super::choices::{Heirs, Hours, Trusted};
@@ -16,8 +17,9 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
+use crate::run::muster::HOURS;
 use crate::run::reliability::{self, SHARES};
-use crate::run::settings::{Pace, Settings, Succession, Trust};
+use crate::run::settings::{Admission, Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say, unknown};
 
 /// Shows or changes the settings of the match.
@@ -64,7 +66,7 @@ pub(super) async fn settings(
         succession: succession.map_or(before.succession, Succession::from),
         daily: daily.unwrap_or_else(|| before.daily.clone()),
         trust: stand_ins.map_or(before.trust, Trust::from),
-        reliability: before.reliability,
+        ..before.clone()
     };
     if table.is_lesson() && before != after {
         return Err(Error::says("learn-no-settings"));
@@ -111,8 +113,8 @@ pub(super) async fn settings(
     }
 }
 
-/// Shows all settings and the players' reliability privately. Users who are allowed to change the required reliability
-/// also get a menu for it.
+/// Shows all settings and the players' reliability privately. In a lobby, users who manage the match also get menus for
+/// the required reliability and for who is allowed to take a seat.
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     let answer = page(call, &table).await?;
@@ -127,12 +129,60 @@ pub(super) async fn ask_reliability(
 ) -> Result<()> {
     let percent = chosen.parse().ok().filter(|percent| SHARES.contains(percent));
     let percent = percent.ok_or_else(|| Error::says("error-old-button"))?;
+    choose(call, id, |_, settings| {
+        settings.reliability = percent;
+        Ok(())
+    })
+    .await
+}
+
+/// Sets who is allowed to take a seat in a lobby.
+pub(super) async fn admit(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    choose(call, id, |table, settings| {
+        settings.admission = admission::parse(chosen, table)?;
+        Ok(())
+    })
+    .await
+}
+
+/// Sets the length of the roll call before a lobby's match starts.
+pub(super) async fn call_roll(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    let hours = chosen.parse().ok().filter(|hours| HOURS.contains(hours));
+    let hours = hours.ok_or_else(|| Error::says("error-old-button"))?;
+    choose(call, id, |_, settings| {
+        settings.muster = hours;
+        Ok(())
+    })
+    .await
+}
+
+/// Sets whether a lobby's colours or races are drawn by the players' wishes.
+pub(super) async fn draw_badges(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    let wishes = match chosen {
+        "wishes" => true,
+        "first" => false,
+        _ => return Err(Error::says("error-old-button")),
+    };
+    choose(call, id, |_, settings| {
+        settings.wishes = wishes;
+        Ok(())
+    })
+    .await
+}
+
+/// Changes a lobby's settings from a menu on the settings page.
+async fn choose(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    change: impl FnOnce(&Table, &mut Settings) -> Result<()>,
+) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
     call.check_administrator(&table.header)?;
     let before = Settings::of(&table.header);
-    let after = Settings { reliability: percent, ..before.clone() };
+    let mut after = before.clone();
+    change(table, &mut after)?;
     tempo::change(call, &mut hold, (&before, &after), (None, None)).await?;
     let answer = page(call, &hold.unlock()?).await?;
     call.update(&answer).await?;
@@ -147,21 +197,60 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
         lines.extend(reliability::line_of(&call.app.store, table, row.seat).await?);
     }
     let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
-    let may_ask = check_is_lobby(table).is_ok() && call.check_administrator(&table.header).is_ok();
-    let entry = |percent: u8| Entry {
+    let may_choose =
+        check_is_lobby(table).is_ok() && call.check_administrator(&table.header).is_ok();
+    // Only some games have colours or races to choose from.
+    let has_badges = call.app.face_of(table)?.badges(&table.options()?, 0).is_some();
+    let rows = if may_choose { menus(table, lang, &settings, has_badges) } else { Vec::new() };
+    Ok(Answer { rows, ..Answer::whisper(lines.join("\n")) })
+}
+
+/// Returns the menus for the settings of a lobby. No default is preselected, so that a menu shows its title.
+fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Vec<Row> {
+    let id = |verb| CustomId::Lobby { match_id: table.header.id, verb }.to_string();
+    let words = |line: &Line| say(table, lang, line);
+    let menu = |verb, title, entries| Row::Menu {
+        id: id(verb),
+        placeholder: words(&Line::new(title)),
+        entries,
+        most: 1,
+    };
+    let share = |percent: u8| Entry {
         value: percent.to_string(),
-        label: say(table, lang, &Line::new("reliability-ask").with("percent", u32::from(percent))),
+        label: words(&Line::new("reliability-ask").with("percent", u32::from(percent))),
         note: None,
-        // If no reliability is required, no entry is preselected and the menu shows its title.
         is_chosen: percent > 0 && percent == settings.reliability,
     };
-    let menu = may_ask.then(|| Row::Menu {
-        id: CustomId::Lobby { match_id: table.header.id, verb: Verb::Reliability }.to_string(),
-        placeholder: say(table, lang, &Line::new("reliability-ask-title")),
-        entries: SHARES.map(entry).into(),
-        most: 1,
-    });
-    Ok(Answer { rows: menu.into_iter().collect(), ..Answer::whisper(lines.join("\n")) })
+    let named = |value: &str, label, is_chosen| Entry {
+        value: value.to_owned(),
+        label: words(&Line::new(label)),
+        note: None,
+        is_chosen,
+    };
+    let length = |hours: u8| Entry {
+        value: hours.to_string(),
+        label: words(&Line::new("muster-hours").with("hours", u32::from(hours))),
+        note: None,
+        is_chosen: hours > 0 && hours == settings.muster,
+    };
+    let is_by_invitation = settings.admission == Admission::Invited;
+    let admission = vec![
+        named("anybody", "admission-anybody", false),
+        named("invited", "admission-invited", is_by_invitation),
+    ];
+    let wishes =
+        vec![named("first", "wish-first", false), named("wishes", "wish-drawn", settings.wishes)];
+    let wishes = has_badges.then(|| menu(Verb::Wishes, "wish-title", wishes));
+    let menus = vec![
+        menu(Verb::Reliability, "reliability-ask-title", SHARES.map(share).into()),
+        menu(Verb::Admission, "admission-title", admission),
+        Row::Roles {
+            id: id(Verb::AdmissionRole),
+            placeholder: words(&Line::new("admission-role-title")),
+        },
+        menu(Verb::Muster, "muster-title", HOURS.map(length).into()),
+    ];
+    menus.into_iter().chain(wishes).collect()
 }
 
 /// Renders the new settings, and the person who changed them.

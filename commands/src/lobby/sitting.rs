@@ -2,9 +2,12 @@
 
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
+use regnal::store::Status;
 use regnal::text::{Arg, Line};
 
 use crate::run::app::Face;
+use crate::run::settings::Settings;
+use crate::run::table::Table;
 
 /// Returns the number of seats for people.
 pub(super) fn people(options: &AnyOptions) -> usize {
@@ -16,9 +19,20 @@ pub(super) fn for_people(options: &AnyOptions) -> impl Iterator<Item = Seat> {
     Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat))
 }
 
+/// Returns the index of the seat that a person gets who joined as the `row`-th, since bot players have other seats.
+pub(super) fn place_of(options: &AnyOptions, row: Seat) -> usize {
+    let place = for_people(options).nth(row.index());
+    place.map_or(row.index(), |place| place.index())
+}
+
+/// Returns whether a lobby's badges are drawn at the start by the players' wishes. Until then, no seat has one.
+pub(super) fn is_drawn_later(table: &Table) -> bool {
+    table.header.status == Status::Lobby && Settings::of(&table.header).wishes
+}
+
 /// Returns a seat's badge in brackets, which is a colour or a team; empty if it has none.
-pub(super) fn badge(face: &dyn Face, options: &AnyOptions, seat: usize) -> Arg {
-    match face.badge(options, seat) {
+pub(super) fn badge(face: &dyn Face, table: &Table, options: &AnyOptions, seat: usize) -> Arg {
+    match face.badge(options, seat).filter(|_| !is_drawn_later(table)) {
         Some(word) => Line::new("match-badge").with("word", Arg::Term(word)).into(),
         None => Arg::Text(String::new()),
     }

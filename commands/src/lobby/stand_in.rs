@@ -12,6 +12,7 @@ use regnal::store::{
 use regnal::text::{Arg, Lang, Line};
 use serde_json::json;
 
+use super::admission;
 use super::call::{Call, Hold, LiveCall};
 use super::heirs::member_name;
 use super::kept;
@@ -31,6 +32,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
+use crate::run::sight::roles_of;
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
 
@@ -63,12 +65,15 @@ async fn ask(
         return Err(Error::says("learn-for-one"));
     }
     let seat = may_ask(call, table)?;
+    let mut is_outsider = false;
     if let Some(player) = &player {
         let members = &ctx.interaction.data.resolved.members;
-        if player.bot || !members.contains_key(&player.id) {
+        let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
             return Err(Error::says("error-not-a-member"));
-        }
+        };
         may_stand_in(call, table, User(player.id.get()))?;
+        let roles: Vec<u64> = member.roles.iter().map(|role| role.get()).collect();
+        is_outsider = admission::lacks_role(table, &roles);
     }
     // If the user repeats the request, the spending limits that were already set are kept.
     let open = match proposed(call.app, table, seat).await {
@@ -84,6 +89,7 @@ async fn ask(
         until: until.at,
         name: String::new(),
         accepted: None,
+        is_outsider,
         free: open.map(|open| open.free).unwrap_or_default(),
     };
     let said = propose(call, &mut hold, seat, &proposal).await?;
@@ -130,8 +136,14 @@ pub(super) async fn give(
 ) -> Result<()> {
     ask_who_left(call, match_id, Some(seat)).await?;
     let name = member_name(call, user).await?;
+    let guild = call.look(match_id).await?.header.guild;
+    let roles = match guild {
+        Some(guild) => roles_of(call.app, call.http(), guild, user).await?,
+        None => Vec::new(),
+    };
     let mut hold = votes::hold(call, match_id).await?;
-    let said = give_away(call, &mut hold, seat, (user, name)).await?;
+    let is_outsider = admission::lacks_role(hold.table()?, &roles);
+    let said = give_away(call, &mut hold, seat, (user, name, is_outsider)).await?;
     let answer = call.whispered(&hold.unlock()?, &said);
     call.update(&answer).await
 }
@@ -142,7 +154,7 @@ async fn give_away(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
     asked: Seat,
-    (user, name): (User, String),
+    (user, name, is_outsider): (User, String, bool),
 ) -> Result<Line> {
     let seat = may_give(call, hold.table()?, user)?;
     if seat != asked {
@@ -153,6 +165,7 @@ async fn give_away(
         until: FOR_GOOD,
         name,
         accepted: None,
+        is_outsider,
         free: BTreeSet::new(),
     };
     propose(call, hold, seat, &proposal).await

@@ -9,7 +9,9 @@ use regnal::text::{Arg, Line, safe_name};
 use super::absent;
 use super::call::{Call, Hold, LiveCall, title};
 use super::card::{self, check_is_lobby};
+use super::muster;
 use super::sitting::people;
+use super::wishes;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
@@ -17,10 +19,12 @@ use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::clocks::clocks;
 use crate::run::lobbies;
+use crate::run::muster::no_timers;
 use crate::run::names::MACHINE;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::People;
 use crate::run::settings::Settings;
+use crate::run::state::TableState;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
 use crate::run::umpire::called as umpire_called;
@@ -63,16 +67,30 @@ pub(super) async fn begin(
         return Err(Error::invalid(line));
     }
     let mut hold = call.hold_again(match_id).await?;
-    deal(call, &mut hold).await?;
+    let table = hold.table()?;
+    check_is_lobby(table)?;
+    check_seats(table)?;
+    let said = match muster::due(call, table)? {
+        Some(muster) => muster::begin(call, &mut hold, muster).await?,
+        None => {
+            deal(call, &mut hold).await?;
+            Line::new("match-started")
+        }
+    };
     let table = hold.unlock()?;
-    card::refresh(call, &table, &Line::new("match-started")).await
+    card::refresh(call, &table, &said).await
 }
 
 /// Returns the seats that people could still take, but that bot players would get if the match started now.
 fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
-    if check_is_lobby(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
-        return Ok(Vec::new());
+    match check_is_lobby(table).is_ok() && call.keeps(&table.header) && table.people() > 0 {
+        true => filled(table),
+        false => Ok(Vec::new()),
     }
+}
+
+/// Returns the seats that people did not take, and that bot players get when the match starts.
+fn filled(table: &Table) -> Result<Vec<Seat>> {
     let mut options = table.options()?;
     let own = options.machines().to_vec();
     if people(&options) <= table.people() || !options.fill(table.people()) {
@@ -89,15 +107,12 @@ fn numbers(seats: &[Seat]) -> Vec<Arg> {
     numbers.map(Arg::Text).collect()
 }
 
-/// Like [`begin`], but for a locked match and without a reply.
-pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
-    let table = hold.table()?;
-    let match_id = table.header.id;
-    check_is_lobby(table)?;
-    call.check_administrator(&table.header)?;
-    let filled = left_to_program(call, table)?;
-    let mut options = table.options()?;
-    let held = table.people();
+/// Returns the options with which the match would start now: bot players get the free seats.
+///
+/// # Errors
+/// Returns an error with a message if people still have to take seats.
+fn check_seats(table: &Table) -> Result<AnyOptions> {
+    let (mut options, held) = (table.options()?, table.people());
     if held == 0 {
         return Err(Error::says("error-nobody-sits"));
     }
@@ -106,9 +121,23 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     if free > 0 && !options.fill(held) {
         return Err(Error::invalid(Line::new("error-seats-free").with("free", free)));
     }
+    Ok(options)
+}
+
+/// Like [`begin`], but for a locked match, without a roll call and without a reply. The caller has checked that the
+/// match may start.
+pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
+    let table = hold.table()?;
+    let match_id = table.header.id;
+    check_is_lobby(table)?;
+    let (filled, options) = (filled(table)?, check_seats(table)?);
     if !options.machines().is_empty() {
         seat_machines(call, table, &options).await?;
     }
+    let table = hold.reread(call).await?;
+    let drawn = wishes::drawn(call, table)?;
+    let (options, drawn) = drawn.map_or((options, None), |(options, drawn)| (options, Some(drawn)));
+    wishes::keep(call, table, &options, drawn.as_ref()).await?;
     let table = hold.reread(call).await?;
     let mut dice = Dice::keyed(table.key.clone(), 0);
     let (setup, game) = AnyGame::deal(&options, &mut dice)?;
@@ -116,12 +145,17 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let people = People::of(&call.app.store, &table.header).await?;
     let mut timers = clocks(&game, &game, (&settings, &people), &[], now)?;
     timers.push(lobbies::begun());
+    timers.extend(no_timers());
     let setup = Payload::of(&setup).map_err(Error::broken)?;
     let opening = call.app.face_of(table)?.opening(&setup, &game)?;
     let mut begun = table.clone();
     begun.header.status = Status::Running;
     begun.game = Some(game);
     let mut outbox = Vec::new();
+    let opening = match &drawn {
+        Some(drawn) => wishes::lines(call, &begun, drawn)?.into_iter().chain(opening).collect(),
+        None => opening,
+    };
     for content in split(posts(&begun, &filled, opening), MESSAGE) {
         outbox.push(Outgoing::text(content).to(Target::Channel(table.channel()), None)?);
     }
@@ -154,7 +188,20 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     call.app.bell.notify_one();
     call.app.think(match_id);
     call.app.queue_check(Check::Awaited(match_id));
+    let table = hold.reread(call).await?;
+    forget_answers(call, table).await?;
     hold.reread(call).await?;
+    Ok(())
+}
+
+/// Deletes the answers to the roll call and the wishes of a match that has started.
+async fn forget_answers(call: &Call<'_>, table: &Table) -> Result<()> {
+    let before = TableState::of(&table.header);
+    let after = TableState { muster: None, wishes: Vec::new(), ..before.clone() };
+    if before != after {
+        let state = after.within(&table.header)?;
+        call.app.store.set_state(table.header.id, &state).await?;
+    }
     Ok(())
 }
 

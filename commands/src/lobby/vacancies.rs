@@ -3,6 +3,7 @@
 use regnal::store::Status;
 use regnal::text::Line;
 
+use super::admission;
 use super::call::{LiveCall, title};
 use super::sitting::people;
 use crate::discord::asker::Asker;
@@ -68,7 +69,8 @@ pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
     rows.map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-/// Returns the lobbies on the user's server that have a free seat and in which the user holds none.
+/// Returns the lobbies on the user's server that have a free seat and in which the user holds none. Lobbies that would
+/// not admit the user are omitted.
 pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
     let mut open = Open::default();
     let Some(guild) = call.asker.guild else {
@@ -92,7 +94,7 @@ pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
         let options = table.options()?;
         let free = people(&options).saturating_sub(table.header.seats.len());
         let is_there = table.seat_of(call.asker.user).is_some();
-        if free == 0 || is_there {
+        if free == 0 || is_there || admission::check(call, &table).is_err() {
             continue;
         }
         if open.found.len() >= MOST {

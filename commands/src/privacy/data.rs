@@ -80,7 +80,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         "decks": decks.collect::<Vec<_>>(),
         "seats": seats.collect::<Vec<_>>(),
         "opened": traces.opened,
-        "umpire_of": traces.named,
+        "named_in": traces.named,
         "follows": follows.collect::<Vec<_>>(),
         "actions": deeds,
         "notes": notes.collect::<Vec<_>>(),

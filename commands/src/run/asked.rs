@@ -1,16 +1,19 @@
 //! Delayed question notifications. A user who was in quiet hours when a question was asked is notified when the quiet
 //! hours end, if their response still counts. This applies to players, and to users without a seat who are asked to be
-//! a substitute or to play a rematch.
+//! a substitute, to play a rematch, or to join a lobby.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use regnal::game::Seat;
 use regnal::store::{
-    Guild, Header, MatchId, Message, NewTimer, Payload, Status, Store, Target, Timer, TimerChange,
-    Timestamp, User,
+    Guild, Header, MUSTER, MatchId, Message, NewTimer, Payload, Status, Store, Target, Timer,
+    TimerChange, Timestamp, User,
 };
 use regnal::text::{Line, say};
 
 use super::app::App;
-use super::outgoing::{CARD, Outgoing};
+use super::muster;
+use super::outgoing::{CARD, INVITED, Outgoing};
 use super::proposal::{self, proposed};
 use super::stand_ins::StandIn;
 use super::state::TableState;
@@ -92,8 +95,44 @@ pub(super) async fn delayed_guest_notification(
         let seat = rows.find(|&seat| player_at(&old, seat) == Some(user));
         return seat.map(|seat| delayed_notification(Some(seat), topic, due)).transpose();
     }
+    if topic == INVITED {
+        let is_open = table.header.status == Status::Lobby;
+        let invited = TableState::of(&table.header).invited.contains(&user.0);
+        let key = invitation(table, user);
+        let call = (is_open && invited).then(|| delayed_notification(None, &key, due));
+        return call.transpose();
+    }
     let is_theirs = lender_asks(app, table, topic).await? == Some(user);
     is_theirs.then(|| delayed_notification(None, topic, due)).transpose()
+}
+
+/// Returns the key of a user's delayed invitation. It identifies the user among those invited to the match without
+/// containing their id.
+fn invitation(table: &Table, user: User) -> String {
+    let mut hasher = DefaultHasher::new();
+    (table.header.id.0, user.0).hash(&mut hasher);
+    format!("{INVITED}-{}", hasher.finish() >> 32)
+}
+
+/// Returns the user with this delayed invitation, if the lobby still has a seat for them.
+fn invited(table: &Table, key: &str) -> Result<Option<User>> {
+    if table.header.status != Status::Lobby || is_full(table)? {
+        return Ok(None);
+    }
+    let mut invited = TableState::of(&table.header).invited.into_iter().map(User);
+    Ok(invited.find(|&user| invitation(table, user) == key))
+}
+
+/// Returns the holder of a seat in a lobby, if they have not answered its roll call.
+fn called(table: &Table, seat: Seat) -> Option<User> {
+    let muster = muster::open(&table.header)?;
+    table.user_of(seat).filter(|&user| !muster.has(user))
+}
+
+/// Returns whether every seat of a lobby is taken.
+fn is_full(table: &Table) -> Result<bool> {
+    let options = table.options()?;
+    Ok(table.header.seats.len() + options.machines().len() >= options.seats())
 }
 
 /// Returns the match that a rematch lobby repeats.
@@ -119,10 +158,10 @@ async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<Use
 /// Returns the user without a seat who is notified by a timer, if their response is still awaited.
 async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User>> {
     let user = match timer.seat {
+        None if timer.key.starts_with(INVITED) => invited(table, &timer.key)?,
         None => lender_asks(app, table, &timer.key).await?,
         Some(seat) => {
-            let options = table.options()?;
-            let is_full = table.header.seats.len() + options.machines().len() >= options.seats();
+            let is_full = is_full(table)?;
             let old = repeated(app, table).await?.filter(|_| !is_full);
             old.and_then(|old| player_at(&old, seat))
         }
@@ -141,6 +180,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let user = match rung.timer.seat {
         _ if table.header.status.is_over() => None,
         _ if is_guest => guest(app, &table, &rung.timer).await?,
+        Some(seat) if topic == MUSTER => called(&table, seat),
         Some(seat) if is_open(&app.store, id, topic, seat).await? => table.user_of(seat),
         _ => None,
     };
@@ -148,12 +188,14 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     };
     // The notification repeats the question's buttons, so that the user does not have to look for the post.
+    let topic = if topic.starts_with(INVITED) { INVITED } else { topic };
     let said = app.store.last_message_of(id, topic).await?;
     let said = said.filter(|said| said.payload != Outgoing::forgotten());
     let asked = said.as_ref().map(|said| Outgoing::read(&said.payload));
     let buttons = asked.transpose()?.map(|asked| asked.buttons);
     let line = Line::new(match topic {
         CARD => "match-rematch-still",
+        INVITED => "match-invite-still",
         _ => "ballot-still",
     });
     let line = line.with("user", format!("<@{}>", user.0)).with("match", id.0);

@@ -14,6 +14,8 @@ pub enum Check {
     Recount(MatchId, Option<Seat>),
     /// Recounts the open votes of a match as a precaution. Vote posts are edited only if their content changes.
     Votes(MatchId),
+    /// Updates a lobby's card, and starts the match if everybody has answered its roll call.
+    Lobby(MatchId),
     /// Checks whether a player who is awaited in a match has left its server.
     Awaited(MatchId),
     /// Pauses the match in a channel that was deleted, according to Discord.

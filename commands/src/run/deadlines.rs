@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use regnal::game::Seat;
 use regnal::store::{
-    MatchId, NewTimer, Status, Store, StoreError, Target, Timer, TimerChange, TimerId, Timestamp,
-    WAKE,
+    MUSTER, MUSTER_REMINDER, MatchId, NewTimer, Status, Store, StoreError, Target, Timer,
+    TimerChange, TimerId, Timestamp, WAKE,
 };
 use regnal::text::{Line, say};
 
@@ -25,6 +25,7 @@ use crate::run::hourly;
 use crate::run::left::left;
 use crate::run::lessons;
 use crate::run::lobbies::{self, GATHERING};
+use crate::run::muster;
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{NotificationChannels, People};
 use crate::run::reliability;
@@ -264,6 +265,12 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     }
     if timer.timer.kind == GATHERING {
         return match lobbies::ring(app, timer).await? {
+            true => Ok(()),
+            false => use_up(app, timer).await,
+        };
+    }
+    if [MUSTER, MUSTER_REMINDER].contains(&timer.timer.kind.as_str()) {
+        return match muster::ring(app, timer).await? {
             true => Ok(()),
             false => use_up(app, timer).await,
         };

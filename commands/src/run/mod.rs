@@ -33,6 +33,8 @@
 //! | `clocks`, `deadlines`, `left` | setting and changing timers; the deadline loop; orders still missing |
 //! | `grace` | one extension per match for late players |
 //! | `lobbies` | closing idle lobbies |
+//! | `muster`, `roll` | the roll call before a match starts; its stored form |
+//! | `draw` | the draw for the colours or races that players wish for |
 //! | `lessons` | introductory matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | users who have used the bot recently |
@@ -62,6 +64,7 @@ pub mod counters;
 pub mod deadlines;
 pub mod deliver;
 pub mod desk;
+pub mod draw;
 mod embeds;
 pub mod erase;
 pub mod eyes;
@@ -86,6 +89,7 @@ pub(crate) mod living;
 pub mod lobbies;
 pub mod machines;
 pub mod moving;
+pub mod muster;
 pub mod names;
 pub mod outgoing;
 pub mod past;
@@ -103,6 +107,7 @@ pub mod reliability;
 pub mod renamed;
 pub mod replayed;
 pub mod rest;
+pub mod roll;
 pub mod seen;
 pub mod server;
 pub mod settings;

@@ -16,6 +16,9 @@ pub const END: &str = "end";
 /// Topic of lobby cards, by which the last card is found.
 pub const CARD: &str = "card";
 
+/// Topic of the posts that invite users to a lobby.
+pub const INVITED: &str = "invited";
+
 /// Topic of a lobby card edit that failed and is retried until Discord accepts it.
 pub const CARD_AGAIN: &str = "card-again";
 
@@ -131,9 +134,10 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns all component rows in the message.
+    /// Returns all component rows in the message. A row without buttons, as after a vote, is omitted.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
-        let buttons = self.buttons.iter().cloned().map(Row::Buttons);
+        let buttons = self.buttons.iter().filter(|row| !row.is_empty());
+        let buttons = buttons.cloned().map(Row::Buttons);
         buttons.chain(self.rows.iter().cloned())
     }
 }

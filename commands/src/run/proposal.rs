@@ -29,6 +29,9 @@ pub struct Proposal {
     pub name: String,
     /// Proposed user's language, set when they have accepted.
     pub accepted: Option<String>,
+    /// True if the proposed user lacks the role that the match requires. The other players then have to agree.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_outsider: bool,
     /// Spending limits of the autopilot. Only the seat's owner is allowed to see them.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,

@@ -3,7 +3,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Header, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
+    Header, MUSTER, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
 };
 
 use super::app::App;
@@ -130,7 +130,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
-        // The message asks a user without a seat to be a substitute or to play a rematch.
+        // The message asks a user without a seat to be a substitute, or to take a seat in a lobby.
         (None, Some(topic)) => {
             let call = asked::delayed_guest_notification(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()
@@ -151,6 +151,9 @@ async fn calls_of(
     message: &Message,
     (seat, due): (Seat, Timestamp),
 ) -> Result<Vec<TimerChange>> {
+    if message.message.topic.as_deref() == Some(MUSTER) {
+        return Ok(vec![asked::delayed_notification(Some(seat), MUSTER, due)?]);
+    }
     if let Some(topic) = asked::topic(&app.store, message, seat).await? {
         return Ok(vec![asked::delayed_notification(Some(seat), topic, due)?]);
     }

@@ -49,9 +49,28 @@ impl Trust {
     }
 }
 
+/// Policy for who is allowed to take a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Admission {
+    /// Everybody who can view the channel.
+    #[default]
+    Anybody,
+    /// Users who were invited.
+    Invited,
+    /// Members of the server who have the role with this id.
+    Role(u64),
+}
+
+impl Admission {
+    fn is_usual(&self) -> bool {
+        *self == Admission::Anybody
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_zero(percent: &u8) -> bool {
-    *percent == 0
+fn is_zero(value: &u8) -> bool {
+    *value == 0
 }
 
 /// Settings of a match.
@@ -81,6 +100,15 @@ pub struct Settings {
     /// Share of punctual turns required of new players, in percent; 0 for none.
     #[serde(skip_serializing_if = "is_zero")]
     pub reliability: u8,
+    /// Policy for who is allowed to take a seat.
+    #[serde(skip_serializing_if = "Admission::is_usual")]
+    pub admission: Admission,
+    /// Hours that people have to answer the roll call before the start; 0 for no roll call.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub muster: u8,
+    /// True if colours or races are drawn at the start by the players' wishes. By default, whoever comes first chooses.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub wishes: bool,
 }
 
 impl Default for Settings {
@@ -96,6 +124,11 @@ impl Default for Settings {
             daily: None,
             trust: Trust::Vote,
             reliability: 0,
+            admission: Admission::Anybody,
+            // A lobby usually starts minutes after its last player has joined, so that a roll call would only cost
+            // everybody a tap. It helps tables that gather for days, and is chosen there.
+            muster: 0,
+            wishes: false,
         }
     }
 }
@@ -129,5 +162,28 @@ impl Settings {
         let before = Settings::of(header);
         let what = || format!("the settings of match {}", header.id);
         kept::changed(&header.settings, (&before, self), what)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn default_wishes_of_a_table_are_not_stored_and_others_can_be_read_back() {
+        let usual = serde_json::to_value(Settings::default()).unwrap();
+        for key in ["admission", "muster", "wishes"] {
+            assert_eq!(usual.get(key), None, "{usual}");
+        }
+        for (admission, stored) in
+            [(Admission::Invited, json!("invited")), (Admission::Role(7), json!({"role": 7}))]
+        {
+            let settings = Settings { admission, muster: 24, wishes: true, ..Settings::default() };
+            let value = serde_json::to_value(&settings).unwrap();
+            assert_eq!(value["admission"], stored);
+            assert_eq!(serde_json::from_value::<Settings>(value).unwrap(), settings);
+        }
     }
 }

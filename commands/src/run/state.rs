@@ -5,8 +5,10 @@ use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::draw::{Drawn, Wishes};
 use super::kept;
 use super::lent::StandIn;
+use super::roll::Muster;
 use crate::discord::error::Result;
 
 /// State of a match other than its settings.
@@ -25,6 +27,18 @@ pub struct TableState {
     /// Current substitutes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
+    /// Users invited to the lobby, oldest invitation first. An invitation lasts as long as the match.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub invited: Vec<u64>,
+    /// Roll call before the start, if one was called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub muster: Option<Muster>,
+    /// Wishes for the draw of colours or races. They are deleted when the match starts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wishes: Vec<Wishes>,
+    /// Result of this draw. An export contains it, so that the draw can be verified.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<Drawn>,
     /// Id of the match that this one repeats, if this one is a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,

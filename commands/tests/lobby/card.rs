@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::desk::choose;
 use super::{Watch, click, close_lobby, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -129,6 +130,47 @@ async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons
         }
         close_lobby(&bot, ann, general).await;
         bot.wait_for_status(id, regnal::store::Status::Abandoned).await;
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_card_of_a_table_with_every_wish_fits_half_a_phone_screen() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    for (number, game) in (1..).zip(["mighty", "echoes", "demonworld", "offices"]) {
+        for language in ["English", "Français"] {
+            let number = number * 2 - u8::from(language == "English");
+            let new = format!("/match new {game} language:{language}");
+            obeyed(&bot, ann, general, &new, "is open").await;
+            let id = format!("{} {number}", if language == "English" { "match" } else { "partie" });
+            let card = watch.sees(&bot, &id).await;
+            let settings = if language == "English" { "Settings" } else { "Réglages" };
+            let page = click(&bot, ann, &card, settings).await;
+            let rows = page["message"]["components"].as_array().unwrap();
+            assert_eq!(rows.len(), if ["mighty", "demonworld"].contains(&game) { 5 } else { 4 });
+            let set = [
+                ("Whom do you let in?", "90"),
+                ("Who may sit down?", "invited"),
+                ("A roll call before the start?", "24"),
+                ("Who has which colour or race?", "wishes"),
+            ];
+            for (ask, value) in &set[..rows.len() - 1] {
+                choose(&bot, ann, &page["message"], ask, value).await;
+            }
+            let card = match language {
+                "English" => watch.sees(&bot, "roll call of 24 h").await,
+                _ => watch.sees(&bot, "appel de 24").await,
+            };
+            let said = text(&card["content"]);
+            let lines: usize = said.lines().map(|line| line.chars().count().div_ceil(PHONE)).sum();
+            assert!(lines <= LINES, "{lines} lines: {said}");
+            bot.command(ann, general, "/match abandon").await;
+            let id = regnal::store::MatchId(number.into());
+            bot.wait_for_status(id, regnal::store::Status::Abandoned).await;
+        }
     }
     bot.stop().await;
 }

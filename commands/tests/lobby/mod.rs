@@ -1,6 +1,7 @@
 //! Tests of the `/match` commands, with the complete bot against the real sandbox.
 
 mod absent;
+mod admission;
 mod badges;
 mod calls;
 mod card;
@@ -25,6 +26,7 @@ mod living;
 mod locked;
 #[cfg(feature = "toy")]
 mod me;
+mod muster;
 mod names;
 mod outages;
 #[cfg(feature = "toy")]
@@ -50,6 +52,7 @@ mod undo;
 mod unread;
 mod vacancy;
 mod votes;
+mod wishes;
 mod words;
 
 use regnal::game::Seat;

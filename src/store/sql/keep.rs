@@ -11,7 +11,8 @@ use super::timers::{apply, timers_of};
 use super::{Body, Connection, Result};
 use crate::ids::millis;
 use crate::{
-    Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timer, TimerChange, Timestamp, Vote,
+    Brief, MUSTER, MUSTER_REMINDER, MatchId, NewMessage, Outage, Scope, StoreError, Timer,
+    TimerChange, Timestamp, Vote,
 };
 use regnal_core::seat::Seat;
 
@@ -178,8 +179,10 @@ impl Body {
         let matches: Vec<Brief> = rows.into_iter().map(Brief::from).collect();
         query!(
             "UPDATE timers SET due = due + $1 WHERE due < 9223372036854775807
-            AND match IN (SELECT id FROM matches WHERE status = 'running')",
-            by
+            AND (kind IN ($2, $3) OR match IN (SELECT id FROM matches WHERE status = 'running'))",
+            by,
+            MUSTER,
+            MUSTER_REMINDER
         )
         .execute(&mut *db)
         .await?;

@@ -5,11 +5,12 @@ use serde_json::Value;
 use super::header::{BriefRow, header, require_status, seed_of};
 use super::keep::{claim, forget_all_votes, forget_votes};
 use super::outbox::enqueue;
+use super::seats::{close_up, seats_of, swap};
 use super::timers::{apply, take};
 use super::{Body, Connection, Result};
 use crate::{
-    Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Payload, Rest,
-    Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
+    Agreed, Brief, Channel, Ending, Guild, Header, LobbyChange, MatchId, NewMatch, NewMessage,
+    Payload, Rest, Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
 };
 use regnal_core::dice::Seed;
 
@@ -126,14 +127,34 @@ impl Body {
     pub(crate) async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
         let mut db = self.write().await?;
         require_status(&mut db, id, &[Status::Lobby]).await?;
-        let options = options.to_string();
-        query!(
-            "UPDATE matches SET options = $1, revision = revision + 1 WHERE id = $2",
-            options,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
+        write_options(&mut db, id, options).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(crate) async fn change_lobby(&self, change: &LobbyChange) -> Result<()> {
+        let id = change.match_id;
+        let mut db = self.write().await?;
+        require_status(&mut db, id, &[Status::Lobby]).await?;
+        if let Some(timer) = change.timer {
+            take(&mut db, timer).await?.ok_or(StoreError::Repeated)?;
+        }
+        for user in &change.leavers {
+            let rows = seats_of(&mut db, id).await?;
+            let row = rows.iter().find(|row| row.user == Some(*user));
+            let seat = row.ok_or(StoreError::NotFound)?.seat;
+            close_up(&mut db, id, seat.0.into()).await?;
+        }
+        if let Some((one, other)) = change.swap {
+            swap(&mut db, id, (one, other)).await?;
+        }
+        if let Some(options) = &change.options {
+            write_options(&mut db, id, options).await?;
+        }
+        if let Some(state) = &change.state {
+            write_state(&mut db, id, state).await?;
+        }
+        apply(&mut db, id, &change.timers).await?;
+        enqueue(&mut db, Some(id), &change.outbox, change.at).await?;
         Ok(db.commit().await?)
     }
 
@@ -307,6 +328,14 @@ pub(super) async fn delete(db: &mut Connection, id: MatchId) -> Result<()> {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
     }
+}
+
+async fn write_options(db: &mut Connection, id: MatchId, options: &Value) -> Result<()> {
+    let options = options.to_string();
+    query!("UPDATE matches SET options = $1, revision = revision + 1 WHERE id = $2", options, id.0)
+        .execute(db)
+        .await?;
+    Ok(())
 }
 
 async fn write_table(

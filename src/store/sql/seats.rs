@@ -289,6 +289,31 @@ pub(super) async fn close_up(db: &mut Connection, match_id: MatchId, number: i64
     touched(db, match_id).await
 }
 
+/// Makes the people in two seats of a lobby change places.
+pub(super) async fn swap(
+    db: &mut Connection,
+    match_id: MatchId,
+    (one, other): (Seat, Seat),
+) -> Result<()> {
+    // No seat has this number, so that no two seats ever have the same number.
+    let aside = -1;
+    let (one, other) = (i64::from(one.0), i64::from(other.0));
+    for (from, to) in [(one, aside), (other, one), (aside, other)] {
+        let done = query!(
+            "UPDATE seats SET seat = $1 WHERE match = $2 AND seat = $3",
+            to,
+            match_id.0,
+            from
+        )
+        .execute(&mut *db)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+    }
+    touched(db, match_id).await
+}
+
 async fn touched(db: &mut Connection, match_id: MatchId) -> Result<()> {
     query!("UPDATE matches SET revision = revision + 1 WHERE id = $1", match_id.0)
         .execute(db)

@@ -321,6 +321,10 @@ pub enum SeatStep {
     Keeps,
     /// Sets the spending limits for everything: if true, the autopilot spends nothing; if false, it can spend anything.
     KeepsAll(bool),
+    /// Agrees to swap the seat with this one, in the proposal with this hash.
+    Swap(Seat, u32),
+    /// Rejects the swap with this seat.
+    Unswap(Seat, u32),
 }
 
 impl fmt::Display for SeatStep {
@@ -344,6 +348,8 @@ impl fmt::Display for SeatStep {
             SeatStep::Keeps => out.write_str("keeps"),
             SeatStep::KeepsAll(true) => out.write_str("keeps-all"),
             SeatStep::KeepsAll(false) => out.write_str("keeps-none"),
+            SeatStep::Swap(other, mark) => write!(out, "swap:{}:{mark}", other.0),
+            SeatStep::Unswap(other, mark) => write!(out, "unswap:{}:{mark}", other.0),
         }
     }
 }
@@ -397,10 +403,30 @@ pub enum Verb {
     Close,
     /// Ends a match that this version cannot read.
     SetAside,
+    /// Sets who is allowed to take a seat, chosen from a menu.
+    Admission,
+    /// Reserves the seats for members of the role chosen from a menu.
+    AdmissionRole,
+    /// Shows the page about the seats, on which users are invited.
+    Seats,
+    /// Invites the users chosen from a menu.
+    Invite,
+    /// Takes a seat by invitation.
+    Accept,
+    /// Sets the length of the roll call before the start, chosen from a menu.
+    Muster,
+    /// Answers the roll call.
+    Here,
+    /// Sets how colours or races are assigned, chosen from a menu.
+    Wishes,
+    /// Deletes the user's wishes.
+    Unwish,
+    /// Asks the person in the seat chosen from a menu to swap seats.
+    Swap,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 23] = [
+    pub(super) const ALL: [(Verb, &'static str); 33] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -424,6 +450,16 @@ impl Verb {
         (Verb::Reliability, "reliability"),
         (Verb::Close, "close"),
         (Verb::SetAside, "set-aside"),
+        (Verb::Admission, "admission"),
+        (Verb::AdmissionRole, "admission-role"),
+        (Verb::Seats, "seats"),
+        (Verb::Invite, "invite"),
+        (Verb::Accept, "accept"),
+        (Verb::Muster, "muster"),
+        (Verb::Here, "here"),
+        (Verb::Wishes, "wishes"),
+        (Verb::Unwish, "unwish"),
+        (Verb::Swap, "swap"),
     ];
 
     /// Parses the code of an action.
@@ -461,6 +497,8 @@ pub(super) fn seat_step<'a>(
         "keeps" => SeatStep::Keeps,
         "keeps-all" => SeatStep::KeepsAll(true),
         "keeps-none" => SeatStep::KeepsAll(false),
+        "swap" => SeatStep::Swap(Seat(number(parts.next())?), number(parts.next())?),
+        "unswap" => SeatStep::Unswap(Seat(number(parts.next())?), number(parts.next())?),
         _ => return Err(InvalidId),
     })
 }

@@ -324,6 +324,15 @@ pub(crate) async fn is_member(
     found.map_or(true, |roles| roles.is_some())
 }
 
+/// Returns a user's roles on a server; empty if the user is not on it.
+///
+/// # Errors
+/// Returns [`Error::Discord`] if Discord does not respond.
+pub(crate) async fn roles_of(app: &App, http: &Http, guild: Guild, user: User) -> Result<Vec<u64>> {
+    let roles = PermissionReader::new(app, http).member(guild, user, true).await?;
+    Ok(roles.unwrap_or_default())
+}
+
 /// Checks that the user who clicked a component is allowed to know about its match. This is necessary because a match
 /// can move to a less visible channel, while the buttons of its old posts stay in the old channel.
 ///
@@ -353,7 +362,9 @@ pub(crate) async fn check_may_know(
 /// that unfollow a match, or answer a question received by direct message.
 fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     match id {
-        CustomId::Lobby { verb, .. } => *verb == Verb::Unfollow,
+        CustomId::Lobby { verb: Verb::Unfollow, .. } => true,
+        // The handler checks that the user was invited.
+        CustomId::Lobby { verb: Verb::Accept, .. } => asker.guild.is_none(),
         CustomId::Seat { step, .. } => {
             asker.guild.is_none() && matches!(step, SeatStep::Lend(_) | SeatStep::Keep(_))
         }

@@ -28,6 +28,8 @@ pub enum Difference {
     SeedMissing,
     /// The seed does not match the commitment.
     Commitment { found: String, told: String },
+    /// The seed produces a different draw for the seats' colours or races.
+    Lots,
     /// There are actions before the start of the match.
     Lobby,
     /// The seed produces a different deal.
@@ -81,6 +83,7 @@ impl Difference {
             Difference::Commitment { found, told } => Line::new("verify-d-commitment")
                 .with("found", found.clone())
                 .with("told", regnal::text::safe_name(told)),
+            Difference::Lots => Line::new("verify-d-lots"),
             Difference::Lobby => Line::new("verify-d-lobby"),
             Difference::Dealt { path, file, again } => Line::new("verify-d-dealt")
                 .with("path", code(path))

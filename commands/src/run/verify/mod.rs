@@ -19,6 +19,8 @@ use serde_json::Value;
 
 use self::verification::{Verification, taken_back};
 
+use super::draw::{self, Drawn};
+
 pub use difference::Difference;
 
 /// Export format supported by this version.
@@ -114,6 +116,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
         return Err(Difference::Seats);
     }
     check_order(&export.batches)?;
+    check_lots(export, key.as_ref())?;
     let (game, first) = match &key {
         Some(key) => dealt_again(&options, key, setup.as_str())?,
         None => {
@@ -179,6 +182,18 @@ fn key(export: &Export) -> Result<Option<Key>, Difference> {
     }
     let salts: Vec<String> = export.seats.iter().map(|seat| seat.salt.clone()).collect();
     Ok(Some(seed.mixed(&salts)))
+}
+
+/// Repeats the draw for the seats' colours or races, if there was one.
+fn check_lots(export: &Export, key: Option<&Key>) -> Result<(), Difference> {
+    let (Some(drawn), Some(key)) = (&export.draw, key) else {
+        return Ok(());
+    };
+    let drawn: Drawn = serde_json::from_value(drawn.clone()).map_err(|_| Difference::Lots)?;
+    match draw::holds(key, &drawn) {
+        true => Ok(()),
+        false => Err(Difference::Lots),
+    }
 }
 
 /// Checks that actions and events are numbered without gaps.

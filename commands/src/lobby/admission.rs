@@ -1,0 +1,92 @@
+//! Who is allowed to take a seat: everybody who can view the channel, invited users, or members with a role. The opener
+//! of a match always is.
+
+use poise::serenity_prelude as serenity;
+use regnal::store::MatchId;
+use regnal::text::{Arg, Line};
+use serenity::PartialMember;
+
+use super::call::{Call, LiveCall, keeper};
+use crate::discord::error::{Error, Result};
+use crate::run::settings::{Admission, Settings};
+use crate::run::sight::roles_of;
+use crate::run::state::TableState;
+use crate::run::table::Table;
+
+/// Checks that the user is allowed to take a seat.
+///
+/// # Errors
+/// Returns an error with a message that says who is allowed to, and how the user can ask.
+pub(super) fn check(call: &Call<'_>, table: &Table) -> Result<()> {
+    let user = call.asker.user;
+    if table.header.creator == user {
+        return Ok(());
+    }
+    let line = match Settings::of(&table.header).admission {
+        Admission::Anybody => return Ok(()),
+        Admission::Invited if is_invited(call, table) => return Ok(()),
+        Admission::Role(role) if call.asker.roles.contains(&role) => return Ok(()),
+        Admission::Invited => Line::new("error-invited-only"),
+        Admission::Role(role) => Line::new("error-role-only").with("role", mention(role)),
+    };
+    let keeper = keeper(&table.header).unwrap_or(table.header.creator);
+    Err(Error::invalid(line.with("keeper", format!("<@{}>", keeper.0))))
+}
+
+/// Returns whether the user was invited.
+pub(super) fn is_invited(call: &Call<'_>, table: &Table) -> bool {
+    TableState::of(&table.header).invited.contains(&call.asker.user.0)
+}
+
+/// Returns whether a member lacks the role that the match requires.
+pub(super) fn lacks_role(table: &Table, roles: &[u64]) -> bool {
+    match Settings::of(&table.header).admission {
+        Admission::Role(role) => !roles.contains(&role),
+        Admission::Anybody | Admission::Invited => false,
+    }
+}
+
+/// Asks Discord for the user's roles if the match requires one and the click came from a direct message. This must
+/// happen before the match is locked.
+pub(super) async fn ask_roles(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let table = call.look(id).await?;
+    let admission = Settings::of(&table.header).admission;
+    if let (Admission::Role(_), None, Some(guild)) =
+        (admission, call.asker.guild, table.header.guild)
+    {
+        let (app, user) = (call.app, call.asker.user);
+        let roles = roles_of(app, call.http(), guild, user).await?;
+        call.note_roles(roles);
+    }
+    Ok(())
+}
+
+/// Renders who is allowed to take a seat, for display after the other settings; empty if everybody is.
+pub(super) fn line(settings: &Settings) -> Arg {
+    match settings.admission {
+        Admission::Anybody => Arg::Text(String::new()),
+        Admission::Invited => Line::new("match-settings-invited").into(),
+        Admission::Role(role) => {
+            Line::new("match-settings-role").with("role", mention(role)).into()
+        }
+    }
+}
+
+/// Parses a choice: `anybody`, `invited` or a role's id. The id of the server stands for the role that every member
+/// has.
+pub(super) fn parse(chosen: &str, table: &Table) -> Result<Admission> {
+    Ok(match (chosen, chosen.parse().ok()) {
+        ("anybody", _) => Admission::Anybody,
+        ("invited", _) => Admission::Invited,
+        (_, Some(role)) if table.header.guild.is_some_and(|guild| guild.0 == role) => {
+            Admission::Anybody
+        }
+        (_, Some(role)) => Admission::Role(role),
+        (_, None) => return Err(Error::says("error-old-button")),
+    })
+}
+
+/// Renders a role's mention. Replies and cards notify nobody who has the role.
+fn mention(role: u64) -> String {
+    format!("<@&{role}>")
+}

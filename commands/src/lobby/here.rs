@@ -1,0 +1,105 @@
+//! Answering the roll call before the start, and starting the match when everybody has answered.
+
+use regnal::store::{LobbyChange, MUSTER, MatchId, Target};
+use regnal::text::Line;
+
+use super::call::{Call, Hold, LiveCall};
+use super::card::{self, check_is_lobby};
+use super::muster::{note, with};
+use super::start::deal;
+use super::vote_post;
+use crate::discord::error::{Error, Result};
+use crate::run::muster::{CALLS, no_timers, open};
+use crate::run::outgoing::Outgoing;
+use crate::run::roll::Muster;
+use crate::run::table::{Table, say};
+
+/// Answers the roll call. The match starts as soon as everybody has.
+pub(super) async fn answer(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    check_is_lobby(table)?;
+    let muster = open(&table.header).ok_or_else(|| Error::says("error-no-muster"))?;
+    if table.seat_of(call.asker.user).is_none() {
+        return Err(Error::says("error-muster-seat"));
+    }
+    note(call, table, muster).await?;
+    hold.reread(call).await?;
+    let outcome = settle(call, &mut hold).await?;
+    let table = hold.unlock()?;
+    let said = match &outcome {
+        Outcome::Waits(waits) => Line::new("match-muster-noted").with("count", *waits),
+        Outcome::Over(..) => Line::new("match-muster-noted").with("count", 0),
+    };
+    call.whisper(&table, &said).await?;
+    show(call, &table, outcome).await
+}
+
+/// Starts the match if everybody in the lobby has answered by now, for instance because somebody else has left. Updates
+/// the card in any case.
+pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let mut hold = call.hold_again(id).await?;
+    let table = hold.table()?;
+    let outcome = match open(&table.header) {
+        Some(_) => Some(settle(call, &mut hold).await?),
+        None => None,
+    };
+    let table = hold.unlock()?;
+    match outcome {
+        Some(outcome) => show(call, &table, outcome).await,
+        None => card::edit(call, id).await,
+    }
+}
+
+/// Result of an answer to a roll call.
+enum Outcome {
+    /// This many people have not answered.
+    Waits(usize),
+    /// Everybody has answered. The line tells what follows.
+    Over(Line),
+}
+
+/// Starts the match if everybody has answered. If it cannot start because seats are free, the roll call ends and the
+/// lobby goes on.
+async fn settle(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Outcome> {
+    let table = hold.table()?;
+    let id = table.header.id;
+    let Some(muster) = open(&table.header) else {
+        return Err(Error::says("error-no-muster"));
+    };
+    let waits = muster.missing(&table.header).len();
+    if waits > 0 || table.people() == 0 {
+        return Ok(Outcome::Waits(waits));
+    }
+    let told = match deal(call, hold).await {
+        Ok(()) => return Ok(Outcome::Over(Line::new("match-muster-begins").with("match", id.0))),
+        // The lobby is as it was before.
+        Err(Error::Invalid(told)) => *told,
+        Err(error) => return Err(error),
+    };
+    let table = hold.table()?;
+    let line = Line::new("match-muster-waits").with("match", id.0).with("why", told);
+    let post = Outgoing::text(say(table, table.lang(), &line));
+    let change = LobbyChange {
+        state: Some(with(table, Some(Muster { is_over: true, ..muster }))?),
+        timers: no_timers().into(),
+        outbox: vec![post.to(Target::Channel(table.channel()), None)?],
+        ..LobbyChange::new(id, call.app.clock.now())
+    };
+    call.app.store.change_lobby(&change).await?;
+    call.app.mail.notify_one();
+    hold.reread(call).await?;
+    Ok(Outcome::Over(line))
+}
+
+/// Shows the state of a roll call on its post and on the card.
+async fn show(call: &mut LiveCall<'_>, table: &Table, outcome: Outcome) -> Result<()> {
+    let id = table.header.id;
+    let post = match (&outcome, open(&table.header)) {
+        (Outcome::Waits(_), Some(muster)) => muster.post(table, CALLS),
+        (Outcome::Waits(_), None) => return card::edit(call, id).await,
+        (Outcome::Over(line), _) => (say(table, table.lang(), line), Vec::new()),
+    };
+    vote_post::edit(call, id, MUSTER, post, true).await?;
+    card::edit(call, id).await
+}

@@ -1,0 +1,43 @@
+//! The stored record of a roll call.
+
+use regnal::store::{Header, SeatRow, Timestamp, User};
+use serde::{Deserialize, Serialize};
+
+/// A roll call.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Muster {
+    /// Time at which the roll call ends. An outage of the bot postpones the end, but not this time.
+    pub until: Timestamp,
+    /// Users who have answered, in this order.
+    pub here: Vec<u64>,
+    /// True after the end. The answers stay valid for as long as the roll call lasted.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_over: bool,
+}
+
+impl Muster {
+    /// Returns whether a user has answered.
+    pub fn has(&self, user: User) -> bool {
+        self.here.contains(&user.0)
+    }
+
+    /// Records that a user has answered.
+    pub fn note(&mut self, user: User) {
+        if !self.has(user) {
+            self.here.push(user.0);
+        }
+    }
+
+    /// Returns the seats whose holders have not answered.
+    pub fn missing<'h>(&self, header: &'h Header) -> Vec<&'h SeatRow> {
+        let held = header.seats.iter();
+        held.filter(|row| row.user.is_some_and(|user| !self.has(user))).collect()
+    }
+
+    /// Returns the seats whose holders have answered.
+    pub fn present<'h>(&self, header: &'h Header) -> Vec<&'h SeatRow> {
+        let held = header.seats.iter();
+        held.filter(|row| row.user.is_some_and(|user| self.has(user))).collect()
+    }
+}

@@ -1,0 +1,314 @@
+//! Tests of who is allowed to sit down: everybody, invited users, or members with a role. Invitations are sent by menu,
+//! and taken up by button.
+
+use std::time::Duration;
+
+use regnal::store::{MatchId, Status, User};
+use regnal_bot::run::people::{NotificationMethod, Person};
+use serde_json::{Value, json};
+
+use super::desk::choose;
+use super::follow::{letters, set_quiet_hours};
+use super::privacy::click_and_wait;
+use super::{Watch, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const NEW: &str = "/match new mighty players:3 years:6";
+
+/// Opens a match of three players by invitation only, and returns its card.
+async fn closed(bot: &Running, watch: &mut Watch) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(bot, ann, general, NEW, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    let page = click(bot, ann, &card, "Settings").await;
+    let asks = "Who may sit down?";
+    let page = choose(bot, ann, &page["message"], asks, "invited").await;
+    assert!(text(&page["content"]).contains("by invitation only"), "{page}");
+    watch.sees(bot, "English · by invitation only").await
+}
+
+/// Invites a user from the page about the seats, and returns the page.
+async fn invite(bot: &Running, seat: &str, card: &Value, user: &str) -> Value {
+    let page = click(bot, seat, card, "Seats").await;
+    assert!(is_private(&page), "{page}");
+    let asks = match seat == bot.play.benoit {
+        true => "Qui invitez-vous\u{202f}?",
+        false => "Whom do you invite?",
+    };
+    choose(bot, seat, &page["message"], asks, user).await
+}
+
+/// Gives a user this new role, and returns the role's id.
+async fn give_role(bot: &Running, user: &str, name: &str) -> String {
+    let role = text(&bot.play.post("/roles", json!({"name": name})).await["id"]);
+    bot.play.patch(&format!("/seats/{user}"), json!({"roles": [role]})).await;
+    role
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_by_invitation_admits_only_invited_users() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = closed(&bot, &mut watch).await;
+
+    // Users who were not invited are told whom to ask. The match is not among the free seats that they are offered.
+    let told = click(&bot, benoit, &card, "Join").await;
+    assert!(is_private(&told), "{told}");
+    for part in ["que sur invitation", &format!("<@{ann}>"), "**Sièges**"] {
+        assert!(words(&told).contains(part), "{part}: {told}");
+    }
+    refused(&bot, cleo, general, "/match join", "by invitation only").await;
+    let list = bot.says(cleo, general, "/match list").await;
+    assert!(!list.contains("match 1") && !list.contains("Join"), "{list}");
+    let page = click(&bot, benoit, &card, "Seats").await;
+    assert!(words(&page).contains(&format!("adressez-vous à <@{ann}>")), "{page}");
+    assert_eq!(page["message"]["components"], json!([]));
+
+    // Three taps invite a user: the button, the menu and the name.
+    let page = invite(&bot, ann, &card, benoit).await;
+    assert!(text(&page["content"]).contains(&format!("Invited: <@{benoit}>.")), "{page}");
+    let post = watch.sees(&bot, "invites you to").await;
+    let said = text(&post["content"]);
+    assert_eq!(
+        said,
+        format!(
+            "<@{benoit}>: <@{ann}> invites you to **Mighty Empires**, match 1. **Join** gives you a seat."
+        )
+    );
+    assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
+    let told = click(&bot, cleo, &post, "Join").await;
+    assert!(words(&told).contains("by invitation only"), "{told}");
+    let joined = click(&bot, benoit, &post, "Join").await;
+    assert!(is_private(&joined) && words(&joined).contains("siège 2"), "{joined}");
+    let card = watch.sees(&bot, "2. Benoît").await;
+    // The invitation itself stays as it is.
+    assert!(is_there(&bot, ann, general, &said).await);
+
+    // Whoever sits there invites others, once each, and an invited user can leave and return.
+    let page = invite(&bot, benoit, &card, cleo).await;
+    assert!(text(&page["content"]).contains("Invitations sans réponse"), "{page}");
+    for (again, user) in [(ann, cleo), (ann, benoit), (ann, ann)] {
+        let page = invite(&bot, again, &card, user).await;
+        assert!(text(&page["content"]).contains("Nobody was invited"), "{page}");
+    }
+    let list = bot.says(cleo, general, "/match list").await;
+    assert!(list.contains("Mighty Empires"), "{list}");
+    click(&bot, cleo, &card, "Join").await;
+    let card = watch.sees(&bot, "3. Cleo").await;
+    click(&bot, cleo, &card, "Leave").await;
+    let card = watch.sees(&bot, "3. *free*").await;
+    click(&bot, cleo, &card, "Join").await;
+    watch.sees(&bot, "3. Cleo").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let role = give_role(&bot, cleo, "Old guard").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, NEW, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let page = click(&bot, ann, &card, "Settings").await;
+    let page = choose(&bot, ann, &page["message"], "Only members of a role", &role).await;
+    assert!(text(&page["content"]).contains(&format!("for <@&{role}> only")), "{page}");
+    let card = watch.sees(&bot, &format!("for <@&{role}> only")).await;
+    assert_eq!(card["mention_roles"], json!([]), "{card}");
+    let told = click(&bot, benoit, &card, "Join").await;
+    assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
+    // An invitation is no way round the role.
+    invite(&bot, ann, &card, benoit).await;
+    let post = watch.sees(&bot, "invites you to").await;
+    let told = click(&bot, benoit, &post, "Join").await;
+    assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
+    click(&bot, cleo, &card, "Join").await;
+    let card = watch.sees(&bot, "2. Cleo").await;
+
+    // Only the lobby's manager changes this.
+    let shown = click(&bot, cleo, &card, "Settings").await;
+    assert_eq!(shown["message"]["components"], json!([]), "{shown}");
+    let forged = bot.old(general, "r1:lobby:1:admission", Some("anybody")).await;
+    let told = bot.uses(cleo, &forged, "r1:lobby:1:admission", Some("anybody")).await;
+    assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
+    let forged = bot.old(general, "r1:lobby:1:admission", Some("friends")).await;
+    let told = bot.uses(ann, &forged, "r1:lobby:1:admission", Some("friends")).await;
+    assert!(is_private(&told) && words(&told).contains("button"), "{told}");
+
+    // The role of everybody is no restriction.
+    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
+    let page = click(&bot, ann, &card, "Settings").await;
+    choose(&bot, ann, &page["message"], "Only members of a role", &guild).await;
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert_eq!(header.settings.get("admission"), None);
+    click(&bot, benoit, &card, "Join").await;
+    watch.sees(&bot, "3. Benoît").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_by_direct_message_gives_a_seat_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = closed(&bot, &mut watch).await;
+    let direct = Person { way: NotificationMethod::Both, ..Person::default() };
+    direct.keep(&bot.app.store, User(cleo.parse().unwrap())).await.unwrap();
+    invite(&bot, ann, &card, cleo).await;
+    watch.sees(&bot, "invites you to").await;
+    bot.delivered().await;
+    let letters = letters(&bot, cleo).await;
+    let letter = letters.last().expect("no direct message");
+    assert!(text(&letter["content"]).contains(&format!("in <#{general}>")), "{letter}");
+    // A user who was not invited learns nothing from a forged button in direct messages.
+    let own = bot.play.direct(benoit).await;
+    let forged = bot.old(&own, "r1:lobby:1:accept", None).await;
+    let told = bot.uses(benoit, &forged, "r1:lobby:1:accept", None).await;
+    assert!(words(&told).contains("Aucune partie"), "{told}");
+    let joined = click(&bot, cleo, letter, "Join").await;
+    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    watch.sees(&bot, "2. Cleo").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_in_quiet_hours_mentions_the_user_when_these_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    set_quiet_hours(&bot, cleo).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = closed(&bot, &mut watch).await;
+    invite(&bot, ann, &card, cleo).await;
+    let post = watch.sees(&bot, "invites you to").await;
+    assert_eq!(post["mentions"], json!([]), "{post}");
+    bot.delivered().await;
+    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
+    bot.app.bell.notify_one();
+    let post = watch.sees(&bot, "to which you are invited").await;
+    assert_eq!(post["mentions"][0]["username"], "cleo", "{post}");
+    let joined = click(&bot, cleo, &post, "Join").await;
+    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_players_and_managers_invite_and_never_bots() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = closed(&bot, &mut watch).await;
+    let page = click(&bot, ann, &card, "Seats").await;
+    // The page belongs to Ann; a stranger's copy of its menu does nothing.
+    let state = bot.play.get("/state").await;
+    let own = text(&state["bot"]["id"]);
+    let told = choose(&bot, ann, &page["message"], "Whom do you invite?", &own).await;
+    assert!(text(&told["content"]).contains("Nobody was invited"), "{told}");
+    let forged = bot.old(general, "r1:lobby:1:invite", Some("x")).await;
+    let told = bot.uses(benoit, &forged, "r1:lobby:1:invite", Some("x")).await;
+    assert!(words(&told).contains("Seules les personnes assises"), "{told}");
+    super::desk::set_manager(&bot, benoit, true).await;
+    let page = invite(&bot, benoit, &card, cleo).await;
+    assert!(text(&page["content"]).contains("Invitation envoyée"), "{page}");
+    obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+    let told = click(&bot, cleo, &watch.sees(&bot, "invites you to").await, "Join").await;
+    assert!(words(&told).contains("is over"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_user_is_no_longer_invited() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = closed(&bot, &mut watch).await;
+    invite(&bot, ann, &card, benoit).await;
+    let post = watch.sees(&bot, "invites you to").await;
+    bot.delivered().await;
+    let page = bot.command(benoit, general, "/confidentialité").await;
+    assert!(words(&page).contains("Qu’une partie vous nomme"), "{page}");
+    let asked = click(&bot, benoit, &page["message"], "Effacez-moi").await;
+    click_and_wait(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert!(!header.state.to_string().contains(benoit.as_str()), "{}", header.state);
+    let told = click(&bot, benoit, &post, "Join").await;
+    assert!(words(&told).contains("que sur invitation"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacant_seat_goes_at_once_only_to_users_whom_the_table_admits() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    let dora = &person(&bot, "dora").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = closed(&bot, &mut watch).await;
+    let set = "/manage settings succession:for whoever wants it";
+    obeyed(&bot, ann, general, set, "by invitation only").await;
+    for user in [benoit, cleo, dora] {
+        invite(&bot, ann, &card, user).await;
+    }
+    for user in [benoit, cleo] {
+        click(&bot, user, &card, "Join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    bot.play.post("/seats", json!({"username": "emil"})).await;
+    let emil = &person(&bot, "emil").await;
+    let asked = bot.command(benoit, general, "/partie quitter").await;
+    click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    let offer = watch.sees(&bot, "Benoît has left seat 2").await;
+    // Emil was never invited, so the players decide. Dora was.
+    let told = click(&bot, emil, &offer, "Take this seat").await;
+    assert!(words(&told).contains("are asked"), "{told}");
+    watch.sees(&bot, &format!("Should <@{emil}> have seat 2")).await;
+    let told = click(&bot, dora, &offer, "Take this seat").await;
+    assert!(words(&told).contains("The seat is yours"), "{told}");
+    bot.wait_for_status(MATCH, Status::Running).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_substitute_without_the_role_needs_the_others_consent() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let role = give_role(&bot, benoit, "Old guard").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let page = click(&bot, ann, &card, "Settings").await;
+    choose(&bot, ann, &page["message"], "Only members of a role", &role).await;
+    let set = "/manage settings stand_ins:anybody who is asked";
+    obeyed(&bot, ann, general, set, "anybody who is asked").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let asks = "/stand-in ask until:3d player:cleo";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let said = words(&click(&bot, cleo, &question, "I agree").await);
+    assert!(
+        !said.contains("Everybody has agreed") && said.contains(&format!("<@{benoit}>")),
+        "{said}"
+    );
+    let said = words(&click(&bot, benoit, &question, "I agree").await);
+    assert!(said.contains("Everybody has agreed"), "{said}");
+    bot.stop().await;
+}

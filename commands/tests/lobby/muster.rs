@@ -1,0 +1,279 @@
+//! Tests of the roll call before a match starts: everybody answers by button in time, or loses their seat while the
+//! lobby goes on.
+
+use std::time::Duration;
+
+use regnal::store::{Header, MUSTER, MatchId, Status};
+use serde_json::{Value, json};
+
+use super::desk::{choose, set_manager};
+use super::follow::{letters, set_quiet_hours};
+use super::{Watch, click, is_there, obeyed, person};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+fn named(post: &Value) -> Vec<String> {
+    let mentions = post["mentions"].as_array().unwrap();
+    let mut named: Vec<String> = mentions.iter().map(|one| text(&one["username"])).collect();
+    named.sort();
+    named
+}
+
+/// Opens a lobby with a roll call of 24 hours, seats these people after Ann, and returns its card.
+async fn gathered(bot: &Running, watch: &mut Watch, new: &str, others: &[&str]) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    let page = click(bot, ann, &card, "Settings").await;
+    let page = choose(bot, ann, &page["message"], "A roll call before the start?", "24").await;
+    assert!(text(&page["content"]).contains("roll call of 24 h"), "{page}");
+    let mut card = watch.sees(bot, "English · roll call of 24 h").await;
+    for (number, other) in (2..).zip(others) {
+        click(bot, other, &card, "Join").await;
+        card = watch.sees(bot, &format!("{number}. ")).await;
+    }
+    card
+}
+
+/// Lets Ann start the match, and returns the post that calls the roll.
+async fn called(bot: &Running, watch: &mut Watch, card: &Value) -> Value {
+    click(bot, &bot.play.ann, card, "Start").await;
+    watch.sees(bot, "Roll call until <t:").await;
+    watch.sees(bot, "**Roll call for match 1.**").await
+}
+
+/// Moves the clock forward, and lets the bot look at its timers.
+fn wait(bot: &Running, by: Duration) {
+    bot.app.clock.set_forward(by);
+    bot.app.bell.notify_one();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_match_starts_as_soon_as_all_have_answered() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    // Whoever starts the match is there.
+    assert_eq!(named(&post), ["benoit", "cleo"]);
+    assert!(text(&post["content"]).contains(&format!("Here: <@{ann}>.")), "{post}");
+    assert_eq!(header(&bot).await.status, Status::Lobby);
+
+    // The start page lists the roll call too, but not for those who have answered.
+    for (who, turns, label) in
+        [(benoit, "Mes tours", "Je suis là\u{a0}: partie 1"), (ann, "My turns", "Start match 1")]
+    {
+        let page = bot.command(who, general, "/regnal").await;
+        let page = click(&bot, who, &page["message"], turns).await;
+        assert_eq!(page["message"].to_string().contains(label), who == benoit, "{page}");
+    }
+
+    // One tap answers. Answering twice changes nothing.
+    for _ in 0..2 {
+        let told = click(&bot, benoit, &post, "I am here").await;
+        assert!(is_private(&told), "{told}");
+        assert!(words(&told).contains("On attend encore une personne"), "{told}");
+    }
+    watch.sees(&bot, &format!("Here: <@{ann}> and <@{benoit}>.")).await;
+    let told = click(&bot, ann, &card, "Start").await;
+    assert!(words(&told).contains(&format!("still awaited: <@{cleo}>")), "{told}");
+    let told = click(&bot, cleo, &post, "I am here").await;
+    assert!(words(&told).contains("and so are all the others"), "{told}");
+    watch.sees(&bot, "all are here, and it begins").await;
+    watch.sees(&bot, "Order of play").await;
+    let header = header(&bot).await;
+    assert_eq!((header.status, header.state.get("muster")), (Status::Running, None));
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
+    let told = click(&bot, cleo, &post, "I am here").await;
+    assert!(words(&told).contains("begun"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_answer_is_reminded_once_and_then_loses_the_seat() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    click(&bot, cleo, &post, "I am here").await;
+    wait(&bot, 12 * HOUR + Duration::from_secs(5));
+    let reminder = watch.sees(&bot, "Half the time of the roll call").await;
+    assert_eq!(named(&reminder), ["benoit"]);
+    wait(&bot, 12 * HOUR);
+    let over = watch.sees(&bot, &format!("<@{benoit}> did not answer in time.")).await;
+    assert!(text(&over["content"]).contains("That seat is free again"), "{over}");
+    assert_eq!(named(&over), ["ann", "cleo"]);
+    let card = watch.sees(&bot, "3. *free*").await;
+    assert!(text(&card["content"]).contains("2. Cleo"), "{card}");
+    assert_eq!(header(&bot).await.status, Status::Lobby);
+    bot.delivered().await;
+    let letters = letters(&bot, benoit).await;
+    let letter = text(&letters.last().expect("no direct message")["content"]);
+    assert!(letter.contains("n’y avez plus de siège"), "{letter}");
+    let posts = bot.play.messages(ann, general).await;
+    let reminders = posts.iter().filter(|one| text(&one["content"]).contains("Half the time"));
+    assert_eq!(reminders.count(), 1);
+    let told = click(&bot, benoit, &post, "I am here").await;
+    assert!(words(&told).contains("Aucun appel"), "{told}");
+
+    // Benoît takes the seat again. Only he has to answer the next roll call, since the others did a moment ago.
+    click(&bot, benoit, &card, "Join").await;
+    let card = watch.sees(&bot, "3. Benoît").await;
+    let post = called(&bot, &mut watch, &card).await;
+    assert_eq!(named(&post), ["benoit"]);
+    assert!(!is_there(&bot, ann, general, "Order of play").await);
+    click(&bot, benoit, &post, "I am here").await;
+    watch.sees(&bot, "Order of play").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_roll_call_survives_a_restart_and_ends_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
+    let general = bot.play.general.clone();
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+    let new = "/match new mighty players:2 years:6";
+    let card = gathered(&bot, &mut watch, new, &[&benoit]).await;
+    called(&bot, &mut watch, &card).await;
+    bot.delivered().await;
+    let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
+    let mut watch = Watch::open(&bot, &ann, &general).await;
+    wait(&bot, 25 * HOUR);
+    watch.sees(&bot, &format!("<@{benoit}> did not answer in time.")).await;
+    watch.sees(&bot, "2. *free*").await;
+    wait(&bot, 25 * HOUR);
+    bot.delivered().await;
+    let posts = bot.play.messages(&ann, &general).await;
+    let over = posts.iter().filter(|one| text(&one["content"]).contains("did not answer in time"));
+    assert_eq!(over.count(), 1);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_leaves_does_not_keep_the_others_waiting() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    click(&bot, benoit, &post, "I am here").await;
+    click(&bot, cleo, &card, "Leave").await;
+    let post = watch.sees(&bot, "all who sit there are here.").await;
+    assert!(text(&post["content"]).contains("One seat is still free."), "{post}");
+    assert_eq!(header(&bot).await.status, Status::Lobby);
+    // Somebody who joins later has to answer the next roll call.
+    click(&bot, cleo, &card, "Join").await;
+    let card = watch.sees(&bot, "3. Cleo").await;
+    let post = called(&bot, &mut watch, &card).await;
+    assert_eq!(named(&post), ["cleo"]);
+    click(&bot, cleo, &card, "Leave").await;
+    watch.sees(&bot, "3. *free*").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bot_players_take_the_seats_of_absent_players_only_after_confirmation() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 program:1 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    called(&bot, &mut watch, &card).await;
+    wait(&bot, 25 * HOUR);
+    let card = watch.sees(&bot, "2. *free*").await;
+    let asked = click(&bot, ann, &card, "Start").await;
+    assert!(is_private(&asked), "{asked}");
+    click(&bot, ann, &asked["message"], "Start with the program").await;
+    watch.sees(&bot, "Order of play").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_in_which_nobody_answers_is_closed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    set_manager(&bot, cleo, true).await;
+    click(&bot, cleo, &card, "Start").await;
+    let post = watch.sees(&bot, "**Roll call for match 1.**").await;
+    assert_eq!(named(&post), ["ann", "benoit"]);
+    let told = click(&bot, cleo, &post, "I am here").await;
+    assert!(words(&told).contains("you have none"), "{told}");
+    wait(&bot, 25 * HOUR);
+    watch.sees(&bot, "nobody answered its roll call").await;
+    watch.sees(&bot, "The lobby is closed.").await;
+    bot.wait_for_status(MATCH, Status::Abandoned).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keeper_can_call_the_roll_off_and_only_the_keeper_sets_its_length() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    called(&bot, &mut watch, &card).await;
+    let forged = bot.old(general, "r1:lobby:1:muster", Some("0")).await;
+    let told = bot.uses(benoit, &forged, "r1:lobby:1:muster", Some("0")).await;
+    assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
+    let forged = bot.old(general, "r1:lobby:1:muster", Some("200")).await;
+    let told = bot.uses(ann, &forged, "r1:lobby:1:muster", Some("200")).await;
+    assert!(words(&told).contains("button"), "{told}");
+    let page = click(&bot, ann, &card, "Settings").await;
+    choose(&bot, ann, &page["message"], "A roll call before the start?", "0").await;
+    assert_eq!(header(&bot).await.settings.get("muster"), None);
+    click(&bot, ann, &card, "Start").await;
+    watch.sees(&bot, "Order of play").await;
+    wait(&bot, 25 * HOUR);
+    bot.delivered().await;
+    assert!(!is_there(&bot, ann, general, "did not answer in time").await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_in_quiet_hours_is_mentioned_when_these_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    set_quiet_hours(&bot, benoit).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    assert_eq!(post["mentions"], json!([]), "{post}");
+    bot.delivered().await;
+    wait(&bot, 4 * HOUR);
+    let post = watch.sees(&bot, "a question to you is still open").await;
+    assert_eq!(named(&post), ["benoit"]);
+    click(&bot, benoit, &post, "I am here").await;
+    watch.sees(&bot, "Order of play").await;
+    bot.stop().await;
+}

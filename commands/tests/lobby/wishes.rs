@@ -1,0 +1,238 @@
+//! Tests of colours and races by wish: wishes are private until the match starts, the draw is published, and it can be
+//! verified. Also tests the swap of two seats.
+
+use regnal::games::AnyOptions;
+use regnal::games::demonworld::nouns::Race;
+use regnal::store::{Header, MatchId, Status};
+use regnal_bot::run::verify;
+use serde_json::{Value, json};
+
+use super::desk::choose;
+use super::{Watch, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const MATCH: MatchId = MatchId(1);
+const ASKS: &str = "Make a wish that only you see";
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+/// Opens a match whose badges are drawn at the start, and returns its card.
+async fn drawn_later(bot: &Running, watch: &mut Watch, new: &str) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    let page = click(bot, ann, &card, "Settings").await;
+    let page = choose(bot, ann, &page["message"], "Who has which colour or race?", "wishes").await;
+    assert!(text(&page["content"]).contains("by wish and lot"), "{page}");
+    watch.sees(bot, "English · colours or races by wish and lot").await
+}
+
+/// Makes a wish on the card, and returns the private page with the user's wishes.
+async fn wish(bot: &Running, seat: &str, card: &Value, code: &str) -> Value {
+    let page = choose(bot, seat, card, ASKS, code).await;
+    assert!(!page["ephemeral_for"].is_null(), "{page}");
+    page
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wishes_are_private_and_drawn_fairly_at_the_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = drawn_later(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    assert!(text(&card["content"]).contains("1. Ann"), "{card}");
+    assert!(!text(&card["content"]).contains("(Red)"), "{card}");
+
+    // The first wish takes two taps on the card, and each further one two on the private page.
+    let page = wish(&bot, ann, &card, "colour-gold").await;
+    assert!(text(&page["content"]).contains("**Your wish**"), "{page}");
+    let page = choose(&bot, ann, &page, "Your second wish", "colour-red").await;
+    let page = choose(&bot, ann, &page, "Your third wish", "colour-blue").await;
+    assert!(text(&page["content"]).contains("1. Gold\n2. Red\n3. Blue"), "{page}");
+    let full = choose(&bot, ann, &card, ASKS, "colour-purple").await;
+    assert!(text(&full["content"]).contains("3 wishes already"), "{full}");
+    // A wish is a way to sit down.
+    let page = wish(&bot, benoit, &card, "colour-gold").await;
+    assert!(text(&page["content"]).contains("**Votre souhait**"), "{page}");
+    click(&bot, cleo, &card, "Join").await;
+    let card = watch.sees(&bot, "3. Cleo").await;
+    let page = wish(&bot, cleo, &card, "colour-red").await;
+    let cleared = click(&bot, cleo, &page, "No wishes").await;
+    assert!(words(&cleared).contains("**You have no wish.**"), "{cleared}");
+
+    // Nobody else sees them: neither on the card nor in a post, a file or the state of the match.
+    bot.delivered().await;
+    let public = bot.play.messages(ann, general).await;
+    let public = public.iter().filter(|one| one["ephemeral_for"].is_null());
+    for post in public {
+        let said = text(&post["content"]);
+        assert!(["Gold", "Red", "Blue"].iter().all(|name| !said.contains(name)), "{said}");
+    }
+    let status = bot.says(cleo, general, "/match status").await;
+    assert!(!status.contains("Gold") && !status.contains("Red"), "{status}");
+
+    click(&bot, ann, &card, "Start").await;
+    let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
+    let header = header(&bot).await;
+    assert_eq!(header.state.get("wishes"), None, "{}", header.state);
+    let picks = header.state["draw"]["picks"].as_array().unwrap().clone();
+    let of = |seat: u64| picks.iter().find(|pick| pick["seat"] == seat).unwrap();
+    // Gold goes to whoever of the two who wished for it comes first.
+    let place = |seat: u64| picks.iter().position(|pick| pick["seat"] == seat);
+    let gold = if place(0) < place(1) { 0 } else { 1 };
+    assert_eq!(of(gold)["badge"], "colour-gold");
+    assert!(draw.contains(": Gold, the first wish"), "{draw}");
+    match gold {
+        0 => assert!(draw.contains("Benoît") && draw.contains(", by lot"), "{draw}"),
+        _ => assert!(draw.contains(": Red, the second wish"), "{draw}"),
+    }
+    let colours = &header.options;
+    assert!(colours.to_string().to_lowercase().contains("gold"), "{colours}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_draw_is_verified_with_the_seed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = drawn_later(&bot, &mut watch, "/match new mighty players:2 years:6").await;
+    wish(&bot, ann, &card, "colour-blue").await;
+    wish(&bot, benoit, &card, "colour-blue").await;
+    let card = watch.sees(&bot, "2. Benoît").await;
+    click(&bot, ann, &card, "Start").await;
+    watch.sees(&bot, "Order of play").await;
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    bot.wait_for_status(MATCH, Status::Finished).await;
+    let export = bot.app.store.export(MATCH).await.unwrap();
+    assert!(export.draw.is_some());
+    assert!(verify::check(&export).is_ok_and(|report| report.has_seed));
+    let mut forged = export.clone();
+    forged.draw.as_mut().unwrap()["picks"].as_array_mut().unwrap().reverse();
+    assert_eq!(verify::check(&forged), Err(verify::Difference::Lots));
+    forged.draw = Some(json!("torn"));
+    assert_eq!(verify::check(&forged), Err(verify::Difference::Lots));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bot_players_keep_a_race_of_their_own_beside_the_wishes() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new demonworld players:1 program:2";
+    let card = drawn_later(&bot, &mut watch, new).await;
+    // Isthak is a bot player's race by default.
+    wish(&bot, ann, &card, "race-isthak").await;
+    click(&bot, ann, &card, "Start").await;
+    let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
+    assert!(draw.contains("Isthak, the first wish"), "{draw}");
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let AnyOptions::Demonworld(options) = table.options().unwrap() else { panic!("{table:?}") };
+    assert_eq!(options.races.len(), 3);
+    assert_eq!(options.races[0], Race::Isthak);
+    assert!(!options.races[1..].contains(&Race::Isthak), "{:?}", options.races);
+    assert_ne!(options.races[1], options.races[2]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_without_colours_or_races_offer_no_wishes() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    for (number, game) in [(1, "echoes"), (2, "offices")] {
+        obeyed(&bot, ann, general, &format!("/match new {game}"), "is open").await;
+        let card = watch.sees(&bot, &format!("match {number}")).await;
+        let page = click(&bot, ann, &card, "Settings").await;
+        assert!(!page.to_string().contains("Who has which colour or race?"), "{page}");
+        assert!(!card.to_string().contains(ASKS), "{card}");
+        obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_players_swap_seats_when_both_agree() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for user in [benoit, cleo] {
+        click(&bot, user, &card, "Join").await;
+    }
+    let card = watch.sees(&bot, "3. Cleo (Gold)").await;
+    let page = click(&bot, ann, &card, "Seats").await;
+    let said = choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
+    assert!(text(&said["content"]).contains("asked in the channel"), "{said}");
+    let asks = format!("<@{benoit}>: <@{ann}> would like to swap");
+    let post = watch.sees(&bot, &asks).await;
+    assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
+    // Neither a third person nor the author can agree on behalf of the other.
+    for user in [cleo, ann] {
+        let told = click(&bot, user, &post, "Swap seats").await;
+        assert!(is_private(&told) && words(&told).contains("somebody else"), "{told}");
+    }
+    let page = click(&bot, ann, &card, "Seats").await;
+    let again = choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
+    assert!(text(&again["content"]).contains("asked for this swap already"), "{again}");
+    let told = click(&bot, benoit, &post, "Swap seats").await;
+    let so = format!("Swapped: <@{ann}> now has seat 2, and <@{benoit}> has seat 1.");
+    assert_eq!(words(&told), so);
+    assert_eq!(told["message"]["components"], json!([]));
+    // Each seat keeps its colour.
+    let card = watch.sees(&bot, "2. Ann (Blue)").await;
+    assert!(text(&card["content"]).contains("1. Benoît (Red)"), "{card}");
+
+    // A question about seats that have changed since is void, and either side can say no.
+    let page = click(&bot, cleo, &card, "Seats").await;
+    choose(&bot, cleo, &page["message"], "Swap seats with whom?", "0").await;
+    let post = watch.sees(&bot, &format!("<@{benoit}>: <@{cleo}> would like to swap")).await;
+    click(&bot, ann, &card, "Leave").await;
+    let card = watch.sees(&bot, "2. Cleo").await;
+    let told = click(&bot, benoit, &post, "Swap seats").await;
+    assert!(words(&told).contains("ont changé"), "{told}");
+    click(&bot, ann, &card, "Join").await;
+    let card = watch.sees(&bot, "3. Ann").await;
+    let page = click(&bot, ann, &card, "Seats").await;
+    choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
+    let post = watch.sees(&bot, &format!("<@{cleo}>: <@{ann}> would like to swap")).await;
+    let told = click(&bot, cleo, &post, "I do not").await;
+    assert!(words(&told).contains("keep their seats"), "{told}");
+    assert!(!is_there(&bot, ann, general, "3. Cleo").await);
+    refused(&bot, cleo, general, "/match join", "a seat already").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_match_allows_neither_swaps_nor_wishes() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    super::begun(&bot).await;
+    for (id, value) in [("swap", "1"), ("badge", "colour-gold"), ("wishes", "wishes")] {
+        let id = format!("r1:lobby:1:{id}");
+        let forged = bot.old(general, &id, Some(value)).await;
+        let told = bot.uses(ann, &forged, &id, Some(value)).await;
+        assert!(is_private(&told) && words(&told).contains("begun"), "{id}: {told}");
+    }
+    for id in ["r1:lobby:1:unwish", "r1:lobby:1:seats", "r1:seat:1:0:swap:1:7"] {
+        let forged = bot.old(general, id, None).await;
+        let told = bot.uses(ann, &forged, id, None).await;
+        assert!(is_private(&told) && words(&told).contains("begun"), "{id}: {told}");
+    }
+    bot.stop().await;
+}
