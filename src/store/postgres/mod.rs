@@ -95,7 +95,9 @@ impl Postgres {
     /// Returns [`StoreError::Busy`] if another process takes too long to write.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         let turn = self.turn.turn().await?;
-        let limit = if turn.is_busy() { BUSY_WRITE_TIMEOUT } else { WRITE_TIMEOUT };
+        // A connection that has yet to be made gets the whole time, or a slow server would never be reached again.
+        let is_shorter = turn.is_busy() && self.writer.size() > 0;
+        let limit = if is_shorter { BUSY_WRITE_TIMEOUT } else { WRITE_TIMEOUT };
         turn.end(self.begin(limit).await)
     }
 
