@@ -97,6 +97,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-shown",
     "keepsake",
     "learn",
+    "letters",
     "lobby",
     "me",
     "server",
