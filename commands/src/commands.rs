@@ -6,7 +6,9 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
-use crate::{decks, front, games, lobby, lookup, me, privacy, records, server, umpire};
+use crate::{
+    correspondence, decks, front, games, lobby, lookup, me, privacy, records, server, umpire,
+};
 
 /// Returns every slash command with its translations.
 pub fn all() -> Vec<Command> {
@@ -18,6 +20,7 @@ pub fn all() -> Vec<Command> {
     commands.extend(privacy::commands());
     commands.extend(records::commands());
     commands.extend(lobby::commands());
+    commands.extend(correspondence::commands());
     commands.extend(umpire::commands());
     commands.extend(games::commands());
     for command in &mut commands {

@@ -18,7 +18,7 @@ use crate::run::counters::{SessionChange, Unanswered};
 use crate::run::renamed::keep_name;
 use crate::run::sight::check_may_know;
 use crate::run::{gone, registration};
-use crate::{decks, front, games, lobby, lookup, me, privacy, server, umpire};
+use crate::{correspondence, decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Handles a Discord event.
 ///
@@ -249,6 +249,9 @@ async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Res
         }
         CustomId::Me(step) => me::handle_submit(app, ctx, form, step).await,
         CustomId::Look(step) => lookup::submitted(app, ctx, form, step).await,
+        CustomId::Letters { match_id, step } => {
+            correspondence::handle_submit(app, ctx, form, (match_id, step)).await
+        }
         CustomId::House { match_id, path } => {
             lobby::house_submitted(app, ctx, form, match_id, &path).await
         }
@@ -287,7 +290,10 @@ async fn handle_click(
         CustomId::Matches { path } => lobby::handle_desk_click(app, ctx, click, &asker, path).await,
         CustomId::Front(step) => front::clicked(app, commands, ctx, click, &asker, *step).await,
         CustomId::Look(step) => lookup::clicked(app, ctx, click, &asker, *step).await,
-        CustomId::Server => server::handle_click(app, ctx, click, &asker).await,
+        CustomId::Server(step) => server::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Letters { match_id, step } => {
+            correspondence::handle_click(app, ctx, click, &asker, (*match_id, *step)).await
+        }
         CustomId::Rest { match_id, until, yes } => {
             lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await
         }

@@ -28,6 +28,7 @@ pub mod bot;
 pub mod commands;
 pub mod config;
 pub mod control;
+pub mod correspondence;
 pub mod discord;
 pub mod door;
 pub mod events;

@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use super::{
-    Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, User, bounded,
-    with_database,
+    Batch, Event, ExportLetter, ExportWish, Header, MatchId, Payload, Status, Store, StoreError,
+    Timestamp, User, bounded, with_database,
 };
 use regnal_core::dice::{Draw, Seed};
 use regnal_core::seat::Seat;
@@ -21,6 +21,8 @@ const ACTIONS: usize = 20_000;
 const EVENTS: usize = 100_000;
 /// Maximum total number of draws in all actions.
 const DRAWS: usize = 200_000;
+/// Maximum number of letters, and of wishes about them.
+const LETTERS: usize = 64_000;
 
 /// Format version of the file, which increases when the meaning of a field changes.
 const FORMAT: u32 = 1;
@@ -72,6 +74,12 @@ pub struct Export {
     /// The table's settings; only in a whole export.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<ExportTable>,
+    /// Letters between the players; only in a whole export.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub letters: Vec<ExportLetter>,
+    /// Wishes about the letters; only in a whole export.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub letter_wishes: Vec<ExportWish>,
 }
 
 /// A gaming table's language, settings and state, in an export.
@@ -152,6 +160,10 @@ pub struct ExportSize {
     seats: Count,
     #[serde(default)]
     batches: Batches,
+    #[serde(default)]
+    letters: Count,
+    #[serde(default)]
+    letter_wishes: Count,
 }
 
 impl ExportSize {
@@ -167,7 +179,12 @@ impl ExportSize {
     /// its length suggests.
     pub fn is_too_large(&self) -> bool {
         let Batches { actions, events, draws } = self.batches;
-        self.seats.0 > SEATS || actions > ACTIONS || events > EVENTS || draws > DRAWS
+        let letters = self.letters.0.max(self.letter_wishes.0);
+        self.seats.0 > SEATS
+            || actions > ACTIONS
+            || events > EVENTS
+            || draws > DRAWS
+            || letters > LETTERS
     }
 }
 
@@ -313,6 +330,8 @@ impl Export {
             outcome: header.outcome,
             draw: header.state.get("draw").cloned(),
             table,
+            letters: Vec::new(),
+            letter_wishes: Vec::new(),
         })
     }
 }

@@ -20,6 +20,7 @@
 //! | `commands` | the command lists last registered with Discord |
 //! | `decks` | saved card decks |
 //! | `followers` | the followers of a match |
+//! | `letters` | letters between the players of a match |
 //! | `people` | personal data, and its deletion |
 //! | `records` | statistics of finished matches |
 //! | `export`, `import` | matches as files that can be verified offline |
@@ -98,6 +99,7 @@ mod ids;
 mod import;
 mod interventions;
 mod keep;
+mod letters;
 mod lists;
 mod log;
 mod matches;
@@ -134,11 +136,15 @@ pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, U
 pub use import::{Import, ImportSeat};
 pub use interventions::{Deed, Intervention, NewHolder, Note};
 pub use keep::{Outage, Scope, Vote};
+pub use letters::{
+    ExportLetter, ExportReader, ExportWish, LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, Letter, LetterId,
+    LetterOutcome, LetterState, LetterWish, NewLetter, NewReader, ReportedLetter,
+};
 pub use log::{Batch, Event, Loaded, Snapshot};
 pub use matches::{Agreed, LobbyChange, NewMatch, Rest, Start};
 pub use open::{Limits, OpenError};
 pub use outbox::{Delivery, Message, NewMessage, Said, Target, Told};
-pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces};
+pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces, without_word};
 pub use place::Place;
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};

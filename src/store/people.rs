@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Channel, Deck, Guild, MatchId, NewMessage, Note, Payload, Status, Store, StoreError, Timestamp,
-    User, with_database,
+    Channel, Deck, Guild, Letter, LetterWish, MatchId, NewMessage, Note, Payload, Status, Store,
+    StoreError, Timestamp, User, with_database,
 };
 use regnal_core::seat::Seat;
 
@@ -35,6 +35,10 @@ pub struct Traces {
     pub notes: Vec<Note>,
     /// Direct messages sent to the person that are still stored.
     pub letters: Vec<(Timestamp, Payload)>,
+    /// Letters between players that the person wrote or received.
+    pub correspondence: Vec<Letter>,
+    /// The person's wishes about letters, by match.
+    pub letter_wishes: Vec<(MatchId, LetterWish)>,
 }
 
 impl Traces {
@@ -127,6 +131,7 @@ impl Store {
     /// - The person leaves every unfinished match, as with [`Store::leave`].
     /// - The person's id and names are removed from every match, log and setting.
     /// - The person's settings, decks and direct messages are deleted.
+    /// - The letters that the person wrote are deleted, and the person's names and id are removed from those of others.
     /// - The content of sent messages is deleted, as are match titles that name the person.
     /// - Messages that are waiting to be sent to others are rewritten by `rewrite`, which also receives the person's
     ///   names if the person belongs to the match.
@@ -142,4 +147,25 @@ impl Store {
     ) -> Result<Forgotten, StoreError> {
         with_database!(self, db => db.forget(forget, rewrite).await)
     }
+}
+
+/// Replaces a name in a text with a question mark, except inside longer words.
+pub fn without_word(text: &str, name: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    let (mut rest, mut before) = (text, None);
+    while let Some(at) = rest.find(name).filter(|_| !name.is_empty()) {
+        let (head, tail) = rest.split_at(at);
+        let after = tail.get(name.len()..).unwrap_or_default();
+        let left = head.chars().next_back().or(before);
+        let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        clean.push_str(head);
+        match is_part(left) || is_part(after.chars().next()) {
+            true => clean.push_str(name),
+            false => clean.push('?'),
+        }
+        before = name.chars().next_back();
+        rest = after;
+    }
+    clean.push_str(rest);
+    clean
 }

@@ -8,6 +8,7 @@ mod held;
 mod import;
 mod interventions;
 mod keep;
+mod letters;
 mod life;
 mod log;
 #[cfg(feature = "postgres")]

@@ -3,13 +3,14 @@
 use regnal::dice::Draw;
 use regnal::game::Seat;
 use regnal::store::{
-    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Intervention, Join, MatchId,
-    MessageId, NewDeck, NewHolder, NewMatch, NewMessage, Payload, Place, Scope, Status, Store,
-    StoreError, Target, Timestamp, User,
+    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Intervention, Join, LetterWish,
+    MatchId, MessageId, NewDeck, NewHolder, NewLetter, NewMatch, NewMessage, Payload, Place, Scope,
+    Status, Store, StoreError, Target, Timestamp, User,
 };
 use serde_json::json;
 
 use super::bodies::contents;
+use super::letters::letter;
 use super::{Scratch, action, new_match, raw, running, to_channel};
 
 /// A person whose id and names do not occur elsewhere by chance.
@@ -132,6 +133,20 @@ async fn full(store: &Store) -> [MatchId; 5] {
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
+    // The person wrote one letter, received one, and is named in one between others.
+    let own = NewLetter {
+        user: PERSON,
+        name: NAME.into(),
+        ..letter(now, &[(User(100), false)], "mine", 1)
+    };
+    let received = letter(now, &[(PERSON, false)], "yours", 2);
+    let words = format!("{NAME} and <@{}> are here", PERSON.0);
+    let named = letter(now, &[(User(5), false)], &words, 3);
+    for letter in [&own, &received, &named] {
+        store.write_letter(letter).await.unwrap();
+    }
+    store.wish_of_letters(now, PERSON, LetterWish::Print, true).await.unwrap();
+    store.wish_of_letters(now, User(100), LetterWish::Mute(PERSON), true).await.unwrap();
     // One message per target is sent, and the others wait.
     let pending = store.pending(NOW, 9).await.unwrap();
     let sent: Vec<_> = (70..)
@@ -201,6 +216,9 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(traces.follows, [(now, NOW), (now, NOW)]);
     assert_eq!((traces.decks.len(), traces.settings.len()), (1, 1));
     assert_eq!(traces.letters.len(), 1);
+    let texts: Vec<&str> = traces.correspondence.iter().map(|its| its.text.as_str()).collect();
+    assert_eq!(texts, ["mine", "yours"]);
+    assert_eq!(traces.letter_wishes, [(now, LetterWish::Print)]);
     let mut histories = Vec::new();
     for id in [over, now, left] {
         histories.push(bare(store.export(id).await.unwrap()));
@@ -211,6 +229,14 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert!(forgotten.is_swept);
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     assert!(store.traces(PERSON).await.unwrap().is_empty());
+
+    // Only the letters of others are left.
+    let left_over = store.letters(now, User(100), (0, 9)).await.unwrap();
+    let texts: Vec<&str> = left_over.iter().map(|its| its.text.as_str()).collect();
+    assert_eq!(texts.len(), 2, "{texts:?}");
+    assert!(texts.contains(&"yours"), "{texts:?}");
+    assert_eq!(store.letter_wishes(now, User(100)).await.unwrap(), []);
+    assert_eq!(store.printable_letters(now).await.unwrap(), []);
 
     // The history is unchanged, and the seats look as if the person had left the match.
     for (id, history) in [over, now, left].into_iter().zip(histories) {

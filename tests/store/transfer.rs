@@ -4,13 +4,15 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{
-    Application, Channel, Deed, Follower, Guild, Intervention, MatchId, MoveError, MoveProgress,
-    MoveStage, Moved, NewDeck, OpenError, Place, Registered, Scope, Store, Target, Timestamp, User,
+    Application, Channel, Deed, Follower, Guild, Intervention, LetterWish, MatchId, MoveError,
+    MoveProgress, MoveStage, Moved, NewDeck, OpenError, Place, Registered, Scope, Store, Target,
+    Timestamp, User,
 };
 use serde_json::json;
 use tempfile::TempDir;
 
 use super::bodies::Database;
+use super::letters::letter;
 use super::{Scratch, action, new_match, running, set, to_channel};
 
 const NOW: Timestamp = Timestamp(9_000);
@@ -70,6 +72,10 @@ async fn fill(store: &Store) -> MatchId {
     let registered = Registered { digest: "d".into(), at: NOW };
     store.set_registered(Some(Guild(7)), &registered).await.unwrap();
     store.touch(NOW).await.unwrap();
+    for to in [User(101), User(102)] {
+        store.write_letter(&letter(id, &[(to, true)], "«é»", 1)).await.unwrap();
+    }
+    store.wish_of_letters(id, User(101), LetterWish::Print, true).await.unwrap();
     id
 }
 

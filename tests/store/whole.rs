@@ -329,6 +329,8 @@ async fn match_round_trips_with_all_columns() {
         ended: None,
         outcome: None,
         table: None,
+        letters: vec![],
+        letter_wishes: vec![],
     };
     assert_eq!(store.export(id).await.unwrap(), file);
 

@@ -11,7 +11,7 @@ const LAYERS: &[&[&str]] = &[
     &["discord"],
     &["run"],
     &["games"],
-    &["lobby", "lookup", "me", "owner", "records", "server", "umpire"],
+    &["correspondence", "lobby", "lookup", "me", "owner", "records", "server", "umpire"],
     &["control", "privacy"],
     &["front"],
     &["commands", "config", "events", "metrics", "shards", "door"],

@@ -55,6 +55,10 @@ const RELEASED: &[(&str, &str)] = &[
         "5dcc9df79c7fd77ac050232b82ca8b6b48efb89c5dea7dd3664f18c51c0993fc",
     ),
     (
+        "20261129180000_letters.sql",
+        "16fe971b907aaa3c6bf43848cb8c6df55f774823d6851ef71f54fece9860c741",
+    ),
+    (
         "postgres/20261128220000_the_store.sql",
         "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
     ),
@@ -65,6 +69,10 @@ const RELEASED: &[(&str, &str)] = &[
     (
         "postgres/20261129070000_processes.sql",
         "4c953fb755e6aa698c101672eef3f5f15d7020cd739b316c993658a65c72c3be",
+    ),
+    (
+        "postgres/20261129180000_letters.sql",
+        "3ab4d7010201084ad889aa8e2798f63f1f91685e570a442f78e9265e2242723b",
     ),
 ];
 

@@ -16,6 +16,8 @@ use crate::run::server::Server;
 
 /// Number of buttons in a row.
 const WIDTH: usize = 5;
+/// Number of rows with buttons of matches; one more leads back.
+const ROWS: usize = 4;
 
 pub(super) fn button(
     asker: &Asker,
@@ -59,15 +61,17 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
 /// Renders the first start page.
 pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
-    let lines = [
-        Line::new("front-head").with("version", env!("CARGO_PKG_VERSION").to_owned()),
-        Line::new("front-waits").with("count", waits.count),
-        Line::new("front-how"),
+    let said = |line: Line| asker.say(&line);
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let mut lines = vec![
+        said(Line::new("front-head").with("version", version)),
+        said(Line::new("front-waits").with("count", waits.count)),
     ];
-    let lines = lines.map(|line| asker.say(&line));
+    lines.extend(waits.letters.iter().cloned());
+    lines.push(said(Line::new("front-how")));
     Ok(Answer {
         content: lines.join("\n"),
-        rows: doors(asker, waits.count > 0),
+        rows: doors(asker, waits.count + waits.letters.len() > 0),
         ..Answer::default()
     })
 }
@@ -80,9 +84,10 @@ pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Ans
     if waits.hidden > 0 {
         lines.push(asker.say(&Line::new("front-waits-more").with("count", waits.hidden)));
     }
+    lines.extend(waits.letters);
     lines.push(asker.say(&Line::new("front-waits-others").with("count", waits.others)));
     let rows = waits.buttons.chunks(WIDTH).map(|row| Row::Buttons(row.to_vec()));
-    let rows = rows.chain([back(asker)]).collect();
+    let rows = rows.take(ROWS).chain([back(asker)]).collect();
     Ok(Answer { content: lines.join("\n"), rows, ..Answer::default() })
 }
 

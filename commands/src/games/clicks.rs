@@ -160,7 +160,8 @@ pub async fn handle_click(
         | CustomId::Learn { .. }
         | CustomId::Seat { .. }
         | CustomId::Matches { .. }
-        | CustomId::Server
+        | CustomId::Server(_)
+        | CustomId::Letters { .. }
         | CustomId::Rest { .. }
         | CustomId::Tempo { .. }
         | CustomId::Replay { .. }

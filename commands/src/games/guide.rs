@@ -15,6 +15,7 @@ use crate::discord::text::{MESSAGE, fit_end};
 use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::buttons::{lesson_button, undo_button};
+use crate::run::correspondence;
 use crate::run::settings::Settings;
 use crate::run::table::Table;
 
@@ -129,6 +130,9 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     ];
     if table.is_lesson() {
         buttons.insert(0, lesson_button(table, lang));
+    }
+    if correspondence::is_open(table) {
+        buttons.push(correspondence::letters_button(table, lang));
     }
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),

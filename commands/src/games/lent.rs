@@ -1,4 +1,5 @@
-//! Extra buttons below a panel or order book: for taking back a seat on autopilot, and for opening the umpire panel.
+//! Extra buttons below a panel or order book: for taking back a seat on autopilot, for opening the umpire panel, and for
+//! letters.
 
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
@@ -9,14 +10,17 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit_end};
 use crate::run::app::App;
 use crate::run::buttons::desk_button;
+use crate::run::correspondence;
 use crate::run::proposal::is_autopilot_pending;
 use crate::run::table::Table;
 
 /// Adds extra buttons below a panel or order book. The owner of a seat on autopilot gets a button to take the seat
 /// back, and one for the autopilot's spending limits. The spending limits button appears as soon as the autopilot is
-/// requested. An umpire gets a button that opens the umpire panel.
+/// requested. An umpire gets a button that opens the umpire panel. A player with unread letters also gets a line about
+/// them.
 pub(super) async fn add_besides(
     app: &App,
     table: &Table,
@@ -36,6 +40,19 @@ pub(super) async fn add_besides(
     }
     if table.umpire().is_some_and(|umpire| table.user_of(seat) == Some(umpire)) {
         add(answer, &desk_button(table, lang));
+    }
+    if correspondence::is_open(table) {
+        add(answer, &correspondence::letters_button(table, lang));
+        let user = table.user_of(seat);
+        let unread = match user {
+            Some(user) => correspondence::unread(app, table, user).await?,
+            None => 0,
+        };
+        if unread > 0 {
+            let line = Line::new("letters-unread").with("count", unread);
+            let line = say(lang, &line, &Names::default());
+            answer.content = fit_end(&[line, answer.content.clone()], MESSAGE);
+        }
     }
     Ok(())
 }

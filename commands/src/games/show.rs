@@ -11,11 +11,12 @@ use super::answers::{hand_answer, map_answer, map_at_end_of_turn};
 use super::panel::asked_of;
 use super::sheets;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{Row, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::searched;
 use crate::run::app::{App, Command, Face, SlashContext};
+use crate::run::correspondence;
 use crate::run::face::{Listed, Looker, Offered};
 use crate::run::hands;
 use crate::run::pictures::{self, seen};
@@ -164,13 +165,20 @@ async fn tell_of(
     lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>> + Send,
 ) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
-    tell(ctx, |table, asker, viewer| {
-        let (face, names) = (app.face_of(table)?, table.names());
-        let lines = seen(table, viewer, asker.lang, |at| lines(face, at).map(Some))?;
-        let lines = lines.into_iter().flatten();
-        Ok(lines.map(|line| say(asker.lang, &line, &names)).collect())
-    })
-    .await
+    tell(ctx, |table, asker, viewer| told(app, (table, viewer), asker, lines)).await
+}
+
+/// Renders lines about a match from a viewer's perspective.
+fn told(
+    app: &App,
+    (table, viewer): (&Table, Viewer),
+    asker: &Asker,
+    lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>>,
+) -> Result<Vec<String>> {
+    let (face, names) = (app.face_of(table)?, table.names());
+    let lines = seen(table, viewer, asker.lang, |at| lines(face, at).map(Some))?;
+    let lines = lines.into_iter().flatten();
+    Ok(lines.map(|line| say(asker.lang, &line, &names)).collect())
 }
 
 /// Shows a hex or cell.
@@ -197,10 +205,20 @@ async fn unit(
     tell_of(ctx, |face, at| face.unit_lines(at, &unit)).await
 }
 
-/// Shows the realms or sides.
+/// Shows the realms or sides. A player also gets the button that leads to the letters.
 #[poise::command(slash_command)]
 async fn realm(ctx: SlashContext<'_>) -> Result<()> {
-    tell_of(ctx, |face, at| face.side_lines(at)).await
+    let (table, asker) = look(&ctx).await?;
+    let app: &App = ctx.framework.user_data().await;
+    let seat = table.seat_of(asker.user);
+    let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+    let lines = told(app, (&table, viewer), &asker, |face, at| face.side_lines(at))?;
+    let mut answer = Answer::whisper(lines.join("\n"));
+    if seat.is_some() && correspondence::is_open(&table) {
+        let button = correspondence::letters_button(&table, asker.lang);
+        answer.rows = vec![Row::Buttons(vec![button])];
+    }
+    RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
 /// Shows a sheet privately. If requested, posts the sheet's public version instead.

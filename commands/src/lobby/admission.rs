@@ -1,10 +1,8 @@
 //! Who is allowed to take a seat: everybody who can view the channel, invited users, or members with a role. The opener
 //! of a match always is.
 
-use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
 use regnal::text::{Arg, Line};
-use serenity::PartialMember;
 
 use super::call::{Call, LiveCall, keeper};
 use crate::discord::error::{Error, Result};

@@ -15,7 +15,7 @@ use super::status::asked_of;
 use super::{learn, open, removal, vacancies, votes};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{CustomId, LearnStep, Verb};
+use crate::discord::custom_id::{CustomId, LearnStep, LetterStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::games::FACES;
@@ -41,6 +41,8 @@ pub struct Waits {
     pub hidden: usize,
     /// Number of the user's matches that are not waiting for the user.
     pub others: usize,
+    /// One line for each match with letters that the user has not read.
+    pub letters: Vec<String>,
 }
 
 /// Returns the matches that are waiting for the user.
@@ -75,7 +77,32 @@ pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
             waits.buttons.extend(button);
         }
     }
+    unread_letters(call, &mut waits).await?;
     Ok(waits)
+}
+
+/// Adds a line and a button for each match of the user with unread letters.
+async fn unread_letters(call: &Call<'_>, waits: &mut Waits) -> Result<()> {
+    let (app, asker) = (call.app, &call.asker);
+    for (id, count) in app.store.unread_letters(asker.user).await? {
+        if waits.letters.len() + waits.lines.len() >= MOST {
+            break;
+        }
+        let table = match app.desk.look(&app.store, id).await {
+            Err(error) if error.is_unreadable() => continue,
+            table => table?,
+        };
+        // A person who has given up the seat finds the letters on the match's own page.
+        if table.held_or_lent_seat(asker.user).is_none() {
+            continue;
+        }
+        let line = Line::new("front-letters").with("match", id.0).with("count", count);
+        waits.letters.push(asker.say(&line));
+        let step = CustomId::Letters { match_id: id, step: LetterStep::Page(0) };
+        let button = button(asker, step, "front-letters-button", id);
+        waits.buttons.push(Button { look: ButtonStyle::Secondary, ..button });
+    }
+    Ok(())
 }
 
 /// Returns what a match is waiting for the user to do, each with its button: start the match, take their turn, or vote.

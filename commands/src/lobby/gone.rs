@@ -3,7 +3,7 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Channel, Forget, Forgotten, MatchId, Payload, Status, User};
+use regnal::store::{Channel, Forget, Forgotten, MatchId, Payload, Status, User, without_word};
 use regnal::text::{Arg, Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
@@ -305,27 +305,6 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     let buttons = outgoing.buttons.iter_mut().flatten();
     buttons.for_each(|button| clean(&mut button.label));
     Payload::of(&outgoing).map_err(Error::broken)
-}
-
-/// Replaces a name in a text with [`NOBODY`], except inside longer words.
-fn without_word(text: &str, name: &str) -> String {
-    let mut clean = String::with_capacity(text.len());
-    let (mut rest, mut before) = (text, None);
-    while let Some(at) = rest.find(name) {
-        let (head, tail) = rest.split_at(at);
-        let after = tail.get(name.len()..).unwrap_or_default();
-        let left = head.chars().next_back().or(before);
-        let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-        clean.push_str(head);
-        match is_part(left) || is_part(after.chars().next()) {
-            true => clean.push_str(name),
-            false => clean.push_str(NOBODY),
-        }
-        before = name.chars().next_back();
-        rest = after;
-    }
-    clean.push_str(rest);
-    clean
 }
 
 #[cfg(test)]

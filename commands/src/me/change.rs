@@ -9,7 +9,7 @@ use regnal::store::Timestamp;
 use super::{NONE, SERVER};
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
-use crate::run::people::{Person, QuietChoice};
+use crate::run::people::{LetterDelivery, Person, QuietChoice};
 
 /// Maximum number of absences per user.
 const ABSENCES: usize = 20;
@@ -68,6 +68,12 @@ pub(super) fn chosen(
         MeStep::Cancel => {
             let gone = one()?;
             hours.absences.retain(|absence| absence_code(absence) != gone);
+        }
+        MeStep::Letters => {
+            changed.letters = match changed.letters {
+                LetterDelivery::AtOnce => LetterDelivery::WithReport,
+                LetterDelivery::WithReport => LetterDelivery::AtOnce,
+            };
         }
         MeStep::Tables => changed.unlisted = !changed.unlisted,
     }

@@ -11,7 +11,9 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, FrontStep, MeStep};
 use crate::discord::reply::Answer;
-use crate::run::people::{NotificationMethod, Person, QuietChoice, Reminders, zone_line};
+use crate::run::people::{
+    LetterDelivery, NotificationMethod, Person, QuietChoice, Reminders, zone_line,
+};
 use crate::run::reliability::Reliability;
 use crate::run::server::Server;
 
@@ -53,6 +55,9 @@ const ZONES: [&str; 24] = [
     "Australia/Sydney",
     "Pacific/Auckland",
 ];
+
+/// Discord's limit for the number of buttons in a row.
+const WIDTH: usize = 5;
 
 /// Absence lengths in the menu, in days, including today.
 pub(super) const SPANS: [u16; 5] = [1, 3, 7, 14, 30];
@@ -167,6 +172,10 @@ fn content(
     lines.push(Line::new("me-way").with("way", Arg::Term(way_word(person.way))));
     let often = Arg::Term(reminders_word(person.reminders));
     lines.push(Line::new("me-reminders").with("often", often));
+    lines.push(Line::new(match person.letters {
+        LetterDelivery::AtOnce => "me-letters-at-once",
+        LetterDelivery::WithReport => "me-letters-with-report",
+    }));
     lines.push(Line::new(match person.unlisted {
         true => "me-tables-out",
         false => "me-tables-in",
@@ -254,11 +263,19 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
         false => "me-do-tables-out",
     };
     buttons.push(button(asker, MeStep::Tables, tables));
-    buttons.push(Button {
-        id: CustomId::Front(FrontStep::Home).to_string(),
-        label: asker.say(&Line::new("front-back")),
-        look: ButtonStyle::Secondary,
-    });
+    let letters = match person.letters {
+        LetterDelivery::AtOnce => "me-do-letters-with-report",
+        LetterDelivery::WithReport => "me-do-letters-at-once",
+    };
+    buttons.push(button(asker, MeStep::Letters, letters));
+    // While the user is away, the button to return takes the place of the one that leads to the start page.
+    if buttons.len() < WIDTH {
+        buttons.push(Button {
+            id: CustomId::Front(FrontStep::Home).to_string(),
+            label: asker.say(&Line::new("front-back")),
+            look: ButtonStyle::Secondary,
+        });
+    }
     vec![
         menu(asker, MeStep::Quiet, "me-ask-quiet", quiet, 1),
         menu(asker, MeStep::DaysOff, "me-ask-off", days, 6),

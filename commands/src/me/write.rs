@@ -55,6 +55,7 @@ fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
         | MeStep::Reminders
         | MeStep::Back
         | MeStep::Cancel
+        | MeStep::Letters
         | MeStep::Tables => None,
     }
 }

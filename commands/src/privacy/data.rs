@@ -1,6 +1,6 @@
 //! A user's stored data as a file. Discord ids are strings in it, since most JSON readers round such large numbers.
 
-use regnal::store::{Payload, Traces};
+use regnal::store::{Letter, LetterState, LetterWish, Payload, Traces};
 use regnal::text::Line;
 use serde_json::{Value, json};
 
@@ -67,13 +67,20 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         // Texts that the store has already pruned are omitted.
         if *payload != Outgoing::forgotten() {
             let words = match Outgoing::read(payload) {
-                Ok(letter) => Value::from(letter.words()),
+                // The text of a player's letter is listed with the letters.
+                Ok(message) if message.letter.is_some() => continue,
+                Ok(message) => Value::from(message.words()),
                 // A text that this version cannot read is included as stored.
                 Err(_) => value(payload),
             };
             letters.push(json!({"at": at, "words": words}));
         }
     }
+    let wishes = traces.letter_wishes.iter();
+    let wishes = wishes.map(|(id, wish)| match wish {
+        LetterWish::Mute(_) => json!({"match": id, "wish": "mute"}),
+        LetterWish::Print => json!({"match": id, "wish": "print"}),
+    });
     json!({
         "id": asker.user.0.to_string(),
         "settings": settings,
@@ -85,7 +92,17 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         "actions": deeds,
         "notes": notes.collect::<Vec<_>>(),
         "messages": letters,
+        "letters": traces.correspondence.iter().map(correspondence).collect::<Vec<_>>(),
+        "letter_wishes": wishes.collect::<Vec<_>>(),
     })
+}
+
+/// Returns a letter that the user wrote or received.
+fn correspondence(letter: &Letter) -> Value {
+    let to: Vec<u8> = letter.seats.iter().map(|seat| seat.0 + 1).collect();
+    json!({"match": letter.match_id, "by_you": letter.state == LetterState::Own, "from_seat": letter.seat.0 + 1,
+        "from": letter.name, "to_seats": to, "at": letter.at, "text": letter.text,
+        "read": letter.state == LetterState::Read, "muted": letter.state == LetterState::Muted})
 }
 
 /// Returns a stored value as JSON, or its text if it is not valid JSON.

@@ -47,6 +47,8 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
         ("privacy-notes", traces.notes.len()),
         ("privacy-follows", traces.follows.len()),
         ("privacy-letters", traces.letters.len()),
+        ("privacy-correspondence", traces.correspondence.len()),
+        ("privacy-letter-wishes", traces.letter_wishes.len()),
     ];
     let kept = counts.into_iter().filter(|&(_, count)| count > 0);
     lines.extend(kept.map(|(id, count)| Line::new(id).with("count", count)));
@@ -103,7 +105,10 @@ pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
             lines.extend(fates.iter().cloned());
         }
     }
-    lines.extend(["privacy-ask-own", "privacy-ask-stays", "privacy-ask-final"].map(Line::new));
+    lines.extend(
+        ["privacy-ask-own", "privacy-ask-letters", "privacy-ask-stays", "privacy-ask-final"]
+            .map(Line::new),
+    );
     let buttons = vec![
         button(asker, PrivacyStep::Delete, "privacy-do-delete", ButtonStyle::Danger),
         button(asker, PrivacyStep::Page, "privacy-do-page", ButtonStyle::Secondary),

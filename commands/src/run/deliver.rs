@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::store::{Delivery, MatchId, Message, MessageId, Target, Timestamp};
+use regnal::store::{Delivery, LetterId, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, MessageFlags,
@@ -21,6 +21,7 @@ use crate::discord::error::{self, Error, Result, catch_panic, in_time, sources};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::attached::{check_holder, shown};
+use crate::run::correspondence;
 use crate::run::counters::DeliveryOutcome;
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
@@ -248,6 +249,10 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         return Err(Error::NotTheirs);
     }
     let mut outgoing = Outgoing::read(&message.message.payload)?;
+    let letter = outgoing.letter.map(LetterId);
+    if let Some(id) = letter {
+        outgoing = correspondence::delivered(app, id, message.message.target).await?;
+    }
     let hush = quiet::hushed(app, message, &mut outgoing).await?;
     let mut content = outgoing.content.clone();
     if message.message.topic.as_deref() == Some(END)
@@ -319,6 +324,10 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         sent => sent?,
     };
     quiet::schedule_suppressed_notifications(app, message, &hush).await;
+    if let (Some(id), Target::User(user)) = (letter, message.message.target) {
+        // If this fails, the message is tried again, and Discord recognises it by its nonce.
+        app.store.mark_letter_read(id, user).await?;
+    }
     let said = fit(&content, MESSAGE);
     if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
         // The text changed while the message was in flight, so Discord has the old text.

@@ -18,6 +18,7 @@
 //! | `replayed`, `progress`, `telling` | replay from the log; progress in steps; all reports that anybody received |
 //! | `eyes` | the perspectives for viewing a match's history |
 //! | `recounts`, `letters` | turn reports; private reports |
+//! | `correspondence` | letters between players |
 //! | `followers` | reports for followers |
 //! | `gathering` | small actions that are announced together |
 //! | `past` | the end of the log, for the news |
@@ -60,6 +61,7 @@ pub mod buttons;
 pub mod catalogue;
 pub mod checks;
 pub mod clocks;
+pub mod correspondence;
 pub mod counters;
 pub mod deadlines;
 pub mod deliver;

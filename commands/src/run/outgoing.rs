@@ -122,6 +122,10 @@ pub struct Outgoing {
     /// True if the match of the edited post is over. The post's buttons are then removed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
+    /// Id of the letter that the message delivers to its target. The text is read when the message is sent, so that
+    /// it is stored only once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letter: Option<i64>,
     /// Picture to draw.
     #[serde(default)]
     pub picture: Option<Sketch>,

@@ -96,6 +96,27 @@ pub enum Reminders {
     Off,
 }
 
+/// When a user gets letters from other players.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum LetterDelivery {
+    /// At once, by direct message.
+    #[default]
+    AtOnce,
+    /// By direct message, together with the next report or turn notification.
+    WithReport,
+}
+
+impl LetterDelivery {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    fn is_usual(&self) -> bool {
+        *self == LetterDelivery::AtOnce
+    }
+}
+
 /// A user's notification preferences.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -109,6 +130,9 @@ pub struct Person {
     /// True if the user wants no quiet hours, not even the server's. By default, the server's quiet hours apply.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sleepless: bool,
+    /// When the user gets letters from other players.
+    #[serde(skip_serializing_if = "LetterDelivery::is_usual")]
+    pub letters: LetterDelivery,
     /// True if the user is excluded from the servers' leaderboards.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,

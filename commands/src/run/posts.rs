@@ -9,6 +9,7 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::aside::aside;
 use super::buttons::{deed_button, end_buttons, panel_buttons, why_row};
+use super::correspondence;
 use super::face::Due;
 use super::followers::{self, PublicReport};
 use super::gathering::{Announced, lists_bot_actions};
@@ -175,6 +176,12 @@ pub(super) async fn after(
         outbox.extend(umpire::notify_of_disputes(app, games, next).await?);
     }
     outbox.extend(followers::copies(app, next, &pages).await?);
+    let is_turn = is_year || is_episode || is_over;
+    let reported = match is_turn {
+        true => next.header.seats.iter().map(|row| row.seat).collect(),
+        false => happened.called.clone(),
+    };
+    outbox.extend(correspondence::with_report(app, next, &reported).await?);
     Ok(outbox)
 }
 

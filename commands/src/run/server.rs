@@ -37,6 +37,9 @@ pub struct Server {
     pub hours: Hours,
     /// Maximum number of simultaneous matches; 0 means unlimited.
     pub most: u16,
+    /// True if the players of the server's matches cannot write letters to each other.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub no_letters: bool,
 }
 
 impl Server {

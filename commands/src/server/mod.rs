@@ -1,5 +1,5 @@
 //! `/server`, a private page for server managers: the games offered; where, by whom and how many matches can be opened;
-//! the language; and the quiet hours.
+//! the language; the quiet hours; and the players' letters, with those that were reported.
 
 mod page;
 
@@ -12,6 +12,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
 use crate::discord::command::PostLanguage;
+use crate::discord::custom_id::ServerStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::games::FACES;
@@ -47,6 +48,7 @@ async fn server(
     language: Option<PostLanguage>,
     #[max_length = 40] quiet: Option<String>,
     #[max_length = 40] zone: Option<String>,
+    letters: Option<bool>,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let guild = must_manage(&asker)?;
@@ -74,6 +76,7 @@ async fn server(
     if let Some(place) = zone {
         after.hours.zone = zone_named(&place, app.clock.now())?;
     }
+    after.no_letters = letters.map_or(after.no_letters, |letters| !letters);
     if before != after {
         let moving = match before.hours == after.hours {
             true => Moving::default(),
@@ -126,11 +129,38 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
     }
 }
 
-/// Handles a choice from the menu in which the offered games are selected.
+/// Handles a click on a button of the page, or a choice from the menu in which the offered games are selected.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
 pub async fn handle_click(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    step: ServerStep,
+) -> Result<()> {
+    let guild = must_manage(asker)?;
+    let answer = match step {
+        ServerStep::Games => return choose_games(app, ctx, click, asker).await,
+        ServerStep::Page => opened(app, asker).await?,
+        ServerStep::Letters(are_on) => {
+            let before = Server::readable(&app.store, Some(guild)).await?;
+            let after = Server { no_letters: !are_on, ..before };
+            after.keep(&app.store, guild).await?;
+            page::page(asker, &after, app.clock.now(), true)
+        }
+        ServerStep::Reports => page::reports(asker, &app.store.reported_letters(guild).await?),
+        ServerStep::Settle(id) => {
+            app.store.settle_reports(guild, id).await?;
+            page::reports(asker, &app.store.reported_letters(guild).await?)
+        }
+    };
+    RepliableInteraction::Component(click).update(ctx, &answer).await
+}
+
+/// Sets the games that the server offers.
+async fn choose_games(
     app: &App,
     ctx: &Context,
     click: &ComponentInteraction,

@@ -1,13 +1,15 @@
 //! Page of `/server`.
 
-use regnal::store::Timestamp;
-use regnal::text::{Arg, Lang, Line};
+use regnal::store::{ReportedLetter, Timestamp};
+use regnal::text::{Arg, Lang, Line, safe_name};
 
 use crate::discord::asker::Asker;
-use crate::discord::components::{Entry, Row};
-use crate::discord::custom_id::CustomId;
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
+use crate::discord::custom_id::{CustomId, ServerStep};
 use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
 use crate::games::FACES;
+use crate::run::correspondence::quoted;
 use crate::run::people::zone_line;
 use crate::run::server::Server;
 
@@ -48,6 +50,10 @@ pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool
             .with("until", quiet.until.to_string())
             .with("zone", zone),
     });
+    lines.push(Line::new(match server.no_letters {
+        false => "server-letters",
+        true => "server-no-letters",
+    }));
     lines.push(Line::new("server-how"));
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     let entries: Vec<Entry> = kinds()
@@ -59,10 +65,45 @@ pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool
         })
         .collect();
     let menu = Row::Menu {
-        id: CustomId::Server.to_string(),
+        id: CustomId::Server(ServerStep::Games).to_string(),
         placeholder: asker.say(&Line::new("server-ask-games")),
         most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
         entries,
     };
-    Answer { content: lines.join("\n"), rows: vec![menu], ..Answer::default() }
+    let label = match server.no_letters {
+        false => "server-do-no-letters",
+        true => "server-do-letters",
+    };
+    let buttons = vec![
+        button(asker, ServerStep::Letters(server.no_letters), label),
+        button(asker, ServerStep::Reports, "server-do-reports"),
+    ];
+    let rows = vec![menu, Row::Buttons(buttons)];
+    Answer { content: lines.join("\n"), rows, ..Answer::default() }
+}
+
+fn button(asker: &Asker, step: ServerStep, label: &'static str) -> Button {
+    let id = CustomId::Server(step).to_string();
+    Button { id, label: asker.say(&Line::new(label)), look: ButtonStyle::Secondary }
+}
+
+/// Renders the oldest reported letter, with a button that settles its reports.
+pub(super) fn reports(asker: &Asker, (first, count): &(Option<ReportedLetter>, u32)) -> Answer {
+    let mut lines = vec![asker.say(&Line::new("server-reports").with("count", *count))];
+    let mut buttons = vec![button(asker, ServerStep::Page, "button-back")];
+    if let Some(ReportedLetter { letter, by, at }) = first {
+        let stamp = |at: Timestamp| format!("<t:{}:f>", at.0 / 1000);
+        let line = Line::new("server-report")
+            .with("match", letter.match_id.0)
+            .with("name", safe_name(&letter.name))
+            .with("author", format!("<@{}>", letter.user.0))
+            .with("written", stamp(letter.at))
+            .with("by", format!("<@{}>", by.0))
+            .with("reported", stamp(*at));
+        lines.push(asker.say(&line));
+        lines.push(quoted(&letter.text));
+        buttons.insert(0, button(asker, ServerStep::Settle(letter.id), "server-do-settle"));
+    }
+    let content = fit(&lines.join("\n"), MESSAGE);
+    Answer { content, rows: vec![Row::Buttons(buttons)], ..Answer::default() }
 }

@@ -21,6 +21,7 @@ mod import;
 mod keepsakes;
 mod kept;
 mod learn;
+mod letters;
 mod life;
 mod living;
 mod locked;

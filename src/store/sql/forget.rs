@@ -2,6 +2,7 @@
 
 use super::interventions::forget_notes;
 use super::keep::forget_votes_of;
+use super::letters::forget_letters;
 use super::outbox::enqueue;
 use super::people::{concerned, naming, seats_held, without_in};
 use super::seats::close_up;
@@ -27,6 +28,7 @@ impl Body {
         leave_all(&mut db, forget, &held).await?;
         forget_settings(&mut db, forget.user).await?;
         forget_notes(&mut db, forget.user).await?;
+        forget_letters(&mut db, forget.user, (&matches, &names)).await?;
         forget_rows(&mut db, id).await?;
         let waiting = query!(
             r#"SELECT id AS "id!", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL"#

@@ -6,6 +6,7 @@
 //! at the next start.
 
 use super::append::encode;
+use super::letters::bring;
 use super::matches::{is_free, written};
 use super::outbox::enqueue;
 use super::timers::apply;
@@ -54,6 +55,7 @@ impl Body {
             sit(&mut db, import, id, (number, seat)).await?;
         }
         note(&mut db, import, id).await?;
+        bring(&mut db, import, id).await?;
         apply(&mut db, id, &import.timers).await?;
         let outbox = told(id)?;
         enqueue(&mut db, Some(id), &outbox, import.at).await?;

@@ -8,7 +8,7 @@
 //! | `forget` | deleting personal data |
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store with that name |
-//! | `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the part of the store with that name |
+//! | `letters`, `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the part of the store with that name |
 //! | `transfer` | rows of any table, for a move |
 //!
 //! Conventions, and the items that each database's module provides:
@@ -29,6 +29,7 @@ pub(crate) mod header;
 mod import;
 mod interventions;
 pub(crate) mod keep;
+mod letters;
 mod lists;
 mod log;
 mod matches;

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::decks::DeckRow;
 use super::interventions::notes_about;
+use super::letters::{letters_about, wishes_by};
 use super::seats::seat;
 use super::{Body, Connection, Result};
 use crate::{
@@ -57,6 +58,8 @@ impl Body {
                 .into_iter()
                 .map(|row| (Timestamp(row.created), Payload::stored(row.payload)))
                 .collect(),
+            correspondence: letters_about(&mut db, id).await?,
+            letter_wishes: wishes_by(&mut db, id).await?,
         })
     }
 }
@@ -67,7 +70,9 @@ pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<Mat
     let ids = query_scalar!(
         r#"SELECT match AS "id!: i64" FROM seats WHERE "user" = $1 OR left_by = $1
         UNION SELECT id FROM matches WHERE creator = $1
-        UNION SELECT match FROM actions WHERE "user" = $1 ORDER BY 1"#,
+        UNION SELECT match FROM actions WHERE "user" = $1
+        UNION SELECT match FROM letters WHERE "user" = $1
+            OR id IN (SELECT letter FROM readers WHERE "user" = $1) ORDER BY 1"#,
         id
     )
     .fetch_all(&mut *db)
@@ -150,7 +155,7 @@ pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
 }
 
 /// Like [`without`], for text that cannot be parsed.
-fn without_in_torn(kept: &str, user: User) -> (String, bool) {
+pub(super) fn without_in_torn(kept: &str, user: User) -> (String, bool) {
     let number = user.0.to_string();
     let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
     let (mut left, mut rest, mut found) = (String::new(), kept, false);

@@ -4,10 +4,12 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `doors` | the steps of the start page and of lookups |
+//! | `letters` | the steps of the players' letters and of the server settings |
 //! | `step` | the steps of the bot's other features; a step is the second half of an id |
 //! | `written` | formatting and parsing |
 
 mod doors;
+mod letters;
 mod step;
 mod written;
 
@@ -17,6 +19,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp, User};
 
 pub use self::doors::{FrontStep, LookStep, Sought};
+pub use self::letters::{LetterStep, ServerStep};
 pub use self::step::{
     DeckStep, HistoryPage, InvalidId, LearnStep, MeStep, Perspective, PrivacyStep, SeatStep,
     StepQuestion, UndoStep, Verb,
@@ -190,8 +193,15 @@ pub enum CustomId {
         /// Path in the moderator panel.
         path: Vec<String>,
     },
-    /// Selects the games that a server offers.
-    Server,
+    /// A step of the `/server` page. If the component is a select menu, the chosen values come with the click.
+    Server(ServerStep),
+    /// A step of the players' letters.
+    Letters {
+        /// Match of the letters.
+        match_id: MatchId,
+        /// Step on the letters page.
+        step: LetterStep,
+    },
     /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
     /// A step for the user's own decks, outside any match.
@@ -237,12 +247,13 @@ impl CustomId {
             | CustomId::Undo { match_id, .. }
             | CustomId::Seat { match_id, .. }
             | CustomId::House { match_id, .. }
+            | CustomId::Letters { match_id, .. }
             | CustomId::Desk { match_id, .. } => Some(*match_id),
             CustomId::Front(_)
             | CustomId::Look(_)
             | CustomId::Me(_)
             | CustomId::Matches { .. }
-            | CustomId::Server
+            | CustomId::Server(_)
             | CustomId::Privacy(_)
             | CustomId::Deck(_) => None,
         }

@@ -186,6 +186,8 @@ pub enum MeStep {
     Back,
     /// Cancels a future absence chosen from a menu.
     Cancel,
+    /// Switches between letters at once and letters with the next report.
+    Letters,
     /// Opts the user out of, or back into, the leaderboards that `/records` shows on servers.
     Tables,
 }

@@ -148,7 +148,37 @@ fn every_custom_id_round_trips_and_is_short_enough() {
         UndoStep::No(1),
     ];
     ids.extend(steps.map(|step| CustomId::Undo { match_id, step }));
-    ids.push(CustomId::Server);
+    let letter = regnal::store::LetterId(i64::MAX);
+    ids.extend(
+        [
+            ServerStep::Games,
+            ServerStep::Page,
+            ServerStep::Letters(true),
+            ServerStep::Letters(false),
+            ServerStep::Reports,
+            ServerStep::Settle(letter),
+        ]
+        .map(CustomId::Server),
+    );
+    ids.extend(
+        [
+            LetterStep::Page(u32::MAX),
+            LetterStep::Open,
+            LetterStep::Show(letter),
+            LetterStep::To,
+            LetterStep::Write(u64::MAX),
+            LetterStep::Again(u64::MAX),
+            LetterStep::Reply(letter),
+            LetterStep::ReplyAll(letter),
+            LetterStep::Mute(letter),
+            LetterStep::Unmute(letter),
+            LetterStep::Report(letter),
+            LetterStep::PassOn(letter),
+            LetterStep::Print(true),
+            LetterStep::Print(false),
+        ]
+        .map(|step| CustomId::Letters { match_id, step }),
+    );
     ids.push(CustomId::Matches { path: Vec::new() });
     let path = [i64::MAX.to_string(), "remove".into(), "9".into(), "yes".into()];
     let path = path.to_vec();

@@ -7,6 +7,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp, User};
 
 use super::doors::{front_step, look_step};
+use super::letters::{letter_step, server_step};
 use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
 use super::{CustomId, DeckStep, InvalidId, Perspective, Verb};
 
@@ -63,7 +64,10 @@ impl fmt::Display for CustomId {
                 write!(out, "{VERSION}:matches")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
-            CustomId::Server => write!(out, "{VERSION}:server"),
+            CustomId::Server(step) => write!(out, "{VERSION}:server{step}"),
+            CustomId::Letters { match_id, step } => {
+                write!(out, "{VERSION}:letters:{match_id}:{step}")
+            }
             CustomId::Rest { match_id, until, yes } => {
                 let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
                 write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
@@ -139,10 +143,7 @@ impl FromStr for CustomId {
             };
         }
         if kind == "server" {
-            return match parts.next() {
-                None => Ok(CustomId::Server),
-                Some(_) => Err(InvalidId),
-            };
+            return server_step(parts).map(CustomId::Server);
         }
         if kind == "deck" {
             return deck_step(parts).map(CustomId::Deck);
@@ -212,6 +213,7 @@ impl FromStr for CustomId {
                 let mark = number(parts.next())?;
                 CustomId::Tempo { match_id, mark, yes: read_yes(parts.next())? }
             }
+            "letters" => CustomId::Letters { match_id, step: letter_step(&mut parts)? },
             "undo" => CustomId::Undo { match_id, step: undo_step(&mut parts)? },
             "act" => CustomId::Act {
                 match_id,

@@ -1,10 +1,12 @@
 //! Reads and verifies a match file in the same way as `regnal verify`.
 
+use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions, GameKind};
-use regnal::store::{Export, ExportSize, Status, TakenBack, Timestamp};
+use regnal::store::{Export, ExportLetter, ExportSize, Status, TakenBack, Timestamp};
 use regnal::text::Line;
 use serde_json::error::Category;
 
+use crate::run::correspondence;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, played_again};
@@ -98,10 +100,12 @@ pub fn too_large(bytes: usize, most: usize) -> Line {
 pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<ImportableMatch, Line> {
     let latest = now.plus(AHEAD);
     let acted = export.batches.iter().map(|batch| batch.at);
-    let mut times = acted.chain(export.started).chain(export.ended);
+    let written = export.letters.iter().map(|letter| letter.at);
+    let mut times = acted.chain(export.started).chain(export.ended).chain(written);
     if times.any(|at| at < Timestamp(0) || at > latest) {
         return Err(Line::new("import-times"));
     }
+    check_letters(&export)?;
     let checked = played_again(&export, &|_| ()).map_err(|difference| differs(&difference))?;
     let game = checked.game.ok_or_else(|| Line::new("import-lobby"))?;
     // The game's outcome determines whether the match is over, unless the match was abandoned.
@@ -137,6 +141,21 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
         export,
         kind,
     })
+}
+
+/// Checks that the letters in a file are such as players can write.
+fn check_letters(export: &Export) -> Result<(), Line> {
+    let is_seat = |seat: &Seat| seat.index() < export.seats.len();
+    let is_right = |letter: &ExportLetter| {
+        let readers = letter.readers.iter().map(|reader| &reader.seat);
+        let mut seats = letter.to.iter().chain(readers).chain([&letter.seat]);
+        let is_plain = correspondence::read(&letter.text).is_ok_and(|text| text == letter.text);
+        is_plain && letter.to.len() <= export.seats.len() && seats.all(is_seat)
+    };
+    match export.letters.iter().all(is_right) {
+        true => Ok(()),
+        false => Err(Line::new("import-no-match")),
+    }
 }
 
 fn differs(difference: &Difference) -> Line {

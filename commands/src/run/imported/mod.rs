@@ -61,10 +61,18 @@ pub fn named(brought: &ImportableMatch) -> Vec<User> {
 pub async fn take(
     store: &Store,
     face: &dyn Face,
-    brought: ImportableMatch,
+    mut brought: ImportableMatch,
     place: &ImportTarget,
     now: Timestamp,
 ) -> Result<MatchId> {
+    // Nothing in a file proves who wrote a letter, so only the bot's owner imports them.
+    if place.by != User::NOBODY {
+        brought.export.letters.clear();
+        brought.export.letter_wishes.clear();
+    }
+    for letter in &mut brought.export.letters {
+        letter.name = short(&letter.name, NAME);
+    }
     let settings = held_here(face, &brought);
     let seats: Vec<ImportSeat> =
         brought.export.seats.iter().map(|seat| seated(seat, place)).collect();

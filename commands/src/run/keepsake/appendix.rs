@@ -1,9 +1,10 @@
-//! Last part of a book: scores, treaties, deaths and dice.
+//! Last part of a book: scores, treaties, deaths, letters and dice.
 
 use maud::{Markup, html};
 use regnal::game::{Scores, Seat};
 use regnal::render::course::written;
-use regnal::text::{Arg, Line, say};
+use regnal::store::Letter;
+use regnal::text::{Arg, Line, drawn_name, say};
 
 use super::chart::Chart;
 use super::luck::{Luck, decimal};
@@ -115,6 +116,31 @@ pub(super) fn list(
             }
             @if more > 0 {
                 p { (subject.say(&Line::new("keepsake-more").with("count", more))) }
+            }
+        }
+    }
+}
+
+/// Renders the letters that all sides agreed to print.
+pub(super) fn letters(subject: &Subject) -> Markup {
+    let names = subject.table.drawn_names();
+    let written = |line: &Line| say(subject.lang, line, &names);
+    let head = |letter: &Letter| {
+        let name = match letter.name.is_empty() {
+            true => Arg::from(letter.seat),
+            false => Arg::from(drawn_name(&letter.name)),
+        };
+        let to: Vec<Arg> = letter.seats.iter().map(|&seat| Arg::from(seat)).collect();
+        written(&Line::new("keepsake-letter").with("from", name).with("to", to))
+    };
+    html! {
+        @if !subject.letters.is_empty() {
+            section #letters {
+                h2 { (written(&Line::new("keepsake-letters"))) }
+                @for letter in &subject.letters {
+                    h3 { (head(letter)) }
+                    blockquote { @for line in letter.text.lines() { p { (line) } } }
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use regnal::text::Line;
 
-use super::appendix::{is_scored, list, luck, scores};
+use super::appendix::{is_scored, letters, list, luck, scores};
 use super::cover::{cover, title};
 use super::subject::Subject;
 use super::tale::{Chapter, ReportedEvent, Tale};
@@ -67,6 +67,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Resul
         ("scores", "keepsake-scores", is_scored(tale)),
         ("treaties", "keepsake-treaties", true),
         ("dead", "keepsake-dead", true),
+        ("letters", "keepsake-letters", !subject.letters.is_empty()),
         ("dice", "keepsake-luck", true),
     ];
     let page = html! {
@@ -101,6 +102,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Resul
                     (scores(subject, tale))
                     (list(subject, ("treaties", "keepsake-treaties", "keepsake-treaties-none"), &tale.treaties))
                     (list(subject, ("dead", "keepsake-dead", "keepsake-dead-none"), &tale.dead))
+                    (letters(subject))
                     (luck(subject, &tale.luck))
                 }
                 footer { p { (made(subject)) } }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
-use regnal::store::{Loaded, Store};
+use regnal::store::{Letter, Loaded, Store};
 use regnal::text::{Lang, Line, say};
 
 use crate::discord::error::Result;
@@ -36,6 +36,8 @@ pub struct Subject {
     pub lang: Lang,
     /// Seed of a finished match.
     pub seed: Option<String>,
+    /// Letters of a finished match whose author and readers all agreed to print them, oldest first.
+    pub letters: Vec<Letter>,
 }
 
 impl Subject {
@@ -57,12 +59,12 @@ impl Subject {
         // The match is loaded without a snapshot, because each event is rendered from the position at the time of the
         // event.
         let loaded = store.load_whole(id).await?;
-        let seed = match loaded.header.status.is_over() {
-            true => Some(store.seed(id).await?.reveal()),
-            false => None,
+        let (seed, letters) = match loaded.header.status.is_over() {
+            true => (Some(store.seed(id).await?.reveal()), store.printable_letters(id).await?),
+            false => (None, Vec::new()),
         };
         let eyes = eyes::all(&table, viewer);
-        Ok(Arc::new(Subject { eyes, face, table, loaded, viewer, lang, seed }))
+        Ok(Arc::new(Subject { eyes, face, table, loaded, viewer, lang, seed, letters }))
     }
 
     pub(super) fn is_over(&self) -> bool {

@@ -4,6 +4,7 @@
 
 pub(crate) mod demonworld;
 pub(super) mod eyes;
+mod letters;
 pub(super) mod offices;
 mod worlds;
 

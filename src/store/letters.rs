@@ -1,0 +1,309 @@
+//! Letters between the players of a match. A letter is a secret of its author and its readers, like an order.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Guild, MatchId, NewMessage, Store, StoreError, Timestamp, User, with_database};
+use regnal_core::seat::Seat;
+
+/// Maximum number of letters that a person can write in a match within an hour.
+pub const LETTERS_PER_HOUR: u32 = 20;
+/// Maximum number of letters by one person that a match keeps. It counts only that person's letters, because a limit
+/// that others share would reveal how much they write.
+pub const LETTERS_PER_AUTHOR: u32 = 1_000;
+/// Number of letters that go out together with one report.
+const PER_REPORT: u32 = 5;
+
+/// The id of a letter. It is random, so that it does not reveal the number of letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LetterId(pub i64);
+
+impl LetterId {
+    /// Creates a new id.
+    pub fn random() -> LetterId {
+        LetterId(i64::from_ne_bytes(rand::random::<[u8; 8]>()) & i64::MAX)
+    }
+}
+
+/// A letter to write.
+#[derive(Clone, Debug)]
+pub struct NewLetter {
+    /// Id of the letter, to which the messages in `readers` refer.
+    pub id: LetterId,
+    /// Match of the letter.
+    pub match_id: MatchId,
+    /// Seat from which the letter is written.
+    pub seat: Seat,
+    /// The author.
+    pub user: User,
+    /// The author's name.
+    pub name: String,
+    /// Seats to which the letter is written.
+    pub seats: Vec<Seat>,
+    /// The text.
+    pub text: String,
+    /// People who may read the letter.
+    pub readers: Vec<NewReader>,
+    /// Interaction that sent the letter.
+    pub interaction: Option<u64>,
+    /// Current time.
+    pub at: Timestamp,
+}
+
+/// A person who may read a new letter.
+#[derive(Clone, Debug)]
+pub struct NewReader {
+    /// The reader.
+    pub user: User,
+    /// Seat to which the letter is written.
+    pub seat: Seat,
+    /// Message by which the reader gets the letter at once; `None` if the letter waits for the reader's next report. It
+    /// is not queued if the reader has muted the author.
+    pub message: Option<NewMessage>,
+}
+
+/// Result of writing a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LetterOutcome {
+    /// The letter is written.
+    Written,
+    /// The author has written [`LETTERS_PER_HOUR`] letters within the last hour.
+    TooMany,
+    /// The match keeps [`LETTERS_PER_AUTHOR`] letters by the author.
+    Full,
+}
+
+/// A person's relation to a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LetterState {
+    /// The person wrote the letter.
+    Own,
+    /// The person has not read the letter.
+    Unread,
+    /// The person has read the letter.
+    Read,
+    /// The person has muted the author, and never sees the letter.
+    Muted,
+}
+
+/// A letter, as a person sees it who wrote it or may read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Id of the letter.
+    pub id: LetterId,
+    /// Match of the letter.
+    pub match_id: MatchId,
+    /// Seat from which the letter was written.
+    pub seat: Seat,
+    /// The author.
+    pub user: User,
+    /// The author's name when the letter was written.
+    pub name: String,
+    /// Seats to which the letter was written.
+    pub seats: Vec<Seat>,
+    /// The text.
+    pub text: String,
+    /// Time at which the letter was written.
+    pub at: Timestamp,
+    /// The person's relation to the letter.
+    pub state: LetterState,
+}
+
+/// A letter that one of its readers has reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportedLetter {
+    /// The letter.
+    pub letter: Letter,
+    /// Person who reported it.
+    pub by: User,
+    /// Time of the report.
+    pub at: Timestamp,
+}
+
+/// A person's wish about the letters of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LetterWish {
+    /// Not to see letters by this author.
+    Mute(User),
+    /// To have their letters printed in the match's book, as far as the other side wishes it too.
+    Print,
+}
+
+/// A letter in a [whole](Store::export_whole) export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportLetter {
+    /// Seat from which the letter was written.
+    pub seat: Seat,
+    /// Discord id of the author, stored as a string because many programs cannot read such large numbers.
+    pub user: String,
+    /// The author's name when the letter was written.
+    pub name: String,
+    /// Seats to which the letter was written.
+    pub to: Vec<Seat>,
+    /// The text.
+    pub text: String,
+    /// Time at which the letter was written.
+    pub at: Timestamp,
+    /// People who may read the letter.
+    pub readers: Vec<ExportReader>,
+}
+
+/// A reader of a letter, in an export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportReader {
+    /// Discord id of the reader.
+    pub user: String,
+    /// Seat to which the letter was written.
+    pub seat: Seat,
+    /// True if the reader has read the letter.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub read: bool,
+    /// True if the reader has muted the author.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
+}
+
+/// A person's wish about a match's letters, in an export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExportWish {
+    /// Discord id of the person.
+    pub user: String,
+    /// Discord id of the muted author; `None` for the wish to have letters printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mutes: Option<String>,
+}
+
+impl Store {
+    /// Writes a letter in a match that is running or paused, and queues the messages to its readers. Either all of this
+    /// takes effect or none of it.
+    ///
+    /// # Errors
+    /// [`StoreError::Repeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn write_letter(&self, letter: &NewLetter) -> Result<LetterOutcome, StoreError> {
+        with_database!(self, db => db.write_letter(letter).await)
+    }
+
+    /// Returns a person's letters in a match, newest first: at most `limit` after the first `skip`. Letters by muted
+    /// authors are omitted.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn letters(
+        &self,
+        id: MatchId,
+        user: User,
+        (skip, limit): (u32, u32),
+    ) -> Result<Vec<Letter>, StoreError> {
+        with_database!(self, db => db.letters(id, user, (skip, limit)).await)
+    }
+
+    /// Counts a person's letters in a match, without those by muted authors.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn count_letters(&self, id: MatchId, user: User) -> Result<u32, StoreError> {
+        with_database!(self, db => db.count_letters(id, user).await)
+    }
+
+    /// Returns a letter if this person wrote it or may read it; `None` also for a letter by a muted author.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>, StoreError> {
+        with_database!(self, db => db.letter(id, user).await)
+    }
+
+    /// Records that a person has read a letter.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn mark_letter_read(&self, id: LetterId, user: User) -> Result<(), StoreError> {
+        with_database!(self, db => db.mark_letter_read(id, user).await)
+    }
+
+    /// Counts a person's unread letters in each match that has any, ordered by match.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn unread_letters(&self, user: User) -> Result<Vec<(MatchId, u32)>, StoreError> {
+        with_database!(self, db => db.unread_letters(user).await)
+    }
+
+    /// Lists the letters of a match that wait for their reader's next report, at most a few for each reader, oldest
+    /// first.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>, StoreError> {
+        with_database!(self, db => db.held_letters(id, PER_REPORT).await)
+    }
+
+    /// Records or withdraws a person's wish about a match's letters. A wish to mute an author applies to letters
+    /// written later, and to those that the person has not read.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] if the match does not exist.
+    pub async fn wish_of_letters(
+        &self,
+        id: MatchId,
+        user: User,
+        wish: LetterWish,
+        is_held: bool,
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.wish_of_letters(id, user, wish, is_held).await)
+    }
+
+    /// Returns a person's wishes about a match's letters.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn letter_wishes(
+        &self,
+        id: MatchId,
+        user: User,
+    ) -> Result<Vec<LetterWish>, StoreError> {
+        with_database!(self, db => db.letter_wishes(id, user).await)
+    }
+
+    /// Records that a reader reports a letter. Returns false if the person cannot read the letter, or has reported it
+    /// already.
+    ///
+    /// # Errors
+    /// [`StoreError::Repeated`] if the interaction was already handled.
+    pub async fn report_letter(
+        &self,
+        id: LetterId,
+        user: User,
+        interaction: u64,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        with_database!(self, db => db.report_letter(id, user, interaction, at).await)
+    }
+
+    /// Returns the oldest report of a letter on a server, and the number of reports.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn reported_letters(
+        &self,
+        guild: Guild,
+    ) -> Result<(Option<ReportedLetter>, u32), StoreError> {
+        with_database!(self, db => db.reported_letters(guild).await)
+    }
+
+    /// Deletes all reports of a letter on a server.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<(), StoreError> {
+        with_database!(self, db => db.settle_reports(guild, id).await)
+    }
+
+    /// Returns the letters of a match that its book may print, oldest first: those whose author and readers all wish
+    /// it.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>, StoreError> {
+        with_database!(self, db => db.printable_letters(id).await)
+    }
+}
