@@ -303,6 +303,7 @@ async fn match_round_trips_with_all_columns() {
             })
             .into(),
         setup: Some(setup),
+        draw: None,
         batches: vec![
             ExportBatch {
                 batch: 1,

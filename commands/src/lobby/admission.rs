@@ -4,12 +4,12 @@
 use regnal::store::MatchId;
 use regnal::text::{Arg, Line};
 
-use super::call::{Call, LiveCall, keeper};
+use super::call::{Call, LiveCall};
 use crate::discord::error::{Error, Result};
 use crate::run::settings::{Admission, Settings};
 use crate::run::sight::roles_of;
 use crate::run::state::TableState;
-use crate::run::table::Table;
+use crate::run::table::{Table, keeper};
 
 /// Checks that the user is allowed to take a seat.
 ///

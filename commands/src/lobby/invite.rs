@@ -7,7 +7,7 @@ use regnal::text::{Arg, Line};
 use serenity::ComponentInteraction;
 
 use super::admission::{self, is_invited};
-use super::call::{Call, LiveCall, keeper, title};
+use super::call::{Call, LiveCall, title};
 use super::card::{self, check_is_lobby};
 use super::seats::sit;
 use super::swap;
@@ -18,7 +18,7 @@ use crate::discord::reply::Answer;
 use crate::run::outgoing::{INVITED, Outgoing};
 use crate::run::people::Person;
 use crate::run::state::TableState;
-use crate::run::table::{Table, say, unknown};
+use crate::run::table::{Table, keeper, say, unknown};
 
 /// Maximum number of users who can be invited to one match.
 const MOST: usize = 25;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use regnal::store::{
     End, Ending, Header, LobbyChange, MUSTER, MUSTER_REMINDER, NewMessage, NewTimer, Payload,
-    SeatRow, Status, Target, Timer, TimerChange, Timestamp, User,
+    SeatRow, Status, Target, Timer, TimerChange, Timestamp,
 };
 use regnal::text::{Arg, Lang, Line};
 
