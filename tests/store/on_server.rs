@@ -20,6 +20,8 @@ mod import;
 mod interventions;
 #[path = "keep.rs"]
 mod keep;
+#[path = "letters.rs"]
+mod letters;
 #[path = "life.rs"]
 mod life;
 #[path = "log.rs"]

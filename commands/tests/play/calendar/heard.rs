@@ -54,6 +54,9 @@ impl World {
     fn hears_one(&mut self, place: &str, message: &Value) {
         let content = message["content"].as_str().unwrap_or_default();
         if let Some(human) = self.people.iter().position(|one| one.direct == place) {
+            if content.starts_with('✉') {
+                self.receive_letter(human, content);
+            }
             let flags = message["flags"].as_u64().unwrap_or_default();
             if flags & SILENT != 0 {
                 self.law.figures.silent_letters += 1;
@@ -65,6 +68,9 @@ impl World {
             return;
         }
         self.law.figures.posts += 1;
+        self.law.expect(!content.contains(" greets match "), || {
+            format!("a letter is posted in a channel: {content}")
+        });
         let named = message["allowed_mentions"]["users"].as_array();
         let named: Vec<String> = named.into_iter().flatten().map(text).collect();
         let game = self.games.iter().position(|game| game.channel == place);

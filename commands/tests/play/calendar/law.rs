@@ -144,6 +144,9 @@ pub(super) struct Figures {
     pub(super) posts: usize,
     pub(super) letters: usize,
     pub(super) silent_letters: usize,
+    /// Letters that people wrote to other players, and those that arrived by direct message.
+    pub(super) written: usize,
+    pub(super) received: usize,
     pub(super) last_calls_at_night: usize,
     pub(super) refused: usize,
     pub(super) asked: usize,
@@ -242,6 +245,11 @@ impl fmt::Display for Figures {
             self.missed_while_away,
             self.extensions,
             self.judged
+        )?;
+        writeln!(
+            out,
+            "{} letters between players written, {} arrived by direct message",
+            self.written, self.received
         )?;
         writeln!(
             out,

@@ -34,6 +34,8 @@ pub(super) enum Thing {
     Take(usize, Seat),
     /// A person agrees to a proposal about a seat, using the button of this vote step.
     Agree(usize, Seat, usize, &'static str),
+    /// A person writes a letter to the other players of a campaign.
+    Write(usize),
     /// A person proposes a pause of a campaign.
     Pause(usize),
     /// A person proposes to end a pause early.
@@ -78,6 +80,9 @@ impl World {
                     self.agenda(at.plus(DAY * 2), Thing::Back(human));
                 }
                 next += 12 + self.whim.index(30);
+            }
+            for number in (3..days).step_by(9) {
+                self.agenda(day(number, 20 * 60 + human), Thing::Write(human));
             }
             // A short run needs the event early, so that its consequences occur in time.
             let number =
@@ -166,6 +171,7 @@ impl World {
             }
             Thing::Take(at, seat) => self.take_vacant_seat(at, seat).await,
             Thing::Agree(at, seat, human, step) => self.vote_yes(at, seat, human, step).await,
+            Thing::Write(human) => self.write_letter(human).await,
             Thing::Pause(at) => self.propose_pause(at).await,
             Thing::Resume(at) => self.propose_to_resume(at).await,
             Thing::Consent(at, human) => self.vote_on_pause(at, human).await,

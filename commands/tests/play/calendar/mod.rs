@@ -12,6 +12,7 @@
 //! | `matches` | their campaigns: opened, played, left, taken over |
 //! | `rests` | agreed pauses |
 //! | `lent` | seats lent to other people and to the autopilot |
+//! | `letters` | letters between players |
 //! | `life` | scheduled events for people and the bot |
 //! | `world` | the clock, which jumps from event to event |
 //! | `heard` | the bot's messages, and the local time of each ping |
@@ -22,6 +23,7 @@ mod asked;
 mod heard;
 mod law;
 mod lent;
+mod letters;
 mod life;
 mod matches;
 mod people;

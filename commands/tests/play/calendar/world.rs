@@ -379,6 +379,8 @@ impl World {
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
         let (lent, counted) = (figures.loans(), figures.settled_loans());
+        let arrived = figures.written > 0 && figures.received > 0;
+        self.law.expect(arrived, || "no letter arrives".to_owned());
         self.law.expect(are_lent, || "nobody lends their seat".to_owned());
         self.law.expect(lent == counted, || {
             format!("{lent} seats were lent, and {counted} went back or are lent still")
