@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
 use super::privacy::click_and_wait;
-use super::{Watch, click, is_there, obeyed, person, refused};
+use super::{Watch, click, close_lobby, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -222,7 +222,7 @@ async fn only_players_and_managers_invite_and_never_bots() {
     super::desk::set_manager(&bot, benoit, true).await;
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitation envoyée"), "{page}");
-    obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+    close_lobby(&bot, ann, general).await;
     let told = click(&bot, cleo, &watch.sees(&bot, "invites you to").await, "Join").await;
     assert!(words(&told).contains("is over"), "{told}");
     bot.stop().await;

@@ -8,7 +8,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, is_there, obeyed, person, refused};
+use super::{Watch, click, close_lobby, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -157,7 +157,7 @@ async fn games_without_colours_or_races_offer_no_wishes() {
         let page = click(&bot, ann, &card, "Settings").await;
         assert!(!page.to_string().contains("Who has which colour or race?"), "{page}");
         assert!(!card.to_string().contains(ASKS), "{card}");
-        obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+        close_lobby(&bot, ann, general).await;
     }
     bot.stop().await;
 }
