@@ -8,7 +8,7 @@
 //! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`log`], [`metrics`], [`shards`], [`door`] | the top level: the client, all commands, Discord's events, the command line, the log, the metrics, the connections to Discord, the local proxy for requests |
 //! | [`front`] | the start page: `/regnal` and `/help` |
 //! | [`privacy`], [`control`] | stored user data and its deletion; owner commands to a running bot |
-//! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a user's preferences; rankings; server settings; the umpire panel; the owner's command line |
+//! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`], [`correspondence`] | the commands: `/match`; look-ups; a user's preferences; rankings; server settings; the umpire panel; the owner's command line; letters between players |
 //! | [`games`] | the commands and panels of the games, one folder per game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
 //! | [`discord`] | the Discord layer: users, replies, components, ids, errors |

@@ -9,9 +9,9 @@
 //! | [`seat`], [`kind`] | seats and viewers; the list of games |
 //! | [`hex`] | coordinates |
 //! | [`moment`], [`hours`] | moments, and the hours in which a person can be notified |
+//! | [`data`] | embedded data, and TOML files |
 //! | [`text`] | typed messages and their rendering |
 //! | [`dice`] | committed seed, draws with sequence numbers, expressions, odds |
-//! | [`data`] | TOML data files |
 //! | [`tables`] | the dice tables of the four rulebooks |
 //! | [`rules`] | the rules of the games in our own words |
 //! | [`noun`], [`refusal`], [`part`] | names of things; refusals; actions split into arguments |

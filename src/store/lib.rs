@@ -29,6 +29,7 @@
 //! | `upkeep` | the bot owner's tools: statistics, lists, backups, a server's data |
 //! | `transfer` | moving a whole store to another database |
 //! | `fleet` | several processes on one store |
+//! | `turn` | the order of writers, and how long they wait for another process |
 //! | `place` | the location of a store: a folder or a server |
 //! | `cause` | causes of database errors, by code |
 //! | `sql` | the queries, which both databases understand; compiled once for each database, and checked against it |

@@ -9,10 +9,10 @@ use regnal::store::{
 use regnal::text::{Arg, Lang, Line, Names, plain_name, safe_name, safe_text, say};
 
 use super::app::App;
+use super::lent::StandIn;
 use super::outgoing::Outgoing;
 use super::people::{LetterDelivery, Person};
 use super::server::Server;
-use super::stand_ins::StandIn;
 use super::table::Table;
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, LetterStep};
