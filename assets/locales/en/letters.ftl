@@ -7,6 +7,7 @@ cmd-letter = letter
 button-letters = Letters
 letters-unread =
     { $count ->
+        [0] ✉ No letter is waiting to be read.
         [one] ✉ **One letter is waiting to be read.**
        *[other] ✉ **{ $count } letters are waiting to be read.**
     }
@@ -93,6 +94,7 @@ me-do-letters-with-report = Letters with reports
 
 front-letters =
     { $count ->
+        [0] ✉ Match { $match }: no letter to read
         [one] ✉ Match { $match }: **one letter** to read
        *[other] ✉ Match { $match }: **{ $count } letters** to read
     }

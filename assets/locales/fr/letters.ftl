@@ -7,6 +7,7 @@ cmd-letter = lettre
 button-letters = Lettres
 letters-unread =
     { $count ->
+        [0] ✉ Toutes les lettres sont lues.
         [one] ✉ **Une lettre n’est pas lue.**
        *[other] ✉ **{ $count } lettres ne sont pas lues.**
     }
@@ -93,6 +94,7 @@ me-do-letters-with-report = Lettres avec les rapports
 
 front-letters =
     { $count ->
+        [0] ✉ Partie { $match } : aucune lettre à lire
         [one] ✉ Partie { $match } : **une lettre** à lire
        *[other] ✉ Partie { $match } : **{ $count } lettres** à lire
     }

@@ -74,6 +74,13 @@ async fn write(bot: &Running, to: &[&str], text: &str) -> Value {
     done
 }
 
+/// Returns the public messages in the match's channel.
+async fn public(bot: &Running) -> Vec<Value> {
+    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    messages.retain(|message| message["ephemeral_for"].is_null());
+    messages
+}
+
 /// Returns the texts of the letters in a user's direct messages.
 async fn letters(bot: &Running, seat: &str) -> Vec<String> {
     let all = inbox(bot, seat).await.into_iter().map(|message| text(&message["content"]));
@@ -89,9 +96,9 @@ async fn newest(bot: &Running, seat: &str) -> regnal::store::Letter {
 async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let (_, cleo) = three(&bot).await;
-    let public = bot.play.messages(ann, general).await.len();
+    let before = public(&bot).await;
 
     let sent = write(&bot, &["1"], "Peace?\n\n\n**Now**, <@123> https://a.b @everyone").await;
     assert!(words(&sent).starts_with("Your letter is sent."), "{sent}");
@@ -130,9 +137,7 @@ async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
     for seat in [ann, benoit] {
         assert!(letters(&bot, seat).await.pop().unwrap().ends_with("Gladly."));
     }
-    let after = bot.play.messages(ann, general).await;
-    let after = after.iter().filter(|message| message["ephemeral_for"].is_null()).count();
-    assert!(after <= public, "something about letters was posted");
+    assert_eq!(public(&bot).await, before, "something about letters was posted");
     bot.stop().await;
 }
 
@@ -140,17 +145,15 @@ async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
 async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     three(&bot).await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"locale": "en-GB"})).await;
-    let before = bot.play.messages(ann, general).await.len();
+    let before = public(&bot).await;
     write(&bot, &["1"], "Are you there?").await;
     assert_eq!(letters(&bot, benoit).await, [""; 0]);
     // The channel says nothing about the direct message that failed.
-    let public = bot.play.messages(ann, general).await;
-    let public = public.iter().filter(|message| message["ephemeral_for"].is_null()).count();
-    assert!(public <= before);
+    assert_eq!(public(&bot).await, before);
 
     let home = obeyed(&bot, benoit, general, "/regnal", "Match 1: **one letter** to read").await;
     let turns = click(&bot, benoit, &home["message"], "My turns").await;
@@ -284,7 +287,8 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     bot.play.patch(&format!("/seats/{benoit}"), json!({"locale": "en-GB"})).await;
     write(&bot, &["1", "2"], "You fool.").await;
     let got = inbox(&bot, benoit).await.pop().unwrap();
-    let shown = click(&bot, benoit, &got, "More").await;
+    // A letter has the language of the seat, and a page that of the reader.
+    let shown = click(&bot, benoit, &got, "Plus").await;
     let asked = click(&bot, benoit, &shown["message"], "Report").await;
     assert!(words(&asked).contains("the text of the letter, who wrote it and when"), "{asked}");
     let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());

@@ -228,7 +228,7 @@ async fn as_last_month_answers_with_the_orders_that_it_could_not_repeat() {
     hand.press(":last").await;
     let said = text(&hand.page["content"]).to_owned();
     assert_eq!(said.matches("Not as last month: ").count(), 1, "{said}");
-    hand.pick("au-").await;
+    hand.press(":rest").await;
     let said = text(&hand.page["content"]).to_owned();
     assert!(!said.contains("last month"), "{said}");
     let table = position(&court.bot.app).await;

@@ -420,12 +420,15 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     thorgrim.name = "Thorgrim".to_owned();
     thorgrim.place = Some(around[0]);
     view.characters.insert(id, thorgrim);
-    let far = view.grid.neighbours(around[0]);
-    let far = far.into_iter().find(|&id| id != home && !around.contains(&id));
     let (id, mut dwalin) = hero(other, 1, Race::Dwarf, Sex::Male);
     dwalin.name = "Dwalin".to_owned();
-    dwalin.told = far.map(|province| Tracked { turn: 3, province, units: Some(4) });
+    let there = around[2.min(around.len() - 1)];
+    dwalin.told = Some(Tracked { turn: 3, province: there, units: Some(4) });
     view.characters.insert(id, dwalin);
+    // Units would be visible in a watched province.
+    view.provinces.get_mut(&there).expect("a province").is_watched = false;
+    let far = view.grid.neighbours(around[0]);
+    let far = far.into_iter().find(|id| !around.contains(id));
     let own = own_of(view);
     own.passages.extend(far.map(|from| Passage { seat: other, from, to: around[0] }));
     own.trails.insert(CharacterId::king(viewer), vec![home, around[0]]);

