@@ -293,8 +293,7 @@ muster-hours =
     }
 button-here = I am here
 match-card-muster = Roll call until { $when }
-match-muster =
-    **Roll call for match { $match }.** { $people }: press **I am here** until { $when }. Whoever does not press it by then loses their seat.{ $here }
+match-muster = **Roll call for match { $match }.** { $people }: press **I am here** until { $when }. Whoever does not press it by then loses their seat.{ $here }
     When all are here, the match begins.
 match-muster-here = {" "}Here: { $people }.
 match-muster-still = Half the time of the roll call for match { $match } is over. { $people }: press **I am here** until { $when }, or your seat is free for others.{ $here }

@@ -293,8 +293,7 @@ muster-hours =
     }
 button-here = Je suis là
 match-card-muster = Appel jusqu’à { $when }
-match-muster =
-    **Appel pour la partie { $match }.** { $people } : touchez **Je suis là** avant { $when }. Sans réponse à temps, le siège est perdu.{ $here }
+match-muster = **Appel pour la partie { $match }.** { $people } : touchez **Je suis là** avant { $when }. Sans réponse à temps, le siège est perdu.{ $here }
     Quand tout le monde est là, la partie commence.
 match-muster-here = {" "}Sont là : { $people }.
 match-muster-still = L’appel pour la partie { $match } en est à la moitié de son temps. { $people } : touchez **Je suis là** avant { $when }, sinon votre siège est libre pour d’autres.{ $here }

@@ -164,7 +164,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     if gone.len() == table.people() {
         close(app, table).await?;
     } else {
-        let change = ended(app, table, muster.clone(), &gone)?;
+        let change = ended(app, table, &muster, &gone)?;
         app.store.change_lobby(&LobbyChange { timer: Some(rung.id), ..change }).await?;
     }
     *held = None;
@@ -185,7 +185,7 @@ async fn close(app: &App, table: &Table) -> Result<()> {
 }
 
 /// Builds the change that ends a roll call: those who have not answered lose their seats, and everybody is told.
-fn ended(app: &App, table: &Table, muster: Muster, gone: &[&SeatRow]) -> Result<LobbyChange> {
+fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result<LobbyChange> {
     let header = &table.header;
     let (mut options, face) = (table.options()?, app.face_of(table)?);
     // The last seat goes first, so that the numbers of the others stay valid.

@@ -167,7 +167,7 @@ async fn the_card_of_a_table_with_every_wish_fits_half_a_phone_screen() {
             let said = text(&card["content"]);
             let lines: usize = said.lines().map(|line| line.chars().count().div_ceil(PHONE)).sum();
             assert!(lines <= LINES, "{lines} lines: {said}");
-            bot.command(ann, general, "/match abandon").await;
+            close_lobby(&bot, ann, general).await;
             let id = regnal::store::MatchId(number.into());
             bot.wait_for_status(id, regnal::store::Status::Abandoned).await;
         }
