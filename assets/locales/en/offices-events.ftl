@@ -445,7 +445,7 @@ offices-told-drawn = { $winners } win together.
 
 # Dice, one’s own while a match is played and all once it is over: what was rolled stands behind what came of it.
 offices-rolled = { BEFORE_STOP($told, $dice) }
-offices-roll-test = rolled { $die }, needed { $percent } or less
+offices-roll-test = needed { $percent } or less: { $die }
 offices-roll-die = { $value } on a d{ $sides }
 offices-why-melee = level in melee and weapon, or the strength of the monster
 offices-why-archery = level in archery and weapon, or the strength of the monster

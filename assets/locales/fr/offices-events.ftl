@@ -446,7 +446,7 @@ offices-told-drawn = { $winners } gagnent ensemble.
 
 # Les dés, les siens pendant la partie, tous une fois qu’elle est finie : le jet suit ce qu’il a donné.
 offices-rolled = { BEFORE_STOP($told, $dice) }
-offices-roll-test = { $die } au dé, il fallait { $percent } au plus
+offices-roll-test = il fallait { $percent } au plus : { $die }
 offices-roll-die = { $value } au d{ $sides }
 offices-why-melee = niveau de mêlée et arme, ou force du monstre
 offices-why-archery = niveau de tir et arme, ou force du monstre

@@ -75,7 +75,7 @@ fn dice_are_placed_before_the_full_stop() {
     };
     assert_eq!(
         rolled("He misses."),
-        ["He misses (60 for 15 or less).", "He misses (60 pour 15 au plus)."]
+        ["He misses (needed 15 or less: 60).", "He misses (il fallait 15 au plus\u{a0}: 60)."]
     );
-    assert_eq!(rolled("Melee")[0], "Melee (60 for 15 or less)");
+    assert_eq!(rolled("Melee")[0], "Melee (needed 15 or less: 60)");
 }
