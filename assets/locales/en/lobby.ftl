@@ -262,6 +262,7 @@ house-no-number = This must be a whole number from { $least } to { $most }.
 house-apart = That does not go with the other house rules: the shortest sap must not be longer than the longest.
 
 ## A table's wishes: who is allowed to sit down
+
 match-settings-invited = {" "}· by invitation only
 match-settings-role = {" "}· for { $role } only
 admission-title = Who may sit down?
@@ -282,7 +283,9 @@ whisper-invite = { $user } invites you to **{ $title }**, match { $match } in { 
 error-invite-seat = Only those who sit here invite others. **Join** on the match’s card gives you a seat.
 error-nobody-to-invite = Nobody was invited: those whom you chose sit here or are invited already, or they cannot play.
 error-too-many-invited = A match has at most { $most } invitations.
+
 ## A table's wishes: the roll call before the start
+
 match-settings-muster = {" "}· roll call of { $hours } h
 muster-title = A roll call before the start?
 muster-hours =
@@ -304,6 +307,7 @@ match-muster-noted =
         [0] You are here, and so are all the others.
         [one] You are here. One other is still awaited.
        *[other] You are here. { $count } others are still awaited.
+    }
 match-muster-begins = Roll call for match { $match }: all are here, and it begins.
 match-muster-waits = Roll call for match { $match }: all who sit there are here. { $why }
 match-muster-over =
@@ -319,22 +323,27 @@ front-here = I am here: match { $match }
 error-no-muster = This match has no open roll call.
 error-muster-seat = The roll is called for those who have a seat in this match, and you have none. While one is free, **Join** on the match’s card gives it to you.
 error-muster-open = The roll call goes on until { $when }; still awaited: { $people }. To begin without them, choose **No roll call** in **Settings** on the card, then **Start**.
+
 ## A table's wishes: colours or races by wish
+
 match-settings-wishes = {" "}· colours or races by wish and lot
 wish-title = Who has which colour or race?
 wish-first = Whoever comes first chooses
 wish-drawn = By wish and lot, drawn at the start
 wish-ask = Make a wish that only you see
 wish-page =
+    { $count ->
         [0] **You have no wish.** At the start you get whatever is left.
         [one] **Your wish**, which nobody else sees:
        *[other] **Your wishes**, which nobody else sees:
+    }
 wish-entry = { $number }. { $badge }
 wish-next =
     { $number ->
         [1] Your first wish
         [2] Your second wish
        *[other] Your third wish
+    }
 button-unwish = No wishes
 error-too-many-wishes = You have { $most } wishes already. **No wishes** below them begins anew.
 match-draw = **Drawn by the dice of this match**, in this order. Everybody had the best of their wishes that was left; at the end `/verify` draws again.
@@ -343,9 +352,12 @@ match-draw-wish =
         [1] the first wish
         [2] the second wish
        *[other] the third wish
+    }
 match-draw-lot = - { $who }: { $badge }, by lot
 verify-d-lots = The seed gives another draw for the colours or races of the seats.
+
 ## A table's wishes: swapping seats
+
 swap-ask = Swap seats with whom?
 swap-entry = Seat { $number }: { $who }
 swap-asked = They are asked in the channel.

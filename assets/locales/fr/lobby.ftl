@@ -262,6 +262,7 @@ house-no-number = Il faut un nombre entier de { $least } à { $most }.
 house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne doit pas dépasser la plus longue.
 
 ## Les souhaits d’une table : qui peut s’asseoir
+
 match-settings-invited = {" "}· sur invitation
 match-settings-role = {" "}· réservée à { $role }
 admission-title = Qui peut s’asseoir ?
@@ -282,7 +283,9 @@ whisper-invite = { $user } vous invite à jouer à **{ $title }**, partie { $mat
 error-invite-seat = Seules les personnes assises à cette table peuvent inviter. **Prendre un siège**, sous la carte d’inscription, vous en donne un.
 error-nobody-to-invite = Personne n’a été invité : les personnes choisies sont déjà assises ou invitées, ou ne peuvent pas jouer.
 error-too-many-invited = Une partie a { $most } invitations au plus.
+
 ## Les souhaits d’une table : l’appel avant de commencer
+
 match-settings-muster = {" "}· appel de { $hours } h
 muster-title = Un appel avant de commencer ?
 muster-hours =
@@ -304,6 +307,7 @@ match-muster-noted =
         [0] Vous êtes là, et tous les autres aussi.
         [one] Vous êtes là. On attend encore une personne.
        *[other] Vous êtes là. On attend encore { $count } personnes.
+    }
 match-muster-begins = Appel pour la partie { $match } : tout le monde est là, elle commence.
 match-muster-waits = Appel pour la partie { $match } : toutes les personnes assises sont là. { $why }
 match-muster-over =
@@ -319,22 +323,27 @@ front-here = Je suis là : partie { $match }
 error-no-muster = Aucun appel n’est en cours dans cette partie.
 error-muster-seat = L’appel s’adresse à qui a un siège dans cette partie, et vous n’en avez pas. Tant qu’il en reste un de libre, **Prendre un siège**, sous la carte d’inscription, vous le donne.
 error-muster-open = L’appel dure jusqu’à { $when } ; on attend encore { $people }. Pour commencer sans attendre, choisissez **Pas d’appel** dans **Réglages**, sous la carte d’inscription, puis **Commencer**.
+
 ## Les souhaits d’une table : couleurs ou races selon les souhaits
+
 match-settings-wishes = {" "}· couleurs ou races par souhaits et tirage
 wish-title = Qui a quelle couleur ou quelle race ?
 wish-first = On choisit dans l’ordre d’arrivée
 wish-drawn = Par souhaits et tirage au sort, au début
 wish-ask = Faire un souhait, visible de vous seulement
 wish-page =
+    { $count ->
         [0] **Vous n’avez aucun souhait.** Au début, vous aurez ce qui reste.
         [one] **Votre souhait**, que personne d’autre ne voit :
        *[other] **Vos souhaits**, que personne d’autre ne voit :
+    }
 wish-entry = { $number }. { $badge }
 wish-next =
     { $number ->
         [1] Votre premier souhait
         [2] Votre deuxième souhait
        *[other] Votre troisième souhait
+    }
 button-unwish = Aucun souhait
 error-too-many-wishes = Vous avez déjà { $most } souhaits. **Aucun souhait**, au-dessous, permet de recommencer.
 match-draw = **Tiré par les dés de cette partie**, dans cet ordre. Chaque personne a eu le meilleur de ses souhaits encore libre ; à la fin, `/vérifier` refait le tirage.
@@ -343,9 +352,12 @@ match-draw-wish =
         [1] premier souhait
         [2] deuxième souhait
        *[other] troisième souhait
+    }
 match-draw-lot = - { $who } : { $badge }, au sort
 verify-d-lots = La graine donne un autre tirage des couleurs ou des races.
+
 ## Les souhaits d’une table : échanger deux sièges
+
 swap-ask = Échanger son siège avec qui ?
 swap-entry = Siège { $number } : { $who }
 swap-asked = La question est posée dans le salon.

@@ -12,8 +12,8 @@ use regnal::text::Line;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, EditInteractionResponse, HttpError,
-    MessageFlags, MessageId, MessageInteractionMetadata, ModalInteraction,
+    CreateInteractionResponseMessage, EditInteractionResponse, HttpError, MessageFlags, MessageId,
+    MessageInteractionMetadata, ModalInteraction,
 };
 
 use crate::discord::components::{Row, row};

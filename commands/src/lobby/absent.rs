@@ -108,8 +108,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         let table = app.desk.look(store, id).await?;
         let is_umpire = seat == Seat::UMPIRE;
         let game = table.game()?;
-        let is_awaited =
-            game.awaited().contains(&seat) || is_umpire && umpire::disputes(game) > 0;
+        let is_awaited = game.awaited().contains(&seat) || is_umpire && umpire::disputes(game) > 0;
         if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
             continue;
         }
@@ -120,8 +119,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
             Some(one) => Line::new("awaited-left-stand-in").with("whom", one.named()),
             None => Line::new("awaited-left"),
         };
-        let line =
-            line.with("who", seat).with("match", id.0).with("number", u32::from(seat.0) + 1);
+        let line = line.with("who", seat).with("match", id.0).with("number", u32::from(seat.0) + 1);
         let buttons = match is_umpire {
             true => Vec::new(),
             false => vec![vec![removal::removal_button(&table, seat)]],

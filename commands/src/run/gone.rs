@@ -254,7 +254,9 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
         (false, Status::Lobby) => "gone-channel-lobby",
         (false, _) => "gone-channel",
     });
-    let line = line.with("match", header.id.0).with("keeper", format!("<@{}>", keeper(header).unwrap_or(header.creator).0));
+    let line = line
+        .with("match", header.id.0)
+        .with("keeper", format!("<@{}>", keeper(header).unwrap_or(header.creator).0));
     let letters = told.into_iter().map(|(user, lang)| {
         Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
     });

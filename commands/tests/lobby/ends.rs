@@ -58,7 +58,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
         assert!(!said.contains("no match in this channel"), "{look}: {said}");
     }
     let late = bot.says(ann, general, "/map when:99").await;
-    assert!(late.contains("no such turn"), "{late}");
+    assert!(late.contains("Nothing was played under that number"), "{late}");
     for look in ["/show pending", "/show realm"] {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }

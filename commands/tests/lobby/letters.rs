@@ -170,6 +170,26 @@ async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
     bot.stop().await;
 }
 
+/// Other direct messages about a match are reported in its channel if Discord rejects them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_that_discord_rejects_is_mentioned_nowhere() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let benoit = &bot.play.benoit;
+    three(&bot).await;
+    write(&bot, &["1"], "The first.").await;
+    let direct = bot.play.direct(benoit).await;
+    let fault = json!({"kind": "server_error", "method": "POST", "channel_id": direct,
+        "path": "/messages", "status": 400, "code": 50035, "count": 1});
+    bot.play.post("/faults", fault).await;
+    let before = public(&bot).await;
+    write(&bot, &["1"], "The second.").await;
+    assert_eq!(letters(&bot, benoit).await.len(), 1);
+    assert_eq!(newest(&bot, benoit).await.state, LetterState::Unread);
+    assert_eq!(public(&bot).await, before);
+    bot.stop().await;
+}
+
 #[cfg(feature = "toy")]
 #[tokio::test(flavor = "multi_thread")]
 async fn letters_can_wait_for_the_next_turn_notification() {

@@ -169,11 +169,18 @@ impl When<'_> {
         // "at 20h" is a time of day, whereas "20h" alone is a period.
         let folded = typed::folded(text).replace('@', " at ");
         let typed: Vec<&str> = folded.split_whitespace().collect();
-        let is_clock = typed.windows(2).any(|pair| {
+        let clock = typed.windows(2).position(|pair| {
             let [word, next] = pair else { return false };
             BEFORE_CLOCK.contains(word) && begins_with_digit(next)
         });
-        if let Some(span) = span(text).filter(|_| !is_clock) {
+        if let Some(at) = clock {
+            // What precedes a time of day can only be a day, and not a number of hours.
+            let day = words(&typed[..at].join(" "));
+            let day: Vec<&str> = day.iter().map(String::as_str).collect();
+            if !day.is_empty() {
+                self.parts(&day, &[])?;
+            }
+        } else if let Some(span) = span(text) {
             let at = self.now.plus(span);
             return Some(Written { at, is_local: false });
         }

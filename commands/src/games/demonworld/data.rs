@@ -135,9 +135,7 @@ mod tests {
     fn a_refused_race_lists_the_free_races_with_a_home_on_the_map() {
         let options = Options::usual([Race::Orc, Race::Elf]);
         let moved = moved(&options, 1, own_data()).unwrap();
-        for (wanted, reason) in
-            [(Race::Orc, "error-race-taken"), (Race::Elf, "error-race-away")]
-        {
+        for (wanted, reason) in [(Race::Orc, "error-race-taken"), (Race::Elf, "error-race-away")] {
             let mut options = moved.clone();
             let refused = take_race(&mut options, 1, 1, wanted).unwrap_err();
             let Error::Invalid(line) = refused else { panic!("{refused}") };
