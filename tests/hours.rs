@@ -425,6 +425,7 @@ fn moment_is_parsed_in_common_spellings() {
         "@",
         "soir soir",
         "sept 20h",
+        "1 à 2 jours",
     ] {
         assert_eq!(read(typed), None, "{typed}");
     }

@@ -166,33 +166,37 @@ impl When<'_> {
     /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`, `in 3 days at 20h`, `ce soir`). A time of day alone means its
     /// next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
-        // "at 20h" is a time of day, whereas "20h" alone is a period.
+        // "at 20h" is a time of day, whereas "20h" alone is a period. Before "at" stands the day.
         let folded = typed::folded(text).replace('@', " at ");
         let typed: Vec<&str> = folded.split_whitespace().collect();
-        let clock = typed.windows(2).position(|pair| {
+        let at = typed.windows(2).rposition(|pair| {
             let [word, next] = pair else { return false };
             BEFORE_CLOCK.contains(word) && begins_with_digit(next)
         });
-        if let Some(at) = clock {
-            // What precedes a time of day can only be a day, and not a number of hours.
-            let day = words(&typed[..at].join(" "));
-            let day: Vec<&str> = day.iter().map(String::as_str).collect();
-            if !day.is_empty() {
-                self.parts(&day, &[])?;
-            }
-        } else if let Some(span) = span(text) {
+        if let Some(at) = at.filter(|at| *at > 0) {
+            let [day, clock] = [&typed[..at], &typed[at + 1..]].map(|part| words(&part.join(" ")));
+            let [day, clock] =
+                [&day, &clock].map(|part| part.iter().map(String::as_str).collect::<Vec<_>>());
+            return self.moment(self.parts(&day, &clock)?);
+        }
+        if let Some(span) = span(text).filter(|_| at.is_none()) {
             let at = self.now.plus(span);
             return Some(Written { at, is_local: false });
         }
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let (date, clock) = (0..=words.len()).find_map(|cut| {
+        let parts = (0..=words.len()).find_map(|cut| {
             let (first, second) = words.split_at(cut);
             self.parts(first, second).or_else(|| self.parts(second, first))
-        })?;
-        let at = match date {
-            None => self.zone.next(clock?, self.now)?,
-            Some(date) => self.zone.at(date, clock.unwrap_or(self.usual))?,
+        });
+        self.moment(parts?)
+    }
+
+    /// Returns the moment of a date and a time of day, one of which can be missing.
+    fn moment(&self, parts: (Option<Date>, Option<Clock>)) -> Option<Written> {
+        let at = match parts {
+            (None, clock) => self.zone.next(clock?, self.now)?,
+            (Some(date), clock) => self.zone.at(date, clock.unwrap_or(self.usual))?,
         };
         Some(Written { at, is_local: true })
     }
