@@ -425,7 +425,7 @@ async fn a_new_holder_reads_only_later_letters_and_answers_do_not_go_astray() {
     let refused = click(&bot, ann, &answer, "Reply").await;
     assert!(words(&refused).contains("no longer holds that seat"), "{refused}");
     let page = obeyed(&bot, ann, general, "/letter", "✉ **Cleo").await;
-    assert!(words(&page).contains("✉ **You** to Dora"), "{page}");
+    assert!(words(&page).contains("✉ **You** to dora"), "{page}");
     write(&bot, &["2"], "Welcome.").await;
     assert!(letters(&bot, dora).await.pop().unwrap().ends_with("Welcome."));
     assert!(!letters(&bot, benoit).await.iter().any(|letter| letter.contains("Welcome")));

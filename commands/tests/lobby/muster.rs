@@ -96,7 +96,9 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
     assert_eq!((header.status, header.state.get("muster")), (Status::Running, None));
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
-    let told = click(&bot, cleo, &post, "I am here").await;
+    // The post has lost its button. A forged one is refused.
+    let old = bot.old(general, "r1:lobby:1:here", None).await;
+    let told = bot.uses(cleo, &old, "r1:lobby:1:here", None).await;
     assert!(words(&told).contains("begun"), "{told}");
     bot.stop().await;
 }

@@ -592,7 +592,7 @@ async fn a_moderator_can_take_a_lent_seat_only_from_the_substitute() {
     let sure = choose(&bot, benoit, &page, "Retirer un siège…", &seat).await;
     let asked = text(&sure["content"]);
     assert!(asked.contains("Rendre le siège 1"), "{asked}");
-    assert!(asked.contains(&format!("<@{cleo}>, qui y remplace")), "{asked}");
+    assert!(asked.contains(&format!("<@{cleo}>, qui y joue à sa place")), "{asked}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
     watch.sees(&bot, "a moderator, gives seat 1 of match 1 back to Ann").await;
     watch.sees(&bot, "seat 1 is yours again").await;

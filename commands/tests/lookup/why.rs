@@ -145,7 +145,8 @@ async fn the_history_can_be_searched_by_the_names_in_reports() {
     refused(&bot, ann, general, &format!("{line},"), "Say what to look for").await;
     refused(&bot, ann, general, &format!("{line}Ann page:99"), "no such page").await;
     // The `chapter` option restricts the search to one part of the match.
-    refused(&bot, ann, general, &format!("{line}Ann chapter:6"), "nothing of the kind").await;
+    refused(&bot, ann, general, &format!("{line}Ann chapter:6"), "Nothing you were told matches")
+        .await;
     bot.stop().await;
 }
 
