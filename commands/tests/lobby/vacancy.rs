@@ -265,7 +265,7 @@ async fn two_missed_deadlines(bot: &Running) -> Watch {
     bot.command(ann, general, set).await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
     while missed(1).await < 2 || missed(2).await < 2 {
-        let before = header(&bot).await.batches;
+        let before = header(bot).await.batches;
         bot.app.clock.set_forward(HOUR * 60);
         bot.app.bell.notify_one();
         while header(bot).await.batches == before {
