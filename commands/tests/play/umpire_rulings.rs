@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::game::{Game as _, Place, Seat, Viewer};
 use regnal::games::demonworld::action::{Edit, Entry, Ruling, SiegeVerdict, Umpire, Work, Workers};
 use regnal::games::demonworld::battle::{Fighter, Outcome, Report, Role, UnitReport, differences};
-use regnal::games::demonworld::ids::{BattleId, ForceId, SiegeId};
+use regnal::games::demonworld::ids::{BattleId, ForceId, SiegeId, UnitId};
 use regnal::games::demonworld::nouns::Phase;
 use regnal::games::demonworld::state::{Audience, Condition, OnTable, Sent};
 use regnal::games::demonworld::works::{Job, Task};
@@ -386,20 +386,18 @@ fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
     game.play(Seat::UMPIRE, &Action::Umpire(Umpire::TakeOffice { seat: None }), &mut whim(0))
         .unwrap();
     let mut at = game.position().clone();
-    let others: Vec<_> = at.units.iter().map(|(&id, unit)| (id, unit.owner)).collect();
     let (&battle, own) = at.battles.iter_mut().find(|(_, own)| own.table.is_some()).unwrap();
     let seats = Role::BOTH.map(|role| *own.seats(role).first().unwrap());
-    let there = own.engagement.as_mut().unwrap();
-    let fighters = || there.armies().flat_map(|(_, army)| &army.units);
-    let usual = fighters().next().unwrap().clone();
-    let mut ids: BTreeSet<_> = fighters().map(|one| one.unit).collect();
-    // Other units of the defender join the battle until there are enough.
-    for (unit, owner) in others {
-        if ids.len() < FIGHTERS && owner == seats[0] && ids.insert(unit) {
-            let army = there.sides[Role::Defender.index()].first_mut().unwrap();
-            army.units.push(Fighter { unit, ..usual.clone() });
-        }
+    let army = own.engagement.as_mut().unwrap().sides[0].first_mut().unwrap();
+    let usual = army.units.first().unwrap().clone();
+    let unit = at.units[&usual.unit].clone();
+    // More units of the same kind join the battle until there are enough.
+    for number in 0..u32::try_from(FIGHTERS).unwrap() {
+        let id = UnitId(9_000 + number);
+        at.units.insert(id, unit.clone());
+        army.units.push(Fighter { unit: id, ..usual.clone() });
     }
+    let ids: BTreeSet<UnitId> = army.units.iter().map(|one| one.unit).collect();
     assert!(ids.len() >= FIGHTERS, "{}", ids.len());
     let units = ids.into_iter().take(FIGHTERS);
     let first = Report {
