@@ -9,6 +9,9 @@ use super::{game_folders, none, rust_files};
 
 /// Words that look like a message id but are something else.
 const NOT_MESSAGES: &[&str] = &[
+    // This is the code of a button, and this the name of a timer.
+    "admission-role",
+    "muster-reminder",
     // These are slash commands.
     "mighty-orders",
     "mighty-setup",

@@ -153,9 +153,8 @@ async fn note_letter(app: &App, message: &Message) -> Result<()> {
     if message.message.topic.as_deref() == Some(FOLLOWED) {
         return Ok(());
     }
-    // Nobody may learn that one player wrote to another. An unreadable message could be such a letter.
-    let is_other = |message: Outgoing| message.letter.is_none();
-    if !Outgoing::read(&message.message.payload).is_ok_and(is_other) {
+    // Nobody may learn that one player wrote to another.
+    if Outgoing::read(&message.message.payload)?.letter.is_some() {
         return Ok(());
     }
     let header = app.store.find_match(id).await?;

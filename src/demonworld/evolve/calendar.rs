@@ -3,6 +3,7 @@
 use crate::event::Calendar;
 use crate::nouns::Season;
 use crate::state::{Condition, Date, Position, Stage, Window};
+use regnal_core::game::Seat;
 
 /// Number of season ends that make up a full year, from spring to autumn (DW-RULING-15).
 const CHECKS: u8 = 3;
@@ -48,7 +49,10 @@ impl Position {
                 if let Some(window) = self.window_mut(*window) {
                     window.locked.insert(*seat);
                 }
-                if let Some(player) = self.player_mut(*seat) {
+                // The umpire is no player.
+                if *seat != Seat::UMPIRE
+                    && let Some(player) = self.player_mut(*seat)
+                {
                     player.missed = *in_a_row;
                 }
             }

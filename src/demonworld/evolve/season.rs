@@ -71,7 +71,7 @@ impl Position {
     }
 
     fn set_march_status(&mut self, army: ForceId, status: MarchStatus) {
-        if let Some(march) = existing(self.marches.get_mut(&army), "marches", &army) {
+        if let Some(march) = self.marches.get_mut(&army) {
             march.status = status;
         }
     }

@@ -17,9 +17,9 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// Applies `change` to the current week.
+    /// Applies `change` to the current week. An umpire can rule while no week is being played.
     pub(super) fn with_week(&mut self, change: impl FnOnce(&mut Week)) {
-        if let Some(now) = existing(self.now.as_mut(), "weeks of the siege of", &self.site) {
+        if let Some(now) = self.now.as_mut() {
             change(now);
         }
     }
@@ -43,7 +43,7 @@ impl Siege {
 impl Position {
     /// Applies `change` to a siege.
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = self.siege_mut(id) {
+        if let Some(siege) = self.sieges.get_mut(&id) {
             change(siege);
         }
     }

@@ -66,7 +66,7 @@ impl Position {
                 self.camps.remove(army);
             }
             Troops::StandsLost { unit, stands } => {
-                if let Some(own) = self.unit_mut(*unit) {
+                if let Some(own) = self.units.get_mut(unit) {
                     own.stands = own.stands.saturating_sub(*stands);
                     if own.stands == 0 {
                         self.units.remove(unit);

@@ -8,7 +8,7 @@ use crate::profile::Flag;
 use crate::state::{Bound, CardId, PawnState, Position, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::{expected, never};
+use regnal_core::never::never;
 
 impl Position {
     pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
@@ -172,7 +172,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            if let Some(tokens) = expected(self.stores.get_mut(&card), "a store that pays") {
+            if let Some(tokens) = self.stores.get_mut(&card) {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {
                     self.stores.remove(&card);

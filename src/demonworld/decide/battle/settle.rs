@@ -13,7 +13,7 @@ use crate::ids::{BattleId, ForceId, UnitId};
 use crate::state::{Battle as Record, BattleKind, Condition, Demonworld};
 use crate::winter::attrition::modifiers;
 use regnal_core::game::Seat;
-use regnal_core::never::{expected, never};
+use regnal_core::never::never;
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
@@ -128,8 +128,7 @@ impl Resolution<'_> {
             return;
         };
         let mut viewers = record.everybody();
-        let conflict = expected(self.at.conflicts.get(&conflict), "the conflict of a battle");
-        if let Some(conflict) = conflict {
+        if let Some(conflict) = self.at.conflicts.get(&conflict) {
             viewers.extend(conflict.seats.iter().copied());
         }
         let forces: BTreeSet<ForceId> =

@@ -139,7 +139,7 @@ fn a_private_message_lists_the_deserters() {
             "- Wintering at Lanternford (H1): ⚂⚁\u{a0}3+2, in all 2, 25% to lose; 8 stands lost.",
             "- Your revenue: no points.",
             "- Your king: 3-star general (no. 2).",
-            "- Upkeep falls short by 206 points (1, in all 4): 22 stands desert.",
+            "- Upkeep falls short by 206 points (die: 1, in all 4): 22 stands desert.",
         ]
     );
 }
