@@ -99,6 +99,8 @@ impl Error {
             ),
             Error::Stale => Some(Line::new("error-stale")),
             Error::Repeated | Error::NotTheirs => None,
+            // Numbers in buttons and commands can be forged, or be those of a deleted match.
+            Error::Store(StoreError::NotFound) => Some(Line::new("error-no-such-match")),
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
@@ -125,15 +127,16 @@ impl Error {
 
     /// Returns whether the owner should see the error in the log.
     pub fn is_alarming(&self) -> bool {
-        matches!(
-            self,
-            Error::Store(_)
-                | Error::Discord(_)
-                | Error::Log(_)
-                | Error::UnknownGame(_)
-                | Error::Kept(_)
-                | Error::Broken(_)
-        )
+        !matches!(self, Error::Store(StoreError::NotFound))
+            && matches!(
+                self,
+                Error::Store(_)
+                    | Error::Discord(_)
+                    | Error::Log(_)
+                    | Error::UnknownGame(_)
+                    | Error::Kept(_)
+                    | Error::Broken(_)
+            )
     }
 }
 
