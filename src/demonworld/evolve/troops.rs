@@ -75,7 +75,7 @@ impl Position {
             }
             Troops::Engaged { units } => {
                 for unit in units {
-                    if let Some(unit) = self.unit_mut(*unit) {
+                    if let Some(unit) = self.units.get_mut(unit) {
                         unit.engaged = true;
                     }
                 }

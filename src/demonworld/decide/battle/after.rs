@@ -5,7 +5,6 @@
 use crate::decide::Resolution;
 use crate::ids::BattleId;
 use crate::state::BattleKind;
-use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// Continues the conflict or siege that a settled battle belongs to.
@@ -13,7 +12,7 @@ impl Resolution<'_> {
         match self.at.battles.get(&battle).map(|record| record.kind) {
             Some(BattleKind::Field(_) | BattleKind::Relief(..)) => self.after_field_battle(battle),
             Some(BattleKind::Assault(_) | BattleKind::Sortie(_)) => self.after_siege_battle(battle),
-            None => never!("battle {} is not open", battle.0),
+            None => {}
         }
     }
 }

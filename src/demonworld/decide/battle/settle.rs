@@ -98,7 +98,6 @@ impl Resolution<'_> {
         for roll in &settled.characters {
             let character = roll.character;
             let Some(own) = self.character(character) else {
-                never!("character {} of a battle does not exist", character.0);
                 continue;
             };
             let (owner, now) = (own.owner, own.condition);

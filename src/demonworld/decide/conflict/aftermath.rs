@@ -73,7 +73,6 @@ impl Resolution<'_> {
             return;
         };
         let (BattleKind::Field(id) | BattleKind::Relief(id, _)) = record.kind else {
-            never!("battle {} is no field battle", battle.0);
             return;
         };
         let leaving: Vec<ForceId> = record.leaving();
@@ -81,7 +80,6 @@ impl Resolution<'_> {
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} does not exist", id.0);
             return;
         };
         let fought = record.everybody();
@@ -90,7 +88,6 @@ impl Resolution<'_> {
             .iter()
             .position(|group| group.fighting && fought.is_subset(&group.seats()));
         let Some(place) = place else {
-            never!("no group of conflict {} fights battle {}", id.0, battle.0);
             return;
         };
         let victors: BTreeSet<Seat> =
@@ -162,8 +159,10 @@ impl Resolution<'_> {
     /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear only if
     /// every winner who could clear it has chosen to.
     pub(super) fn close_winner_move(&mut self, id: ConflictId) {
-        let Some(verge) = self.conflict(id).and_then(|conflict| conflict.verge.clone()) else {
-            never!("conflict {} awaits no winner's move", id.0);
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        let Some(verge) = conflict.verge else {
             return;
         };
         let frees = |choice: WinnerChoice| {
@@ -197,7 +196,6 @@ impl Resolution<'_> {
             WinnerChoice::Continue => {}
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {
-                // The umpire might have moved the army since it chose, which deletes its march.
                 if let Some(march) = self.march_of(army, MarchStatus::Executed) {
                     self.emit(Event::WentBack { army, from: march.to, to: march.from });
                 }
@@ -218,7 +216,6 @@ impl Resolution<'_> {
     /// Settles a conflict once no army in it is still fighting, retreating or choosing a move.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
-            never!("conflict {} does not exist", id.0);
             return;
         };
         let province = conflict.province;

@@ -126,7 +126,6 @@ impl Resolution<'_> {
     fn close_retreat(&mut self, army: ForceId) {
         let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
         let Some(id) = found else {
-            never!("army {} has no retreat to make", army.0);
             return;
         };
         let retreat = self.conflict(id).and_then(|conflict| conflict.retreats.get(&army).copied());

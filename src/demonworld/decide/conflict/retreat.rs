@@ -7,7 +7,6 @@ use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
 
 /// **DW-T-25.** Worst retreat priority at which a retreat does not cause a new conflict.
 const PEACEFUL: u8 = 2;
@@ -87,7 +86,6 @@ impl Resolution<'_> {
     /// lowest id. If the army has used up its retreats for the season, or no province is available, it surrenders to
     /// the winner. If there is no winner, the army is removed. A conflict caused by the retreat is handled next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
-        // The umpire might have removed the army's last unit in the meantime.
         let Some(own) = self.force(army) else {
             return;
         };
@@ -102,7 +100,6 @@ impl Resolution<'_> {
         };
         let wanted = limits.list.iter().find(|to| provinces.contains(to));
         let Some(&to) = wanted.or(provinces.first()) else {
-            never!("army {} is offered no province to retreat to", army.0);
             return;
         };
         self.emit(Troops::Retreated { army, from, to });

@@ -16,7 +16,7 @@ use crate::nouns::{BattleMode, ForceKind};
 use crate::state::{Battle as Record, BattleKind, Siege};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::{expected, never};
+use regnal_core::never::never;
 
 /// **DW-RULING-38.** Worst DW-T-25 priority allowed for armies that leave a fallen site.
 const FROM_A_FALLEN_SITE: u8 = 3;
@@ -30,7 +30,6 @@ impl Resolution<'_> {
         };
         self.emit(Battle::Closed { battle });
         let (BattleKind::Assault(id) | BattleKind::Sortie(id)) = record.kind else {
-            never!("battle {} belongs to no siege", battle.0);
             return;
         };
         let Some(fought) = record.fought.clone() else {
@@ -58,9 +57,7 @@ impl Resolution<'_> {
     /// routed, the siege is broken. If the besieged routed, the site falls. Otherwise there is only damage.
     fn after_assault(&mut self, id: SiegeId, record: &Record, outcome: Outcome) {
         self.note_storm(id, record);
-        let before =
-            expected(self.siege(id), "the siege of an assault").map(|siege| siege.epidemic);
-        if let Some(before) = before {
+        if let Some(before) = self.siege(id).map(|siege| siege.epidemic) {
             let caught = after_assault(before, self.dice());
             if let Some((passing, after)) = caught {
                 self.emit(SiegeFood::EpidemicSpread { siege: id, passing, after });
@@ -77,7 +74,6 @@ impl Resolution<'_> {
     /// losses.
     fn note_storm(&mut self, id: SiegeId, record: &Record) {
         let Some(fought) = &record.fought else {
-            never!("an assault of siege {} was not fought", id.0);
             return;
         };
         let table = record.table.as_ref();
@@ -133,7 +129,6 @@ impl Resolution<'_> {
     /// **DW-SUPPLY-20, DW-RULING-44.** Rolls for the loot of a successful raid and adds it to the stores.
     fn bring_loot_home(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
             return;
         };
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
@@ -184,7 +179,6 @@ impl Resolution<'_> {
     /// province.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
             return;
         };
         let of = match record.kind {
@@ -192,7 +186,6 @@ impl Resolution<'_> {
             _ => SiegeBattle::Assault,
         };
         for army in record.leaving() {
-            // An army without survivors is gone.
             let owner = self.force(army).map(|army| army.owner);
             if let Some(owner) = owner.filter(|owner| siege.besiegers.contains(owner)) {
                 self.retreat_listed(&siege, army, owner, of);
@@ -203,7 +196,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-35.** Makes a besieging army retreat although no battle took place.
     pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
-        if let Some(owner) = expected(self.force(army), "a besieging army").map(|army| army.owner) {
+        if let Some(owner) = self.force(army).map(|army| army.owner) {
             self.retreat_listed(siege, army, owner, SiegeBattle::Assault);
         }
     }
@@ -218,7 +211,6 @@ impl Resolution<'_> {
     /// either retreat or are lost. The characters of lost forces are captured, and the site falls.
     pub(super) fn site_is_stormed(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
             return;
         };
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
@@ -230,8 +222,7 @@ impl Resolution<'_> {
                     self.go_out(&siege, force, FROM_A_FALLEN_SITE, captor);
                 }
                 // The umpire might have removed the last besieging army.
-                (Some(ForceKind::Garrison), None) => {}
-                (None, _) => never!("force {} inside a fallen site does not exist", force.0),
+                (Some(ForceKind::Garrison), None) | (None, _) => {}
             }
         }
         self.site_falls(id);
@@ -245,7 +236,6 @@ impl Resolution<'_> {
 
     fn go_out(&mut self, siege: &Siege, army: ForceId, worst: u8, victor: Option<Seat>) {
         let Some(owner) = self.force(army).map(|army| army.owner) else {
-            never!("army {} in a site does not exist", army.0);
             return;
         };
         self.emit(Troops::Sheltered { army, site: None });

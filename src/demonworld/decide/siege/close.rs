@@ -21,7 +21,6 @@ impl Resolution<'_> {
         if !self.is_kept_up(siege) {
             self.end_siege(id, SiegeEnd::TooFew);
         }
-        // The siege is over unless players who camp in the province took it over.
         let Some(siege) = self.siege(id) else {
             return;
         };

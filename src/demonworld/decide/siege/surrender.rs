@@ -71,7 +71,6 @@ impl Resolution<'_> {
             never!("siege {} does not exist", id.0);
             return;
         };
-        // New besiegers void an offer.
         let Some(offer) = &siege.offer else {
             return;
         };
