@@ -98,8 +98,7 @@ impl Position {
     pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
         let one = self.character(id).filter(|one| one.seat != seat);
         let repute = one.map(Repute::of);
-        if let (Some(repute), Some(own)) = (repute, seat.and_then(|seat| self.event_kingdom(seat)))
-        {
+        if let (Some(repute), Some(own)) = (repute, seat.and_then(|seat| self.kingdom_mut(seat))) {
             own.acquainted.insert(id, repute);
         }
     }
@@ -108,7 +107,7 @@ impl Position {
     /// This is only cleanup: [`Position::repute`] checks the kingdom's own characters first, and a character who leaves
     /// is recorded again.
     pub(super) fn drop_hearsay(&mut self, seat: Option<Seat>, id: CharacterId) {
-        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);
         }
     }
@@ -192,7 +191,7 @@ impl Position {
     /// **Section 7.** Records that a kingdom has seen the wealth classes of a province and its neighbours.
     pub(super) fn see_wealth(&mut self, seat: Seat, province: ProvinceId) {
         let around = self.around(province);
-        if let Some(own) = self.event_kingdom(seat) {
+        if let Some(own) = self.kingdom_mut(seat) {
             own.wealth_seen.insert(province);
             own.wealth_seen.extend(around);
         }

@@ -6,7 +6,6 @@ mod games;
 mod house;
 mod layers;
 mod locks;
-mod lookups;
 mod migrations;
 mod names;
 mod pages;

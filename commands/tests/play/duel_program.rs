@@ -21,7 +21,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     // While others could still join, starting requires confirmation.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
-    for id in ids.filter(|id| id.ends_with(":start-filled")) {
+    for id in ids.filter(|id| id.contains(":start-filled")) {
         duel.party.click(0, asked, &id, None).await.unwrap();
     }
     let table = duel.play().await;

@@ -160,7 +160,7 @@ async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     let card = said.first().expect("a card");
     let shown = text(&card["content"]);
     check_message(Lang::En, card);
-    for words in ["one player and 2 of the program", "3. Regnal, the program"] {
+    for words in ["one player and 2 played by the program", "3. Regnal, the program"] {
         assert!(shown.contains(words), "{shown}");
     }
     alone.type_command("/match start").await;

@@ -18,7 +18,7 @@ impl Position {
     fn clear_plan(&mut self, of: Planned, seat: Seat) {
         match of {
             Planned::Army(army) => {
-                if let Some(force) = self.force_mut(army) {
+                if let Some(force) = self.forces.get_mut(&army) {
                     force.battle_plan = None;
                 }
             }
@@ -57,7 +57,7 @@ impl Position {
                 record.plans.insert(*seat, plan.clone());
             }),
             Battle::ArmyPlanSet { army, plan } => {
-                if let Some(force) = self.force_mut(*army) {
+                if let Some(force) = self.forces.get_mut(army) {
                     force.battle_plan = Some(plan.clone());
                 }
             }

@@ -3,7 +3,6 @@
 use crate::event::Calendar;
 use crate::nouns::Season;
 use crate::state::{Condition, Date, Position, Stage, Window};
-use regnal_core::game::Seat;
 
 /// Number of season ends that make up a full year, from spring to autumn (DW-RULING-15).
 const CHECKS: u8 = 3;
@@ -28,7 +27,7 @@ impl Position {
                 self.windows.insert(*window, opened);
             }
             Calendar::Heard { seat, window } => {
-                if let Some(window) = self.window_mut(*window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.acted.insert(*seat);
                 }
                 if let Some(player) = self.player_mut(*seat) {
@@ -36,23 +35,20 @@ impl Position {
                 }
             }
             Calendar::Locked { seat, window } => {
-                if let Some(window) = self.window_mut(*window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.locked.insert(*seat);
                 }
             }
             Calendar::Unlocked { seat, window } => {
-                if let Some(window) = self.window_mut(*window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.locked.remove(seat);
                 }
             }
             Calendar::TimedOut { seat, window, defaulted: _, in_a_row } => {
-                if let Some(window) = self.window_mut(*window) {
+                if let Some(window) = self.windows.get_mut(window) {
                     window.locked.insert(*seat);
                 }
-                // The umpire is no player.
-                if *seat != Seat::UMPIRE
-                    && let Some(player) = self.player_mut(*seat)
-                {
+                if let Some(player) = self.player_mut(*seat) {
                     player.missed = *in_a_row;
                 }
             }

@@ -71,7 +71,7 @@ impl Position {
                 })
             }
             Event::WinnerChose { conflict, army, choice } => self.in_conflict(*conflict, |own| {
-                if let Some(verge) = existing(own.verge.as_mut(), "verges at the choice of", army) {
+                if let Some(verge) = &mut own.verge {
                     verge.winners.insert(*army, Some(*choice));
                 }
             }),
@@ -85,7 +85,7 @@ impl Position {
                 own.retreats.insert(*army, retreat);
             }),
             Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {
-                if let Some(retreat) = existing(own.retreats.get_mut(army), "retreats", army) {
+                if let Some(retreat) = own.retreats.get_mut(army) {
                     retreat.to = Some(*to);
                 }
             }),
@@ -104,7 +104,7 @@ impl Position {
     }
 
     fn in_conflict(&mut self, id: ConflictId, change: impl FnOnce(&mut Conflict)) {
-        if let Some(conflict) = existing(self.conflicts.get_mut(&id), "conflicts", &id) {
+        if let Some(conflict) = self.conflicts.get_mut(&id) {
             change(conflict);
         }
     }

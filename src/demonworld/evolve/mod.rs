@@ -19,11 +19,7 @@ mod winter;
 use std::fmt::Debug;
 
 use super::event::Event;
-use super::ids::{CharacterId, ForceId, SiegeId, UnitId, WindowId};
-use super::state::{
-    ARMIES, Character, Demonworld, Force, NUMBERS, Player, Position, Siege, Unit, Window,
-};
-use regnal_core::game::Seat;
+use super::state::{ARMIES, Demonworld, NUMBERS, Position};
 use regnal_core::never::never;
 
 /// Returns the entry of `kind` with the given `id`, which must exist.
@@ -33,39 +29,6 @@ fn existing<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T
         never!("an event changes {kind} {id:?}, which does not exist");
     }
     found
-}
-
-/// Lookups of what an event changes. Each reports a missing entry as an unreachable branch.
-impl Position {
-    #[track_caller]
-    fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
-        existing(self.players.get_mut(seat.index()), "players", &seat.index())
-    }
-
-    #[track_caller]
-    fn force_mut(&mut self, id: ForceId) -> Option<&mut Force> {
-        existing(self.forces.get_mut(&id), "forces", &id)
-    }
-
-    #[track_caller]
-    fn unit_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
-        existing(self.units.get_mut(&id), "units", &id)
-    }
-
-    #[track_caller]
-    fn character_mut(&mut self, id: CharacterId) -> Option<&mut Character> {
-        existing(self.characters.get_mut(&id), "characters", &id)
-    }
-
-    #[track_caller]
-    fn window_mut(&mut self, id: WindowId) -> Option<&mut Window> {
-        existing(self.windows.get_mut(&id), "windows", &id)
-    }
-
-    #[track_caller]
-    fn siege_mut(&mut self, id: SiegeId) -> Option<&mut Siege> {
-        existing(self.sieges.get_mut(&id), "sieges", &id)
-    }
 }
 
 impl Position {

@@ -23,7 +23,7 @@ impl Position {
             }
             Organisation::UnitRaised { seat, unit, troop, force, cost, slaves_of } => {
                 self.note_number(unit.0);
-                if let Some(entry) = existing(lists.troop(*troop), "troops", troop) {
+                if let Some(entry) = lists.troop(*troop) {
                     let mut raised = Unit::new(entry, *seat, *force);
                     raised.slave = slaves_of.is_some();
                     self.units.insert(*unit, raised);
@@ -44,14 +44,14 @@ impl Position {
                     player.king = Some(*character);
                 }
                 if *fee > 0 {
-                    if let Some(king) = self.character_mut(*character) {
+                    if let Some(king) = self.characters.get_mut(character) {
                         king.commands = true;
                     }
                     self.pay(*seat, Purchased::Command(*character), *fee, None);
                 }
             }
             Organisation::UnitReinforced { seat, unit, stands, cost, lost } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                if let Some(unit) = self.units.get_mut(unit) {
                     unit.stands += stands;
                     if let Some((place, _)) = lost
                         && *place < unit.advantages.len()
@@ -62,7 +62,7 @@ impl Position {
                 self.pay(*seat, Purchased::Stands(*unit, *stands), *cost, *lost);
             }
             Organisation::UnitRemounted { seat, unit, cost } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                if let Some(unit) = self.units.get_mut(unit) {
                     unit.dismounted = false;
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
@@ -126,7 +126,7 @@ impl Position {
         player.treasury += purchase.cost;
         match bought {
             Purchased::Unit(unit) => {
-                let unit = existing(self.units.remove(&unit), "units", &unit);
+                let unit = self.units.remove(&unit);
                 let people = unit
                     .filter(|unit| unit.slave)
                     .and_then(|unit| self.forces.get(&unit.force).map(|force| force.province));
@@ -135,17 +135,17 @@ impl Position {
                 }
             }
             Purchased::Character(character) => {
-                existing(self.characters.remove(&character), "characters", &character);
+                self.characters.remove(&character);
                 self.dethrone(seat, character);
             }
             Purchased::Command(character) => {
-                if let Some(king) = self.character_mut(character) {
+                if let Some(king) = self.characters.get_mut(&character) {
                     king.commands = false;
                 }
                 self.dethrone(seat, character);
             }
             Purchased::Stands(unit, stands) => {
-                if let Some(unit) = self.unit_mut(unit) {
+                if let Some(unit) = self.units.get_mut(&unit) {
                     unit.stands = unit.stands.saturating_sub(stands);
                     if let Some((place, advantage)) = purchase.lost {
                         let place = place.min(unit.advantages.len());
@@ -154,7 +154,7 @@ impl Position {
                 }
             }
             Purchased::Mounts(unit) => {
-                if let Some(unit) = self.unit_mut(unit) {
+                if let Some(unit) = self.units.get_mut(&unit) {
                     unit.dismounted = true;
                 }
             }

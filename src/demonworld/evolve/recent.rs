@@ -19,7 +19,7 @@ impl Position {
         to: ProvinceId,
         gait: Gait,
     ) {
-        let force = existing(self.forces.get(&army), "forces", &army);
+        let force = self.forces.get(&army);
         let Some((owner, number)) = force.and_then(|force| Some((force.owner, force.number?)))
         else {
             return;
@@ -53,8 +53,7 @@ impl Position {
 
     /// Records the previous owner of a province that changes hands.
     pub(super) fn record_former_owner(&mut self, province: ProvinceId) {
-        let taken = existing(self.provinces.get(&province), "provinces", &province);
-        if let Some(before) = taken.map(|province| province.owner) {
+        if let Some(before) = self.provinces.get(&province).map(|province| province.owner) {
             self.recent.taken.entry(province).or_insert(before);
         }
     }

@@ -8,8 +8,6 @@ use crate::state::{
     Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
 };
 
-use super::existing;
-
 impl Position {
     pub(super) fn apply_season(&mut self, event: &Season) {
         match event {
@@ -39,7 +37,7 @@ impl Position {
                 self.camps.insert(*army, camp.clone());
             }
             Season::CampWorked { army, job } => {
-                if let Some(camp) = existing(self.camps.get_mut(army), "camps", army) {
+                if let Some(camp) = self.camps.get_mut(army) {
                     camp.job = *job;
                     camp.builders.clear();
                 }
@@ -59,20 +57,18 @@ impl Position {
                 });
             }
             Season::Marched { army, from, to } => {
-                self.set_march_status(*army, MarchStatus::Executed);
+                if let Some(march) = self.marches.get_mut(army) {
+                    march.status = MarchStatus::Executed;
+                }
                 self.record_movement(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {
-                self.set_march_status(*army, MarchStatus::Cancelled);
+                if let Some(march) = self.marches.get_mut(army) {
+                    march.status = MarchStatus::Cancelled;
+                }
             }
             Season::MovementEnded => self.movement = None,
-        }
-    }
-
-    fn set_march_status(&mut self, army: ForceId, status: MarchStatus) {
-        if let Some(march) = self.marches.get_mut(&army) {
-            march.status = status;
         }
     }
 
@@ -96,7 +92,7 @@ impl Position {
     /// Moves an army and its counter to another province, where the army is in the open. The army's camp is left
     /// behind. The army's arrival interrupts other players' work on camps in the new province (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
-        let Some(force) = self.force_mut(army) else {
+        let Some(force) = self.forces.get_mut(&army) else {
             return;
         };
         force.province = to;

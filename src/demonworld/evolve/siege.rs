@@ -17,26 +17,26 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// Applies `change` to the current week. An umpire can rule while no week is being played.
-    pub(super) fn with_week(&mut self, change: impl FnOnce(&mut Week)) {
-        if let Some(now) = self.now.as_mut() {
-            change(now);
-        }
+    /// Returns the current week, if any. Between two weeks, for example during an umpire ruling, there is none.
+    pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
+        self.now.as_mut()
     }
 
     /// Marks stands as busy until the end of the week.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
-        self.with_week(|now| {
+        if let Some(now) = self.week_mut() {
             for (&unit, &stands) in crew {
                 let busy = now.busy.entry(unit).or_default();
                 *busy = busy.saturating_add(stands);
             }
-        });
+        }
     }
 
     /// Marks the current week as striking (DW-RULING-33) if `is_striking` is `true`.
     pub(super) fn mark_striking(&mut self, is_striking: bool) {
-        self.with_week(|now| now.is_striking |= is_striking);
+        if let Some(now) = &mut self.now {
+            now.is_striking |= is_striking;
+        }
     }
 }
 
@@ -49,8 +49,8 @@ impl Position {
     }
 
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {
-        let site = existing(self.sieges.get(&id), "sieges", &id)?.site;
-        existing(self.sites.get_mut(&site), "sites", &site)
+        let site = self.sieges.get(&id)?.site;
+        self.sites.get_mut(&site)
     }
 
     /// Replaces the state of a perimeter element.
@@ -136,7 +136,7 @@ impl Position {
             }
             Happened::SurrenderAnswered { siege, seat, yes } => {
                 self.with_siege(*siege, |siege| {
-                    if let Some(offer) = existing(siege.offer.as_mut(), "offers", seat) {
+                    if let Some(offer) = &mut siege.offer {
                         offer.answers.insert(*seat, *yes);
                     }
                 });

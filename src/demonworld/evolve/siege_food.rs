@@ -12,7 +12,7 @@ impl Position {
                 party.felt = *ration;
             }),
             Happened::MountsEaten { siege, seat, unit, points } => {
-                if let Some(unit) = self.unit_mut(*unit) {
+                if let Some(unit) = self.units.get_mut(unit) {
                     unit.dismounted = true;
                 }
                 self.with_siege(*siege, |siege| {

@@ -24,32 +24,38 @@ impl Position {
                 });
             }),
             Happened::StrengthTaken { siege, strength } => self.with_siege(*siege, |siege| {
-                siege.with_week(|now| now.strength = *strength);
+                if let Some(now) = siege.week_mut() {
+                    now.strength = *strength;
+                }
             }),
             Happened::StepDone { siege, next } => self.with_siege(*siege, |siege| {
-                siege.with_week(|now| now.next = *next);
+                if let Some(now) = siege.week_mut() {
+                    now.next = *next;
+                }
             }),
             Happened::BattleBegan { siege, battle, of, prestige } => {
                 self.with_siege(*siege, |siege| {
-                    siege.with_week(|now| {
+                    if let Some(now) = siege.week_mut() {
                         now.battle = Some(*battle);
                         now.prestige = *prestige;
                         now.is_assaulted |= *of == SiegeBattle::Assault;
-                    });
+                    }
                 })
             }
             Happened::BattleOver { siege, units, is_striking } => {
                 self.with_siege(*siege, |siege| {
                     siege.mark_striking(*is_striking);
-                    siege.with_week(|now| {
+                    if let Some(now) = siege.week_mut() {
                         now.battle = None;
                         now.fought.extend(units);
-                    });
+                    }
                 })
             }
             Happened::PutOff { siege, entries } => self.with_siege(*siege, |siege| {
                 siege.put_off.clone_from(entries);
-                siege.with_week(|now| now.is_put_off = true);
+                if let Some(now) = siege.week_mut() {
+                    now.is_put_off = true;
+                }
             }),
             Happened::MilitiaLost { siege, stands } => self.with_siege(*siege, |siege| {
                 siege.militia = siege.militia.saturating_sub(*stands);
@@ -60,7 +66,9 @@ impl Position {
             Happened::MoraleTested { siege, side, threshold: _, die: _, holds } => {
                 let surrenders = !holds && *side == crate::works::Side::Besieged;
                 self.with_siege(*siege, |siege| {
-                    siege.with_week(|now| now.surrenders |= surrenders);
+                    if let Some(now) = siege.week_mut() {
+                        now.surrenders |= surrenders;
+                    }
                 });
             }
             Happened::WeekEnded { siege, lost } => self.with_siege(*siege, |siege| {

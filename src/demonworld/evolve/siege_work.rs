@@ -36,7 +36,7 @@ impl Position {
                 siege.saps.insert(*sap, *tunnel);
             }),
             Happened::SapDug { siege, sap, week } => self.with_siege(*siege, |siege| {
-                let unit = existing(siege.saps.get_mut(sap), "saps", sap).map(|tunnel| {
+                let unit = siege.saps.get_mut(sap).map(|tunnel| {
                     tunnel.sap = week.sap;
                     tunnel.unit
                 });
@@ -87,7 +87,7 @@ impl Position {
 
     /// Stores a job's state after a week of work. A finished job takes effect (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
-        let Some(siege) = self.siege_mut(id) else {
+        let Some(siege) = self.sieges.get_mut(&id) else {
             return;
         };
         let party = siege.party_mut(seat);
@@ -118,11 +118,10 @@ impl Position {
 
     /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the first intact store and its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege_mut(id) else {
+        let Some(siege) = self.sieges.get_mut(&id) else {
             return;
         };
         let first = siege.larder.stores.iter().position(|one| one.is_intact);
-        // A table report may claim more stores than are left.
         let Some(place) = first else {
             return;
         };

@@ -7,8 +7,6 @@ use crate::nouns::ForceKind;
 use crate::state::{Condition, Force, Gait, Position, Stage};
 use regnal_core::game::Seat;
 
-use super::existing;
-
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
         match event {
@@ -16,12 +14,12 @@ impl Position {
                 for piece in pieces {
                     match piece {
                         Piece::Unit(id) => {
-                            if let Some(unit) = self.unit_mut(*id) {
+                            if let Some(unit) = self.units.get_mut(id) {
                                 unit.force = *to;
                             }
                         }
                         Piece::Character(id) => {
-                            if let Some(character) = self.character_mut(*id) {
+                            if let Some(character) = self.characters.get_mut(id) {
                                 character.force = Some(*to);
                             }
                         }
@@ -29,7 +27,7 @@ impl Position {
                 }
             }
             Troops::ForceRemoved { force } => {
-                let removed = existing(self.forces.remove(force), "forces", force);
+                let removed = self.forces.remove(force);
                 if let Some(Force { kind: ForceKind::Garrison, site: Some(site), .. }) = removed {
                     self.fallen.insert(*force, site);
                 }
@@ -55,12 +53,12 @@ impl Position {
             Troops::Retreated { army, from, to } => {
                 self.record_movement(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
-                if let Some(force) = self.force_mut(*army) {
+                if let Some(force) = self.forces.get_mut(army) {
                     force.retreats = force.retreats.saturating_add(1);
                 }
             }
             Troops::Sheltered { army, site } => {
-                if let Some(force) = self.force_mut(*army) {
+                if let Some(force) = self.forces.get_mut(army) {
                     force.site = *site;
                 }
                 self.camps.remove(army);
@@ -81,7 +79,7 @@ impl Position {
                 }
             }
             Troops::ConditionChanged { character, condition } => {
-                if let Some(character) = self.character_mut(*character) {
+                if let Some(character) = self.characters.get_mut(character) {
                     character.condition = *condition;
                     if matches!(condition, Condition::Captured(_)) {
                         character.force = None;
@@ -89,8 +87,7 @@ impl Position {
                 }
             }
             Troops::CharacterLost { character } => {
-                let gone = existing(self.characters.remove(character), "characters", character);
-                if let Some(gone) = gone {
+                if let Some(gone) = self.characters.remove(character) {
                     self.dethrone(gone.owner, *character);
                 }
             }

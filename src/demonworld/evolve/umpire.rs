@@ -139,7 +139,6 @@ impl Position {
     fn go_back(&mut self, id: WindowId, judge: Judge) {
         let mut office = std::mem::take(&mut self.office);
         let start = office.starts.iter().find(|start| start.window == id);
-        let start = existing(start, "kept phases", &id);
         if let Some(start) = start {
             let last = self.last_number;
             let now = self.players.clone();

@@ -33,7 +33,7 @@ impl Position {
             }
             Winter::ExperienceGained { seat, gained } => {
                 for (unit, advantage) in gained {
-                    if let Some(unit) = self.unit_mut(*unit) {
+                    if let Some(unit) = self.units.get_mut(unit) {
                         unit.advantages.push(*advantage);
                     }
                 }
@@ -61,7 +61,7 @@ impl Position {
                 }
             }
             Winter::Ransomed { seat, character, captor, points, force } => {
-                if let Some(freed) = self.character_mut(*character) {
+                if let Some(freed) = self.characters.get_mut(character) {
                     freed.condition = Condition::Ok;
                     freed.force = Some(*force);
                 }

@@ -10,7 +10,6 @@ use super::super::state::{CardId, Happening, Pick, Position, Prompt, Running, St
 use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
 
 impl Position {
     pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
@@ -207,7 +206,6 @@ impl Resolution<'_> {
             return;
         }
         let Some(ability) = self.ability(running.source, running.ability).cloned() else {
-            never!("card {:?} has no ability {}", running.source, running.ability);
             return;
         };
         if running.step == 0 && running.answer.is_none() && !self.may_begin(&running, &ability) {

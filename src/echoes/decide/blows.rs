@@ -9,7 +9,6 @@ use super::super::state::{Attack, CardId, Happening, Step, Target};
 use super::Resolution;
 use super::damage::Stance;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
 
 impl Resolution<'_> {
     pub(super) fn attack_melee(
@@ -145,7 +144,6 @@ impl Resolution<'_> {
             }
             Target::Building(cell) => {
                 let (Some((owner, kind)), Some(wall)) = (before, self.structure(cell)) else {
-                    never!("no building stands on {cell}");
                     return;
                 };
                 let by = attack.attacker;
@@ -163,7 +161,6 @@ impl Resolution<'_> {
     /// back (EE-COMBAT-11, -12).
     pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
         let id = attack.attacker;
-        // The attacker may have died in the attack.
         let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {
             return;
         };

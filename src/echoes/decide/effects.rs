@@ -302,10 +302,7 @@ impl Resolution<'_> {
                 || (self.resolving.contains(&source) && self.card(source).is_kept())
         };
         let card = if stays { Some(source) } else { self.player(seat).civ_card };
-        let Some(card) = card else {
-            never!("seat {} has no civilization card", seat.index());
-            return;
-        };
+        let Some(card) = card else { return };
         let held: u8 = self.stored(card).iter().sum();
         let room = self.card(card).store.map_or(u8::MAX, |max| max.saturating_sub(held));
         let n = n.min(room);

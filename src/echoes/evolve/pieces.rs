@@ -45,15 +45,11 @@ impl Position {
     /// is the last to arrive (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
-        let mut is_new = false;
-        self.with_unit(id, |unit| {
-            is_new = unit.cell != to;
-            if is_new {
-                unit.cell = to;
-                unit.entered = arrival;
-            }
-        });
-        if is_new {
+        if let Some(unit) = self.unit_mut(id)
+            && unit.cell != to
+        {
+            unit.cell = to;
+            unit.entered = arrival;
             self.arrivals = arrival;
         }
     }
@@ -125,8 +121,6 @@ impl Position {
                     self.players.iter_mut().find(|player| player.capital == cell)
                 {
                     player.capital_health = (player.capital_health - i16::from(n)).max(0);
-                } else {
-                    never!("nothing on {cell} can be damaged");
                 }
             }
         }
@@ -137,8 +131,6 @@ impl Position {
             building.damage = building.damage.saturating_sub(n);
         } else if let Some(player) = self.players.iter_mut().find(|player| player.capital == cell) {
             player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
-        } else {
-            never!("nothing on {cell} can be repaired");
         }
     }
 

@@ -28,7 +28,7 @@ impl Position {
                 let seat = self.seat_of(*character);
                 let id = *place;
                 let (Some(place), Some(guard)) = (
-                    expected(self.places.get_mut(place), "a guarded place"),
+                    self.places.get_mut(place),
                     expected(encounter.at(Place::Opponent).guard(), "a guardian"),
                 ) else {
                     return;
@@ -56,7 +56,7 @@ impl Position {
                 });
                 let cache = gold_of(*cache);
                 self.receive(self.seat_of(*character), haul.gold + cache);
-                if let Some(place) = expected(self.places.get_mut(place), "a plundered place") {
+                if let Some(place) = self.places.get_mut(place) {
                     place.gold = 0;
                     place.object = None;
                     place.is_cache_taken |= cache > 0;

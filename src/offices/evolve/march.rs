@@ -62,7 +62,7 @@ impl Position {
                     own.visits.extend(visit.map(|visit| (id, visit)));
                 }
                 if let Some(finder) = first {
-                    if let Some(place) = expected(self.places.get_mut(place), "a found place") {
+                    if let Some(place) = self.places.get_mut(place) {
                         place.first_finder = Some(*finder);
                     }
                     self.with_character(*finder, |finder| finder.record.places += 1);

@@ -54,7 +54,7 @@ impl Position {
     }
 
     /// Returns the kingdom that an event refers to, which is expected to exist.
-    pub(super) fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
+    fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
         expected(self.kingdom_mut(seat), "a kingdom of an event")
     }
 

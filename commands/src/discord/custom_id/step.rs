@@ -1,6 +1,7 @@
 //! Custom id steps of the bot's features other than the start page and lookups. A step is the second half of an id.
 
 use std::fmt;
+use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use regnal::game::Seat;
@@ -483,7 +484,7 @@ pub(super) fn seat_step<'a>(
         "take" => SeatStep::Take,
         "program" => SeatStep::Program,
         "yes" => {
-            let user = number(parts.next())?;
+            let user = user(parts.next())?;
             SeatStep::Yes(user, Lang::from_locale(parts.next().ok_or(InvalidId)?))
         }
         "no" => SeatStep::No(number(parts.next())?),
@@ -493,7 +494,7 @@ pub(super) fn seat_step<'a>(
         "lend" => SeatStep::Lend(number(parts.next())?),
         "lend-so" => SeatStep::LendSo(number(parts.next())?),
         "keep" => SeatStep::Keep(number(parts.next())?),
-        "give" => SeatStep::Give(number(parts.next())?),
+        "give" => SeatStep::Give(user(parts.next())?),
         "back" => SeatStep::Back,
         "kept" => SeatStep::Kept,
         "keeps" => SeatStep::Keeps,
@@ -556,6 +557,11 @@ pub(super) fn deck_step<'a>(
 /// Parses a number that older ids lack.
 fn spare(part: Option<&str>) -> Result<Option<u32>, InvalidId> {
     part.map(|part| number(Some(part))).transpose()
+}
+
+/// Parses a user's number in an id. No user has the number 0.
+pub(super) fn user(part: Option<&str>) -> Result<u64, InvalidId> {
+    number(part).map(NonZeroU64::get)
 }
 
 /// Parses a number in an id.

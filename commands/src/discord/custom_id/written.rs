@@ -8,7 +8,7 @@ use regnal::store::{MatchId, Timestamp, User};
 
 use super::doors::{front_step, look_step};
 use super::letters::{letter_step, server_step};
-use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step};
+use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step, user};
 use super::{CustomId, DeckStep, InvalidId, Perspective, Verb};
 
 /// Version of the id format; only one exists so far.
@@ -193,7 +193,7 @@ impl FromStr for CustomId {
                 CustomId::Sure { match_id, verb, mark: number(parts.next())? }
             }
             "umpire" => {
-                let user = User(number(parts.next())?);
+                let user = User(user(parts.next())?);
                 CustomId::Umpire { match_id, user, yes: read_yes(parts.next())? }
             }
             "seat" => CustomId::Seat {
