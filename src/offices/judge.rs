@@ -8,7 +8,6 @@
 //! 4. Characters who never refuse duels cannot open one with flight, and a timid king flees only when wounded.
 //!    Exploration helps in battle only if it is full on one side and zero on the other. Parry also reduces the chances
 //!    of shots and spells. Monsters' hit points vary around their mean.
-//! 5. A timid king does not open a duel with flight even if he was wounded before it.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +20,7 @@ impl Judge {
     /// Edition assumed for matches that record none.
     pub const FIRST: Judge = Judge(1);
     /// Edition used by new matches.
-    pub const NEWEST: Judge = Judge(5);
+    pub const NEWEST: Judge = Judge(4);
 
     /// Returns [`Judge::FIRST`], the default for deserialization.
     pub(super) fn first_edition() -> Judge {
@@ -66,12 +65,6 @@ impl Judge {
     /// kings flee only when wounded. In earlier editions, the first written step decided.
     pub fn counts_only_possible_steps(self) -> bool {
         self >= Judge(4)
-    }
-
-    /// **IO-15.1-12.** Returns whether a cautious or cowardly king who was wounded before a duel cannot open it with
-    /// flight, because kings never refuse. In edition 4, he could.
-    pub fn makes_wounded_kings_open(self) -> bool {
-        self >= Judge(5)
     }
 
     /// **IO-15.8-12.** Returns whether exploration helps only when one side has explored the province fully and the

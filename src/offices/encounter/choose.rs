@@ -53,8 +53,7 @@ pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
 
 impl ActiveEncounter {
     /// **IO-15.1-09, IO-15.1-12.** Returns whether a fighter can currently flee. A character who never refuses duels
-    /// cannot open one with flight. A cautious or cowardly king flees only when wounded, and no earlier than in the second
-    /// round.
+    /// cannot open one with flight. A cautious or cowardly king flees only when wounded.
     fn may_flee(&self, place: Place) -> bool {
         let Some(warrior) = self.at(place).warrior() else {
             return true;
@@ -65,8 +64,7 @@ impl ActiveEncounter {
         match warrior.temperament {
             Temperament::Berserk | Temperament::Brave => self.round > 1,
             Temperament::Cautious | Temperament::Coward => {
-                let opens = self.round <= 1 && self.judge.makes_wounded_kings_open();
-                !warrior.is_king || !opens && warrior.hit_points < HIT_POINTS
+                !warrior.is_king || warrior.hit_points < HIT_POINTS
             }
         }
     }

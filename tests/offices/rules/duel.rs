@@ -212,26 +212,6 @@ fn io_15_1_12_a_timid_king_follows_a_plan_to_flee_only_when_wounded() {
     }
 }
 
-// covers: IO-15.1-12
-#[test]
-fn io_15_1_12_a_timid_king_who_was_wounded_before_does_not_open_a_duel_with_flight() {
-    for temperament in [Cautious, Coward] {
-        // One blow can kill him, so his temperament makes him flee as soon as he may.
-        let king = Warrior { is_king: true, hit_points: 1, ..hero(temperament, [], "ST, FL, ME") };
-        let strong = hero(Brave, [(Skill::Melee, 4)], "ME");
-        let opening = |judge| {
-            let both = [duellist(101, king.clone()), duellist(201, strong.clone())];
-            let duel = duel(&mut Dice::scripted([99; 60]), both, judge);
-            assert_eq!(duel.answers[0], Answered::Accepts(None), "{temperament:?}");
-            acts(&duel.fight.unwrap())[..2].to_vec()
-        };
-        let newest = opening(Judge::NEWEST);
-        assert_eq!(newest, [Act::Melee, Act::Flee], "{temperament:?}");
-        let fourth: Judge = serde_json::from_str("4").unwrap();
-        assert_eq!(opening(fourth)[0], Act::Flee, "{temperament:?}");
-    }
-}
-
 // covers: IO-15.1-09
 #[test]
 fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
