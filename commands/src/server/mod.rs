@@ -36,6 +36,7 @@ pub fn commands() -> Vec<Command> {
     install_context = "Guild",
     interaction_context = "Guild"
 )]
+#[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn server(
     ctx: SlashContext<'_>,
     #[channel_types("Text", "PublicThread", "PrivateThread", "News", "NewsThread")] channel: Option<

@@ -20,7 +20,9 @@ fn rolls(value: &Value, told: &mut Vec<String>) {
         Value::Object(fields) => {
             if let (Some(percent), Some(passes)) = (fields.get("percent"), fields.get("passes")) {
                 told.push(match fields["die"].get("value") {
-                    Some(die) => format!("{die} for {percent} or less").replace('-', "\u{2212}"),
+                    Some(die) => {
+                        format!("needed {percent} or less: {die}").replace('-', "\u{2212}")
+                    }
                     None if passes == true => "no die: certain".to_owned(),
                     None => "no die: impossible".to_owned(),
                 });
@@ -93,7 +95,7 @@ fn section_7_a_finished_match_reports_every_roll() {
                 assert!(!tells || viewer != Viewer::Public, "{during}");
                 if let Viewer::Seat(seat) = viewer {
                     for die in own_blows(event, at.position(), seat) {
-                        let told = [format!("({die} for "), format!("({die} on a d100")];
+                        let told = [format!(" or less: {die}"), format!("({die} on a d100")];
                         let is_told = told.iter().any(|told| during.contains(told));
                         assert!(is_told, "{die} in {during}");
                         *counted.entry("own").or_default() += 1;

@@ -287,7 +287,7 @@ fn phone_lines(text: &str) -> usize {
 /// Issue 37: in the busiest month of whole campaigns, the chronicle and a letter together take few lines on a phone.
 #[test]
 fn a_busy_month_takes_few_lines_on_a_phone() {
-    const MOST: usize = 75;
+    const MOST: usize = 77;
     let mut most = (0, String::new());
     for number in 0..3 {
         let seed = Seed::from_bytes([number; 32]);

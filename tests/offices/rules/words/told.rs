@@ -262,7 +262,7 @@ fn section_7_an_escape_roll_is_reported_to_the_units_owner() {
                 };
                 found += 1;
                 let owner = owner(fought, escape.unit).unwrap();
-                let roll = format!("({} for {} or less", die.value, test.percent);
+                let roll = format!("needed {} or less: {}", test.percent, die.value);
                 for seat in [ONE, TWO] {
                     let told = said(Lang::En, &at.tell(event, Viewer::Seat(seat)).unwrap());
                     assert_eq!(told.contains(&roll), seat == owner, "{roll}: {told}");
