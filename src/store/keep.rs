@@ -149,10 +149,10 @@ impl Store {
 
     /// Compensates for an outage; called once at startup.
     ///
-    /// If the last heartbeat is older than `grace`, all timers of running matches, and those of roll calls in lobbies, are
-    /// postponed by the length of the outage. For each match, `of_each` receives the postponed timers and returns messages to queue and further timer
-    /// changes. The heartbeat is updated in the same transaction, so that another start does not postpone the timers
-    /// again.
+    /// If the last heartbeat is older than `grace`, all timers of running matches and of roll calls are postponed by the
+    /// length of the outage. For each match, `of_each` receives the postponed timers and returns messages to queue and
+    /// further timer changes. The heartbeat is updated in the same transaction, so that another start does not postpone
+    /// the timers again.
     ///
     /// # Errors
     /// Returns only database errors.

@@ -201,7 +201,7 @@ error-three-seats = A campaign has two or three seats, people and program togeth
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
-match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }{ $door }{ $muster }{ $wishes }
+match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
 match-hours =
     { $hours ->
         [one] one hour
@@ -224,7 +224,7 @@ match-seat-vacant = { $number }. *empty*{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
 match-choose-colour = Choose or change your colour
-match-card-settings = { $turn } a turn · { $language }{ $asked }{ $door }{ $muster }{ $wishes }
+match-card-settings = { $turn } a turn · { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
 match-settings-reliability = {" "}· { $percent } % of turns in time asked for
 match-dice = **Fair dice**
     { $seal }
@@ -434,7 +434,7 @@ deliver-closed = I may not write in { $channel }, where match { $match } is play
 deliver-locked = The thread { $channel }, where match { $match } is played, is locked, so its posts wait. Please let somebody who manages threads unlock it; nothing is lost, and all of it follows then.
 deliver-missing = A post of match { $match } is missing here: Discord refused it. Nothing of the match is lost; `/story history` tells what happened.
 deliver-unreached = { $user }, match { $match } waits for you. You take no direct messages from me; `/me` changes how I call you.
-deliver-undelivered = { $user }, a direct message of match { $match } could not be delivered to you. Nothing of the match is lost: `/story history` tells you what happened, and `/match status` what you are awaited for.
+deliver-undelivered = A message about match { $match } could not be delivered to you. Nothing is lost: in { $channel }, `/story history` tells you what happened, and `/match status` what you are awaited for.
 gone-channel = The channel of match { $match } was deleted. The match rests where it stood: nothing is lost, and no deadline runs. To play on, { $keeper } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/manage resume`.
 gone-channel-lobby = The channel of match { $match } was deleted before the match began. Nothing is lost: { $keeper } can move it with `/match move here match:{ $match }` in another channel.
 gone-server = I was removed from the server where match { $match } is played. The match rests where it stood: nothing is lost, and no deadline runs. When somebody invites me again, I post a **Resume** button in its channel.

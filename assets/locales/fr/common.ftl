@@ -201,7 +201,7 @@ error-three-seats = Une campagne compte deux ou trois sièges, personnes et prog
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
 match-alliances-forbidden = sans alliances
-match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }{ $door }{ $muster }{ $wishes }
+match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
 match-hours =
     { $hours ->
         [one] { $hours } heure
@@ -224,7 +224,7 @@ match-seat-vacant = { $number }. *vide*{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
 match-choose-colour = Choisir sa couleur, ou en changer
-match-card-settings = Un tour : { $turn } · { $language }{ $asked }{ $door }{ $muster }{ $wishes }
+match-card-settings = Un tour : { $turn } · { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
 match-settings-reliability = {" "}· { $percent } % de tours à l’heure demandés
 match-dice = **Dés vérifiables**
     { $seal }
@@ -434,7 +434,7 @@ deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se jo
 deliver-locked = Le fil { $channel }, où se joue la partie { $match }, est verrouillé : ses messages attendent. Demandez à quelqu’un qui gère les fils de le déverrouiller ; rien n’est perdu, tout suivra alors.
 deliver-missing = Il manque ici un message de la partie { $match } : Discord l’a refusé. Rien de la partie n’est perdu ; `/récit histoire` raconte ce qui s’est passé.
 deliver-unreached = { $user }, la partie { $match } vous attend. Vous n’acceptez pas mes messages privés ; `/moi` règle la façon dont je vous appelle.
-deliver-undelivered = { $user }, un message privé de la partie { $match } n’a pas pu vous être remis. Rien de la partie n’est perdu : `/récit histoire` vous raconte ce qui s’est passé, et `/partie état` dit ce qu’on attend de vous.
+deliver-undelivered = Un message sur la partie { $match } n’a pas pu vous être remis. Rien n’est perdu : dans { $channel }, `/récit histoire` vous raconte ce qui s’est passé, et `/partie état` dit ce qu’on attend de vous.
 gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $keeper } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/gérer reprendre`.
 gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le début de la partie. Rien n’est perdu : { $keeper } peut la déplacer avec `/partie déplacer ici partie:{ $match }` dans un autre salon.
 gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.

@@ -102,7 +102,7 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("succession", Arg::Term(succession_word(settings.succession)))
         .with("language", Arg::Term(language))
         .with("asked", reliability_line(settings))
-        .with("door", admission::line(settings))
+        .with("admission", admission::line(settings))
         .with("muster", muster_line(settings))
         .with("wishes", wishes_line(settings));
     match settings.trust {
@@ -173,7 +173,7 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
         .with("turn", turn_line(settings))
         .with("language", Arg::Term(language))
         .with("asked", reliability_line(settings))
-        .with("door", admission::line(settings))
+        .with("admission", admission::line(settings))
         .with("muster", muster_line(settings))
         .with("wishes", wishes_line(settings))
 }

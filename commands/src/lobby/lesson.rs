@@ -1,7 +1,6 @@
 //! Advice during an introductory match, one step at a time. A step explains what to look at, what to do and why, and
 //! has buttons that do it.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use regnal::game::{Seat, Told};
@@ -11,7 +10,7 @@ use regnal::text::Line;
 
 use super::call::{Call, LiveCall};
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{CustomId, LearnStep};
+use crate::discord::custom_id::{CustomId, LearnStep, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
@@ -190,10 +189,7 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
 /// hash.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
-    let mut hasher = DefaultHasher::new();
-    (table.game()?.clock(), deed.as_str()).hash(&mut hasher);
-    // 32 bits are enough, and fit into a component id.
-    Ok(hasher.finish() >> 32)
+    Ok(digest(&(table.game()?.clock(), deed.as_str())).into())
 }
 
 /// Carries out the advised action with the hash `mark`. If `all`, also carries out every later advised action until the

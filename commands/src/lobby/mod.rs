@@ -196,10 +196,7 @@ pub async fn handle_click(
     }
     match verb {
         Verb::Join => seats::take(call, match_id, None, None).await,
-        Verb::Badge => {
-            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            wish_page::choose(call, match_id, &chosen).await
-        }
+        Verb::Badge => wish_page::choose(call, match_id, &picked(click)?).await,
         Verb::Leave => seats::give_up(call, match_id).await,
         Verb::Start => start::begin(call, match_id, false).await,
         Verb::StartFilled => start::begin(call, match_id, true).await,
@@ -222,31 +219,18 @@ pub async fn handle_click(
         Verb::Resume => pause::take_up(call, match_id).await,
         Verb::Dice => card::dice(call, match_id).await,
         Verb::Settings => settings::show(call, match_id).await,
-        Verb::Reliability => {
-            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            settings::ask_reliability(call, match_id, &chosen).await
-        }
+        Verb::Reliability => settings::ask_reliability(call, match_id, &picked(click)?).await,
         Verb::Admission | Verb::AdmissionRole => {
-            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            settings::admit(call, match_id, &chosen).await
+            settings::admit(call, match_id, &picked(click)?).await
         }
         Verb::Seats => invite::show(call, match_id).await,
         Verb::Invite => invite::invite(call, click, match_id).await,
         Verb::Accept => invite::accept(call, match_id).await,
-        Verb::Muster => {
-            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            settings::call_roll(call, match_id, &chosen).await
-        }
+        Verb::Muster => settings::call_roll(call, match_id, &picked(click)?).await,
         Verb::Here => here::answer(call, match_id).await,
-        Verb::Wishes => {
-            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            settings::draw_badges(call, match_id, &chosen).await
-        }
+        Verb::Wishes => settings::draw_badges(call, match_id, &picked(click)?).await,
         Verb::Unwish => wish_page::clear(call, match_id).await,
-        Verb::Swap => {
-            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
-            swap::propose(call, match_id, &chosen).await
-        }
+        Verb::Swap => swap::propose(call, match_id, &picked(click)?).await,
         Verb::Close => end::close_lobby(call, match_id).await,
         Verb::SetAside => end::set_aside(call, match_id).await,
     }
@@ -475,6 +459,11 @@ pub async fn on_undo(
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     undo::clicked(call, click, match_id, step).await
+}
+
+/// Like [`chosen`], but for a component that must be a menu.
+fn picked(click: &ComponentInteraction) -> Result<String> {
+    chosen(click).ok_or_else(|| Error::says("error-old-button"))
 }
 
 /// Returns the value chosen from a menu, or the id of the role.

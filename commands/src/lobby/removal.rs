@@ -163,7 +163,7 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
 /// Returns a hash that identifies a seat's holder, so that a post about a former holder does not concern the next one.
 fn mark(table: &Table, seat: Seat) -> u32 {
     let holder = table.user_of(seat).map_or(0, |user| user.0);
-    digest(&format!("{}:{}:{holder}", table.header.id.0, seat.0))
+    digest(&(table.header.id.0, seat.0, holder))
 }
 
 /// Records that a player agrees to the removal or declines it.

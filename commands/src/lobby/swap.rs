@@ -1,7 +1,5 @@
 //! Swapping two seats of a lobby. The person in the other seat has to agree.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use regnal::game::Seat;
 use regnal::store::{LobbyChange, MatchId, User};
 use regnal::text::Line;
@@ -13,7 +11,7 @@ use super::vacancy::button;
 use super::vote_post::{noted, show};
 use super::votes;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
-use crate::discord::custom_id::{CustomId, SeatStep, Verb};
+use crate::discord::custom_id::{CustomId, SeatStep, Verb, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::table::{Table, say};
@@ -44,9 +42,7 @@ pub(super) fn menu(call: &Call<'_>, table: &Table) -> Result<Option<Row>> {
 /// Returns a hash that identifies a proposal by the users in both seats.
 fn mark(table: &Table, (own, other): (Seat, Seat)) -> Option<u32> {
     let (one, two) = (table.user_of(own)?, table.user_of(other)?);
-    let mut hasher = DefaultHasher::new();
-    (table.header.id.0, one.0, two.0).hash(&mut hasher);
-    u32::try_from(hasher.finish() >> 32).ok()
+    Some(digest(&(table.header.id.0, one.0, two.0)))
 }
 
 /// Returns the topic of a proposal's post.

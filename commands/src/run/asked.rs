@@ -2,8 +2,6 @@
 //! hours end, if their response still counts. This applies to players, and to users without a seat who are asked to be
 //! a substitute, to play a rematch, or to join a lobby.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use regnal::game::Seat;
 use regnal::store::{
     Guild, Header, MUSTER, MatchId, Message, NewTimer, Payload, Status, Store, Target, Timer,
@@ -18,6 +16,7 @@ use super::proposal::{self, proposed};
 use super::stand_ins::StandIn;
 use super::state::TableState;
 use super::table::Table;
+use crate::discord::custom_id::digest;
 use crate::discord::error::{Error, Result};
 
 /// Kind of timer that notifies a user of a question asked during their quiet hours. Its key is the topic of the votes.
@@ -109,9 +108,7 @@ pub(super) async fn delayed_guest_notification(
 /// Returns the key of a user's delayed invitation. It identifies the user among those invited to the match without
 /// containing their id.
 fn invitation(table: &Table, user: User) -> String {
-    let mut hasher = DefaultHasher::new();
-    (table.header.id.0, user.0).hash(&mut hasher);
-    format!("{INVITED}-{}", hasher.finish() >> 32)
+    format!("{INVITED}-{}", digest(&(table.header.id.0, user.0)))
 }
 
 /// Returns the user with this delayed invitation, if the lobby still has a seat for them.

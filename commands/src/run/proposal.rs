@@ -1,7 +1,6 @@
 //! Proposals to lend a seat to a substitute, or to give it away. A proposal is stored as the vote of the seat's owner.
 
 use std::collections::BTreeSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use regnal::game::{Keep, Seat};
 use regnal::store::{Timestamp, User};
@@ -12,6 +11,7 @@ use serde_json::Value;
 use super::app::App;
 use super::kept;
 use super::table::Table;
+use crate::discord::custom_id::digest;
 use crate::discord::error::{Error, Result};
 
 /// End time that marks a seat as given away permanently.
@@ -40,9 +40,7 @@ pub struct Proposal {
 impl Proposal {
     /// Returns a hash that identifies the proposal. The hash is the same for everybody who responds to the proposal.
     pub fn mark(&self) -> u32 {
-        let mut hasher = DefaultHasher::new();
-        (self.user, self.until.0).hash(&mut hasher);
-        u32::try_from(hasher.finish() >> 32).unwrap_or_default()
+        digest(&(self.user, self.until.0))
     }
 
     /// Returns the proposed user, if they have not accepted yet.

@@ -8,7 +8,6 @@ use super::app::App;
 use super::followers::FOLLOWED;
 use super::gone;
 use super::outgoing::Outgoing;
-use super::sight::takes_part;
 use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
@@ -63,7 +62,7 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
         Verdict::Hidden => Ok(Disposition::Dies("its reader must not see it any more")),
         Verdict::Nothing => Ok(Disposition::Dies("there is nothing to show")),
         Verdict::Never(reason) => {
-            announce_in_channel(app, message).await?;
+            announce_missing(app, message).await?;
             Ok(Disposition::Dies(reason))
         }
     }
@@ -120,13 +119,13 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     })
 }
 
-/// Announces in a channel that a post is missing there, or that a direct message to a player is missing. If this
+/// Announces that a message is missing: in the channel of a post, or to the reader of a direct message. If this
 /// announcement itself fails, the failure is only logged.
-async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
-    if let Target::User(_) = message.message.target {
-        return note_letter(app, message).await;
+async fn announce_missing(app: &App, message: &Message) -> Result<()> {
+    if let Target::User(user) = message.message.target {
+        return notify_reader(app, message, user).await;
     }
-    let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
+    let Some(id) = message.match_id else {
         return Ok(());
     };
     if message.message.topic.as_deref() == Some(MISSING) {
@@ -143,34 +142,28 @@ async fn announce_in_channel(app: &App, message: &Message) -> Result<()> {
     Ok(())
 }
 
-/// Tells somebody who takes part in a match, in the match's channel, that a direct message could not be delivered and
-/// where the match can be read. The note says nothing about the message, so one a day is enough.
-async fn note_letter(app: &App, message: &Message) -> Result<()> {
-    let (Target::User(user), Some(id)) = (message.message.target, message.match_id) else {
-        return Ok(());
-    };
-    // A follower's copies are nobody else's business.
-    if message.message.topic.as_deref() == Some(FOLLOWED) {
-        return Ok(());
-    }
-    // Nobody may learn that one player wrote to another.
-    if Outgoing::read(&message.message.payload)?.letter.is_some() {
-        return Ok(());
-    }
-    let header = app.store.find_match(id).await?;
-    let Some(header) = header.filter(|header| takes_part(header, user)) else {
+/// Tells a person by direct message that an earlier one about a match could not be delivered. A note in the channel would
+/// tell the others that there was one. The note says nothing about the message, so one a day is enough.
+async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
+    let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
+    let Some(id) = message.match_id.filter(|_| !is_copy) else {
         return Ok(());
     };
     let day = app.clock.now().0.div_euclid(DAY);
     let topic = format!("{UNDELIVERED}:{}:{day}", user.0);
+    let Some(header) = app.store.find_match(id).await? else {
+        return Ok(());
+    };
     if app.store.last_message_of(id, &topic).await?.is_some() {
         return Ok(());
     }
-    let line =
-        Line::new("deliver-undelivered").with("match", id.0).with("user", format!("<@{}>", user.0));
-    let words = say(Lang::from_locale(&header.language), &line, &Names::default());
-    let note = Outgoing { ping: vec![user.0], ..Outgoing::text(words) };
-    let note = note.to(Target::Channel(header.channel), Some(&topic))?;
+    let row = header.seats.iter().find(|row| row.user == Some(user));
+    let lang = Lang::from_locale(row.map_or(&header.language, |row| &row.language));
+    let line = Line::new("deliver-undelivered")
+        .with("match", id.0)
+        .with("channel", format!("<#{}>", header.channel.0));
+    let note = Outgoing::text(say(lang, &line, &Names::default()));
+    let note = note.to(Target::User(user), Some(&topic))?;
     app.store.say(Some(id), &[note], app.clock.now()).await?;
     app.mail.notify_one();
     Ok(())

@@ -89,7 +89,7 @@ async fn a_table_by_invitation_admits_only_invited_users() {
     // The invitation itself stays as it is.
     assert!(is_there(&bot, ann, general, &said).await);
 
-    // Whoever sits there invites others, once each, and an invited user can leave and return.
+    // Players invite others, once each, and an invited user can leave and return.
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitations sans réponse"), "{page}");
     for (again, user) in [(ann, cleo), (ann, benoit), (ann, ann)] {

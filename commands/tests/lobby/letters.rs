@@ -170,9 +170,9 @@ async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
     bot.stop().await;
 }
 
-/// Other direct messages about a match are reported in its channel if Discord rejects them.
+/// Its reader alone learns that something could not be delivered.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_that_discord_rejects_is_mentioned_nowhere() {
+async fn a_letter_that_discord_rejects_is_not_mentioned_in_public() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let benoit = &bot.play.benoit;

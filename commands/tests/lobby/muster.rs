@@ -65,7 +65,7 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
     let new = "/match new mighty players:3 years:6";
     let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
-    // Whoever starts the match is there.
+    // The user who starts the match counts as present.
     assert_eq!(named(&post), ["benoit", "cleo"]);
     assert!(text(&post["content"]).contains(&format!("Here: <@{ann}>.")), "{post}");
     assert_eq!(header(&bot).await.status, Status::Lobby);

@@ -254,10 +254,12 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
         obeyed(&bot, ann, general, ask, "your yes is counted").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
         assert_eq!(pings(&question), 0, "a sleeping player was pinged");
+        // The later notification is scheduled after the question was posted.
+        bot.delivered().await;
         if answers {
             click(&bot, benoit, &question, "Refuse").await;
+            bot.delivered().await;
         }
-        bot.delivered().await;
         assert!(is_called_later(&bot).await);
         bot.app.clock.set_forward(HOUR * 6 + HOUR / 30);
         bot.app.bell.notify_one();

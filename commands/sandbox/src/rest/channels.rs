@@ -25,7 +25,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     };
     // A thread's creator can rename and archive the thread, but not lock it.
     let lock = call.json["locked"].is_boolean();
-    // Whoever can post in a thread can also open it, unless it is locked.
+    // Users who can post in a thread can also open it, unless it is locked.
     let only_opens = call.json == json!({"archived": false}) && !channel.locked;
     let opens = only_opens
         && channel.kind == ChannelKind::Thread

@@ -135,7 +135,7 @@ pub enum CustomId {
     },
     /// Confirms an irreversible action of a lobby or match.
     Sure {
-        /// Match whose panel is opened.
+        /// Match of the action.
         match_id: MatchId,
         /// Action that the user confirms.
         verb: Verb,
@@ -144,7 +144,7 @@ pub enum CustomId {
     },
     /// A response to the proposal of an umpire.
     Umpire {
-        /// Match whose panel is opened.
+        /// Match of the proposal.
         match_id: MatchId,
         /// Proposed user.
         user: User,
@@ -260,10 +260,10 @@ impl CustomId {
     }
 }
 
-/// Returns a hash of a text, short enough for a component id.
-pub fn digest(text: &str) -> u32 {
+/// Returns a hash of a value, short enough for a component id.
+pub fn digest(value: &(impl Hash + ?Sized)) -> u32 {
     let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
+    value.hash(&mut hasher);
     u32::try_from(hasher.finish() >> 32).unwrap_or_default()
 }
 

@@ -14,7 +14,7 @@ const OTHERS: [usize; 3] = [2, 3, 4];
 
 /// Everything seen in one world.
 struct Seen {
-    /// What each of the others saw.
+    /// Everything that each of the others saw.
     pages: Vec<Pages>,
     /// Their direct messages.
     letters: Vec<Vec<String>>,
