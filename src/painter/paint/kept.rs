@@ -8,17 +8,14 @@ use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Shape as _, Stroke, Str
 
 use crate::icon::Icon;
 use crate::path::{Path, Point, Segment};
-use crate::scene::{Face, Pen};
-use crate::text::{self, PlacedGlyph, Shaped, Typeface};
+use crate::scene::Pen;
+use crate::text::{self, Shaped, Typeface};
 
 /// Maximum number of cached icons, and of cached icon halos.
 const SEAMS: usize = 512;
 
-/// Maximum number of cached glyph outlines, and of cached glyph halos.
+/// Maximum number of cached glyph outlines and halos, at about 3 KB each.
 const LETTERS: usize = 4096;
-
-/// Maximum number of cached texts, at about 40 KB each. Even the fullest picture has fewer texts.
-const TEXTS: usize = 512;
 
 /// Maximum number of cached lines, at about 4 KB each. Even the fullest picture has fewer lines.
 const LINES: usize = 4096;
@@ -68,131 +65,41 @@ fn scaled(icon: Icon, size: f32) -> BezPath {
     Affine::scale(scale) * outline(&icon.path)
 }
 
-/// Cache of texts by font and size.
+/// Cache of glyphs, and the path of the last text joined from them. Whole texts are not cached: their paths take about
+/// 40 KB each, and joining them takes little of the time of painting them.
 #[derive(Default)]
 pub(super) struct Words {
-    letters: CachedGlyphs,
-    texts: BTreeMap<(Face, u32), BTreeMap<String, Written>>,
-    count: usize,
-}
-
-/// A text as a single path from its baseline origin, flattened to straight lines.
-#[derive(Default)]
-pub(super) struct Written {
-    /// Width in pixels.
-    pub(super) width: f32,
-    /// Outline of the text.
-    pub(super) outline: BezPath,
-    /// Halos, keyed by the bits of their width in pixels.
-    seams: BTreeMap<u32, BezPath>,
-}
-
-impl Written {
-    /// Returns the halo of `width` pixels, if the text was requested with that halo.
-    pub(super) fn seam(&self, width: f32) -> Option<&BezPath> {
-        self.seams.get(&width.to_bits())
-    }
-}
-
-impl Words {
-    /// Returns a text at a font size of `size` pixels, with a halo of `halo` pixels if requested.
-    pub(super) fn written(
-        &mut self,
-        face: Face,
-        size: f32,
-        words: &str,
-        halo: Option<f32>,
-    ) -> &Written {
-        if self.count >= TEXTS {
-            self.texts.clear();
-            self.count = 0;
-        }
-        let texts = self.texts.entry((face, size.to_bits())).or_default();
-        if !texts.contains_key(words) {
-            self.count += 1;
-            let shaped = text::shape(face, size, words);
-            let written = Written {
-                width: shaped.width,
-                outline: joined(&shaped, |joined, font, glyph| {
-                    let outline = self.letters.outline(font, glyph.id, size);
-                    put(joined, &straightened(outline, STRAIGHT), glyph);
-                }),
-                seams: BTreeMap::new(),
-            };
-            texts.insert(words.to_owned(), written);
-        }
-        let written = texts.entry(words.to_owned()).or_default();
-        if let Some(width) = halo {
-            written.seams.entry(width.to_bits()).or_insert_with(|| {
-                let shaped = text::shape(face, size, words);
-                joined(&shaped, |joined, font, glyph| {
-                    let seam = self.letters.seam(font, glyph.id, size, width);
-                    put(joined, seam, glyph);
-                })
-            });
-        }
-        written
-    }
-}
-
-/// Joins the paths of a text's glyphs, each at its position; `add` adds the path of one glyph.
-fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, PlacedGlyph)) -> BezPath {
-    let mut joined = BezPath::new();
-    for (font, glyphs) in &shaped.runs {
-        for glyph in glyphs {
-            add(&mut joined, font, *glyph);
-        }
-    }
-    joined
-}
-
-/// Adds a glyph's path at its position.
-fn put(joined: &mut BezPath, path: &BezPath, glyph: PlacedGlyph) {
-    let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
-    joined.extend(path.iter().map(|part| place * part));
-}
-
-/// Cache of glyph outlines and their halos.
-#[derive(Default)]
-struct CachedGlyphs {
-    outlines: BTreeMap<GlyphKey, BezPath>,
-    seams: BTreeMap<(GlyphKey, u32), BezPath>,
+    letters: BTreeMap<(GlyphKey, Option<u32>), BezPath>,
+    joined: BezPath,
 }
 
 /// A font file, the index of the font within it, the glyph's number, and its size.
 type GlyphKey = (u64, u32, u32, u32);
 
-impl CachedGlyphs {
-    fn outline(&mut self, font: &Typeface, glyph: u32, size: f32) -> &BezPath {
-        printed(&mut self.outlines, font, glyph, size)
-    }
-
-    fn seam(&mut self, font: &Typeface, glyph: u32, size: f32, width: f32) -> &BezPath {
-        if self.seams.len() >= LETTERS {
-            self.seams.clear();
+impl Words {
+    /// Returns a text at a font size of `size` pixels, or its halo of `halo` pixels, as a single path from its baseline
+    /// origin. The path is flattened to straight lines.
+    pub(super) fn path(&mut self, shaped: &Shaped, size: f32, halo: Option<f32>) -> &BezPath {
+        self.joined.truncate(0);
+        for (font, glyphs) in &shaped.runs {
+            for glyph in glyphs {
+                if self.letters.len() >= LETTERS {
+                    self.letters.clear();
+                }
+                let key = (glyph_key(font, glyph.id, size), halo.map(f32::to_bits));
+                let letter = self.letters.entry(key).or_insert_with(|| {
+                    let path = outline(&text::outline(font, glyph.id, size));
+                    match halo {
+                        Some(width) => rim(&path, f64::from(width)),
+                        None => straightened(&path, STRAIGHT),
+                    }
+                });
+                let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
+                self.joined.extend(letter.iter().map(|part| place * part));
+            }
         }
-        let key = (glyph_key(font, glyph, size), width.to_bits());
-        let outlines = &mut self.outlines;
-        self.seams.entry(key).or_insert_with(|| {
-            let path = printed(outlines, font, glyph, size);
-            rim(path, f64::from(width))
-        })
+        &self.joined
     }
-}
-
-/// Returns a glyph's outline from the cache or the font.
-fn printed<'a>(
-    outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
-    font: &Typeface,
-    glyph: u32,
-    size: f32,
-) -> &'a BezPath {
-    if outlines.len() >= LETTERS {
-        outlines.clear();
-    }
-    outlines
-        .entry(glyph_key(font, glyph, size))
-        .or_insert_with(|| outline(&text::outline(font, glyph, size)))
 }
 
 /// Returns a glyph's area together with its halo of `width` pixels. Only the halo's outer side is included, which

@@ -23,9 +23,10 @@ use super::color::Color;
 use super::palette::Palette;
 use super::path::{Point, at};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Scene, Theme};
+use super::text;
 
 /// Maximum number of cached fixed layers, at about 8 MB each at map size.
-const KEPT: usize = 3;
+const KEPT: usize = 2;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -248,22 +249,19 @@ impl Painter {
     }
 
     fn draw_letters(&mut self, context: &mut RenderContext, letters: &Letters) {
-        let halo = letters.halo.map(|halo| halo.width);
-        let written = self.words.written(letters.face, letters.size, &letters.text, halo);
+        let shaped = text::shape(letters.face, letters.size, &letters.text);
         let before = match letters.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => written.width / 2.0,
-            Anchor::End => written.width,
+            Anchor::Middle => shaped.width / 2.0,
+            Anchor::End => shaped.width,
         };
         context.set_transform(shift(at(letters.at.x - before, letters.at.y)));
-        if let Some(halo) = letters.halo
-            && let Some(seam) = written.seam(halo.width)
-        {
+        if let Some(halo) = letters.halo {
             context.set_paint(ink(halo.color));
-            context.fill_path(seam);
+            context.fill_path(self.words.path(&shaped, letters.size, Some(halo.width)));
         }
         context.set_paint(ink(letters.color));
-        context.fill_path(&written.outline);
+        context.fill_path(self.words.path(&shaped, letters.size, None));
         context.reset_transform();
     }
 
