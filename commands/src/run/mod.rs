@@ -110,6 +110,7 @@ pub mod renamed;
 pub mod replayed;
 pub mod rest;
 pub mod roll;
+pub mod seekers;
 pub mod seen;
 pub mod server;
 pub mod settings;
