@@ -273,7 +273,7 @@ find-do-look = Look for a table
 find-do-stop = Stop looking
 find-do-open = Open a table
 find-do-avoided = People to avoid
-find-opened = Match { $match } is open in { $channel }. Others press **Join** on its card, and those who look for such a table are told.
+find-opened = Match { $match } is open in { $channel }. Others press **Join** on its card. Those who look for such a table are told within a day.
 error-find-no-game = A table is opened for one game. Choose it in the first menu.
 error-find-place = From here no table can be opened: the channel in which you began to look is unknown or hidden from you. Type /match find in a channel of the server.
 error-find-left = You are no longer a member of that server.
@@ -289,7 +289,7 @@ found-tables =
         [one] **This new table fits what you look for:**
        *[other] **These new tables fit what you look for:**
     }
-found-open = **Open a table** opens one in { $channel }, and tells them.
+found-open = **Open a table** opens one in { $channel }.
 found-end = -# You get such a message at most once a day. **Find players** shows all that fits; **Stop looking** there ends it.
 
 # What the rules leave to the table.

@@ -273,7 +273,7 @@ find-do-look = Chercher une table
 find-do-stop = Ne plus chercher
 find-do-open = Ouvrir une table
 find-do-avoided = Personnes à éviter
-find-opened = La partie { $match } est ouverte dans { $channel }. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription, et les personnes qui cherchent une telle table l’apprennent.
+find-opened = La partie { $match } est ouverte dans { $channel }. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription. Les personnes qui cherchent une telle table l’apprennent en un jour au plus.
 error-find-no-game = Une table s’ouvre pour un seul jeu. Choisissez-le dans le premier menu.
 error-find-place = Aucune table ne peut s’ouvrir d’ici : le salon où vous avez commencé à chercher est inconnu ou vous est caché. Tapez /partie chercher dans un salon du serveur.
 error-find-left = Vous n’êtes plus membre de ce serveur.
@@ -289,7 +289,7 @@ found-tables =
         [one] **Cette nouvelle table convient à ce que vous cherchez :**
        *[other] **Ces nouvelles tables conviennent à ce que vous cherchez :**
     }
-found-open = **Ouvrir une table** en ouvre une dans { $channel }, et le leur apprend.
+found-open = **Ouvrir une table** en ouvre une dans { $channel }.
 found-end = -# Vous recevez un tel message une fois par jour au plus. **Trouver des joueurs** montre tout ce qui convient ; **Ne plus chercher** y met fin.
 
 # Ce que les règles laissent à la table.

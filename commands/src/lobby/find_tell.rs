@@ -44,34 +44,46 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
         }
     }
     searches.retain(|own| !live.iter().any(|table| is_found_by(own, table)));
-    let now = app.clock.now();
-    let last = before(now);
+    let last = before(app.clock.now());
     let told = app.store.told_since(FOUND, last).await?;
     let server = Server::readable(&app.store, Some(guild)).await?;
     for own in &searches {
         let user = own.seeker.user;
         let person = Person::of(&app.store, user).await?.on(&server);
-        if told.contains(&user) || !person.hours.are_open(now) {
+        let is_told = told.contains(&user) || !person.hours.are_open(app.clock.now());
+        if is_told || !may_have_news(app, own, (&live, &searches)).await? {
             continue;
         }
-        if !may_have_news(app, own, (&live, &searches)).await? {
-            continue;
+        // One person's failure must not stop the news for the others.
+        if let Err(error) = tell_one(app, ctx, (own, &searches), last).await {
+            tracing::warn!(server = guild.0, %error, "could not tell a person who looks for a table what fits, trying again within an hour");
         }
-        let Some(roles) = member_roles(app, &ctx.http, guild, user).await? else {
-            app.store.stop_seeking(guild, user).await?;
-            continue;
-        };
-        let nobody = Asker::nobody(Some(guild), Channel(0), own.reads);
-        let asker = Asker { user, roles, ..nobody };
-        let call = &mut LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker);
-        let news = news(call, own, &searches).await?;
-        let Some(message) = message(call, own, &news) else {
-            continue;
-        };
-        let message = message.to(Target::User(user), Some(FOUND))?;
-        if app.store.tell_seeker(&own.seeker, &message, (now, last)).await? {
-            app.mail.notify_one();
-        }
+    }
+    Ok(())
+}
+
+/// Tells a person what has become new, unless they were told something after `last`.
+async fn tell_one(
+    app: &App,
+    ctx: &Context,
+    (own, searches): (&Search, &[Search]),
+    last: Timestamp,
+) -> Result<()> {
+    let (guild, user) = (own.seeker.guild, own.seeker.user);
+    let Some(roles) = member_roles(app, &ctx.http, guild, user).await? else {
+        app.store.stop_seeking(guild, user).await?;
+        return Ok(());
+    };
+    let nobody = Asker::nobody(Some(guild), Channel(0), own.reads);
+    let asker = Asker { user, roles, ..nobody };
+    let call = &mut LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker);
+    let news = news(call, own, searches).await?;
+    let Some(message) = message(call, own, &news) else {
+        return Ok(());
+    };
+    let message = message.to(Target::User(user), Some(FOUND))?;
+    if app.store.tell_seeker(&own.seeker, &message, (app.clock.now(), last)).await? {
+        app.mail.notify_one();
     }
     Ok(())
 }
