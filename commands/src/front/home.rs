@@ -10,7 +10,7 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{Criteria, CustomId, FrontStep, LookStep, MeStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
-use crate::lobby::find;
+use crate::lobby::find_button;
 use crate::lobby::front::{self, Beginning};
 use crate::run::app::App;
 use crate::run::server::Server;
@@ -110,7 +110,7 @@ pub(super) async fn play(app: &App, asker: &Asker) -> Result<Answer> {
     });
     let mut rows: Vec<Row> = menus.collect();
     let (seats, home) = (CustomId::Front(FrontStep::Seats), CustomId::Front(FrontStep::Home));
-    let find = find::page_button(asker, guild, Criteria::default());
+    let find = find_button(asker, guild, Criteria::default());
     rows.push(Row::Buttons(vec![
         button(asker, seats, "front-seats", ButtonStyle::Secondary),
         find,

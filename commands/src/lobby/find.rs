@@ -15,8 +15,7 @@ use super::seats::sit;
 use super::vacancies::{self, Vacant};
 use super::{card, find_page, open};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, ButtonStyle};
-use crate::discord::custom_id::{Criteria, CustomId, FindStep};
+use crate::discord::custom_id::{Criteria, FindStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::{App, SlashContext};
@@ -27,8 +26,6 @@ use crate::run::settings::Settings;
 use crate::run::sight::{is_member, member_roles, views};
 use crate::run::table::Table;
 
-/// Maximum number of tables on the page; each has a button, and a row has five.
-pub(super) const TABLES: usize = 5;
 /// Maximum number of people named together.
 const PEOPLE: usize = 10;
 
@@ -52,10 +49,18 @@ pub async fn handle_click(
     asker: &Asker,
     (guild, criteria, step): (Guild, Criteria, FindStep),
 ) -> Result<()> {
-    let asker = &on_server(app, ctx, asker, guild).await?;
-    let call = &mut LiveCall::component(app, ctx, click, asker);
+    let asker = match asker.guild {
+        Some(here) if here == guild => asker.clone(),
+        Some(_) => return Err(Error::says("error-old-button")),
+        None => member(&mut LiveCall::component(app, ctx, click, asker), guild).await?,
+    };
+    let call = &mut LiveCall::component(app, ctx, click, &asker);
     match step {
-        FindStep::Open => open_table(app, ctx, click, asker, (guild, criteria)).await,
+        FindStep::Open => {
+            let asker = opener(call, click, guild).await?;
+            let call = &mut LiveCall::component(app, ctx, click, &asker);
+            open_table(call, click, criteria).await
+        }
         FindStep::Join(id) => join(call, id).await,
         _ => {
             call.defer_update().await?;
@@ -65,17 +70,12 @@ pub async fn handle_click(
     }
 }
 
-/// Returns the user as a member of the server. Discord sends no member with a click in direct messages.
-async fn on_server(app: &App, ctx: &Context, asker: &Asker, guild: Guild) -> Result<Asker> {
-    match asker.guild {
-        Some(here) if here == guild => Ok(asker.clone()),
-        Some(_) => Err(Error::says("error-old-button")),
-        None => {
-            let roles = member_roles(app, &ctx.http, guild, asker.user).await?;
-            let roles = roles.ok_or_else(|| Error::says("error-find-left"))?;
-            Ok(Asker { guild: Some(guild), roles, ..asker.clone() })
-        }
-    }
+/// Returns the user as a member of a server. Discord sends no member with a click in direct messages.
+async fn member(call: &mut LiveCall<'_>, guild: Guild) -> Result<Asker> {
+    let (app, asker) = (call.app, call.asker.clone());
+    let roles = member_roles(app, call.http(), guild, asker.user).await?;
+    let roles = roles.ok_or_else(|| Error::says("error-find-left"))?;
+    Ok(Asker { guild: Some(guild), roles, ..asker })
 }
 
 /// Returns whether a click came from the server itself, not from a direct message.
@@ -272,28 +272,34 @@ async fn join(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     card::edit(call, id).await
 }
 
-/// Opens a table with the game, tempo and language that the user looks for. From a direct message, it is opened in the
-/// channel in which the user began to look.
-async fn open_table(
-    app: &App,
-    ctx: &Context,
+/// Returns the user in the channel in which they open a table. For a click in direct messages, it is the one in which
+/// they began to look.
+async fn opener(
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
-    asker: &Asker,
-    (guild, criteria): (Guild, Criteria),
+    guild: Guild,
+) -> Result<Asker> {
+    let (app, asker) = (call.app, call.asker.clone());
+    if is_on_server(click) {
+        return Ok(asker);
+    }
+    let own = Search::of(app, guild, asker.user).await?;
+    let place = own.and_then(|own| own.place).ok_or_else(|| Error::says("error-find-place"))?;
+    let channel = Channel(place.channel);
+    match views(app, call.http(), &asker, channel).await? {
+        true => Ok(Asker { channel, parent: place.parent, ..asker }),
+        false => Err(Error::says("error-find-place")),
+    }
+}
+
+/// Opens a table with the game, tempo and language that the user looks for.
+async fn open_table(
+    call: &mut LiveCall<'_>,
+    click: &ComponentInteraction,
+    criteria: Criteria,
 ) -> Result<()> {
     let game = criteria.game.ok_or_else(|| Error::says("error-find-no-game"))?;
-    let mut asker = asker.clone();
-    if !is_on_server(click) {
-        let own = Search::of(app, guild, asker.user).await?;
-        let place = own.and_then(|own| own.place).ok_or_else(|| Error::says("error-find-place"))?;
-        let channel = Channel(place.channel);
-        if !views(app, &ctx.http, &asker, channel).await? {
-            return Err(Error::says("error-find-place"));
-        }
-        asker = Asker { channel, parent: place.parent, ..asker };
-    }
-    let call = &mut LiveCall::component(app, ctx, click, &asker);
-    let options = app.face(game)?.choose(&Given(Vec::new()))?;
+    let options = call.app.face(game)?.choose(&Given(Vec::new()))?;
     let wanted = (criteria.tempo, criteria.language);
     let table = open::usual(call, click, options, wanted).await?;
     let line = Line::new("find-opened")
@@ -301,26 +307,4 @@ async fn open_table(
         .with("channel", format!("<#{}>", table.channel().0));
     let answer = Answer::whisper(call.asker.say(&line));
     call.update(&answer).await
-}
-
-/// Returns the button that takes a seat in a match of this server, also from a direct message.
-pub(super) fn join_button(
-    asker: &Asker,
-    (guild, criteria): (Guild, Criteria),
-    id: MatchId,
-) -> Button {
-    Button {
-        id: CustomId::Find { guild, criteria, step: FindStep::Join(id) }.to_string(),
-        label: asker.say(&Line::new("button-join-match").with("match", id.0)),
-        look: ButtonStyle::Success,
-    }
-}
-
-/// Returns the button that opens the page.
-pub fn page_button(asker: &Asker, guild: Guild, criteria: Criteria) -> Button {
-    Button {
-        id: CustomId::Find { guild, criteria, step: FindStep::Page }.to_string(),
-        label: asker.say(&Line::new("find-button")),
-        look: ButtonStyle::Secondary,
-    }
 }

@@ -1,12 +1,11 @@
 //! Page of `/match find`: what the user looks for, the tables and people that fit, and the people whom the user avoids.
 
 use regnal::games::GameKind;
-use regnal::store::{Guild, MOST_AVOIDED, User};
+use regnal::store::{Guild, MOST_AVOIDED, MatchId, User};
 use regnal::text::{Arg, Lang, Line};
 use strum::IntoEnumIterator;
 
 use super::call::LiveCall;
-use super::find::{TABLES, join_button};
 use super::vacancies::{self, Vacant};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
@@ -18,6 +17,8 @@ use crate::games::FACES;
 use crate::run::seekers::Search;
 use crate::run::server::Server;
 
+/// Maximum number of tables on the page; each has a button, and a row has five.
+const TABLES: usize = 5;
 /// Menu value that accepts everything.
 pub(super) const ANY: &str = "any";
 /// Maximum number of people selected together.
@@ -190,4 +191,26 @@ pub(super) fn avoided(
     rows.push(Row::Buttons(buttons));
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     Answer { content: lines.join("\n"), rows, ..Answer::default() }
+}
+
+/// Returns the button that takes a seat in a match of this server, also from a direct message.
+pub(super) fn join_button(
+    asker: &Asker,
+    (guild, criteria): (Guild, Criteria),
+    id: MatchId,
+) -> Button {
+    Button {
+        id: CustomId::Find { guild, criteria, step: FindStep::Join(id) }.to_string(),
+        label: asker.say(&Line::new("button-join-match").with("match", id.0)),
+        look: ButtonStyle::Success,
+    }
+}
+
+/// Returns the button that opens the page.
+pub fn page_button(asker: &Asker, guild: Guild, criteria: Criteria) -> Button {
+    Button {
+        id: CustomId::Find { guild, criteria, step: FindStep::Page }.to_string(),
+        label: asker.say(&Line::new("find-button")),
+        look: ButtonStyle::Secondary,
+    }
 }

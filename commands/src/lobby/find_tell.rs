@@ -6,8 +6,8 @@ use regnal::text::Line;
 use serenity::Context;
 
 use super::call::LiveCall;
-use super::find::{join_button, page_button, people, tables};
-use super::find_page::people_line;
+use super::find::{people, tables};
+use super::find_page::{join_button, page_button, people_line};
 use super::vacancies::{self, Vacant};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle};

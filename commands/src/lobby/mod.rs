@@ -103,6 +103,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::LiveCall;
 pub use self::choose::handle_submit as house_submitted;
+pub use self::find_page::page_button as find_button;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{HistoryPage, LearnStep, Perspective, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};

@@ -78,17 +78,33 @@ pub struct Search {
 }
 
 impl Search {
-    /// Parses a stored search; `None` if this version cannot read it, for example because it has no such game.
-    fn read(seeker: Seeker) -> Option<Search> {
-        let wish: Wish = seeker.wish.read().ok()?;
-        let game = wish.game.map(|game| game.parse::<GameKind>()).transpose().ok()?;
-        let language = wish.language.as_deref().map(Lang::from_locale);
-        Some(Search {
-            criteria: Criteria { game, tempo: wish.tempo, language },
+    /// Parses a stored search. This fails, for example, if this version has no such game.
+    fn read(seeker: Seeker) -> Result<Search> {
+        const UNREAD: &str = "unreadable search";
+        let wish: Wish = seeker.wish.read().map_err(|error| Error::broken_by(UNREAD, error))?;
+        let game = wish.game.map(|game| game.parse::<GameKind>()).transpose();
+        Ok(Search {
+            criteria: Criteria {
+                game: game.map_err(|error| Error::broken_by(UNREAD, error))?,
+                tempo: wish.tempo,
+                language: wish.language.as_deref().map(Lang::from_locale),
+            },
             reads: Lang::from_locale(&wish.reads),
             place: wish.place,
             seeker,
         })
+    }
+
+    /// Parses a stored search. One that cannot be read must not keep the others from being found.
+    fn readable(seeker: Seeker) -> Option<Search> {
+        let (server, user) = (seeker.guild.0, seeker.user.0);
+        match Search::read(seeker) {
+            Ok(search) => Some(search),
+            Err(error) => {
+                tracing::error!(server, user, %error, "search for a table unreadable, ignoring it until it ends or is replaced");
+                None
+            }
+        }
     }
 
     /// Returns the user's search on a server.
@@ -97,7 +113,7 @@ impl Search {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn of(app: &App, guild: Guild, user: User) -> Result<Option<Search>> {
         let seeker = app.store.seeker(guild, user, app.clock.now()).await?;
-        Ok(seeker.and_then(Search::read))
+        Ok(seeker.and_then(Search::readable))
     }
 
     /// Returns the searches of all people on a server, the latest first.
@@ -106,7 +122,7 @@ impl Search {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn all(app: &App, guild: Guild) -> Result<Vec<Search>> {
         let seekers = app.store.seekers(guild, app.clock.now(), MOST).await?;
-        Ok(seekers.into_iter().filter_map(Search::read).collect())
+        Ok(seekers.into_iter().filter_map(Search::readable).collect())
     }
 }
 
@@ -320,7 +336,7 @@ mod tests {
             serde_json::json!({"tempo": "hasty", "reads": "fr"}),
             serde_json::json!(null),
         ] {
-            assert!(of(wish.clone()).is_none(), "{wish}");
+            assert!(of(wish.clone()).is_err(), "{wish}");
         }
     }
 }
