@@ -201,6 +201,8 @@ async fn page(
     let Some(guild) = call.asker.guild else {
         return Err(Error::says("error-guild-only"));
     };
+    // What comes while the page is made is news later.
+    let now = app.clock.now();
     let own = Search::of(app, guild, user).await?;
     let criteria = own.as_ref().map_or(criteria, |own| own.criteria);
     let tables = tables(call, &criteria).await?;
@@ -208,7 +210,7 @@ async fn page(
         Some(own) => {
             let all = Search::all(app, guild).await?;
             let found = people(call, own, &all).await?;
-            app.store.note_seen(guild, user, app.clock.now()).await?;
+            app.store.note_seen(guild, user, now).await?;
             Some(found)
         }
         None => None,

@@ -33,6 +33,8 @@ struct News {
 
 /// Ends the searches of people who have found a table on a server, and tells the others what has become new.
 pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
+    // What comes meanwhile is news for the next check.
+    let now = app.clock.now();
     let mut searches = Search::all(app, guild).await?;
     if searches.is_empty() {
         return Ok(());
@@ -44,30 +46,30 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
         }
     }
     searches.retain(|own| !live.iter().any(|table| is_found_by(own, table)));
-    let last = before(app.clock.now());
+    let last = before(now);
     let told = app.store.told_since(FOUND, last).await?;
     let server = Server::readable(&app.store, Some(guild)).await?;
     for own in &searches {
         let user = own.seeker.user;
         let person = Person::of(&app.store, user).await?.on(&server);
-        let is_told = told.contains(&user) || !person.hours.are_open(app.clock.now());
+        let is_told = told.contains(&user) || !person.hours.are_open(now);
         if is_told || !may_have_news(app, own, (&live, &searches)).await? {
             continue;
         }
         // One person's failure must not stop the news for the others.
-        if let Err(error) = tell_one(app, ctx, (own, &searches), last).await {
+        if let Err(error) = tell_one(app, ctx, (own, &searches), (now, last)).await {
             tracing::warn!(server = guild.0, %error, "could not tell a person who looks for a table what fits, trying again within an hour");
         }
     }
     Ok(())
 }
 
-/// Tells a person what has become new, unless they were told something after `last`.
+/// Tells a person what has become new by `now`, unless they were told something after `last`.
 async fn tell_one(
     app: &App,
     ctx: &Context,
     (own, searches): (&Search, &[Search]),
-    last: Timestamp,
+    (now, last): (Timestamp, Timestamp),
 ) -> Result<()> {
     let (guild, user) = (own.seeker.guild, own.seeker.user);
     let Some(roles) = member_roles(app, &ctx.http, guild, user).await? else {
@@ -82,7 +84,7 @@ async fn tell_one(
         return Ok(());
     };
     let message = message.to(Target::User(user), Some(FOUND))?;
-    if app.store.tell_seeker(&own.seeker, &message, (app.clock.now(), last)).await? {
+    if app.store.tell_seeker(&own.seeker, &message, (now, last)).await? {
         app.mail.notify_one();
     }
     Ok(())
