@@ -155,6 +155,17 @@ pub async fn begin(
     Ok(app.store.seek(&seeker).await?)
 }
 
+/// Ends all searches on a server that the bot has left.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails.
+pub async fn end_all(app: &App, guild: Guild) -> Result<()> {
+    for seeker in app.store.seekers(guild, Timestamp(0), u32::MAX).await? {
+        app.store.stop_seeking(guild, seeker.user).await?;
+    }
+    Ok(())
+}
+
 /// Returns whether two searches, or a search and a match, agree in every criterion that both of them have.
 pub fn agree(one: &Criteria, other: &Criteria) -> bool {
     fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {

@@ -346,6 +346,27 @@ fn letter_of(letters: &[Value]) -> &Value {
     letters.first().expect("no direct message")
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn searches_end_when_the_bot_leaves_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    look(&bot, &bot.play.ann, "mighty").await;
+    let guild = guild(&bot).await;
+    let looking = async || {
+        let now = bot.app.clock.now();
+        bot.app.store.seekers(guild, now, 9).await.unwrap().len()
+    };
+    assert_eq!(looking().await, 1);
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
+    let ended = async {
+        while looking().await > 0 {
+            bot.play.get("/state").await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search never ends");
+    bot.stop().await;
+}
+
 /// Adds people to those whom the user avoids, and returns the page.
 async fn avoid(bot: &Running, seat: &str, others: &[&str]) -> Value {
     let asked = bot.command(seat, &bot.play.general, "/match find").await;
