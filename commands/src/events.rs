@@ -290,6 +290,9 @@ async fn handle_click(
         CustomId::Matches { path } => lobby::handle_desk_click(app, ctx, click, &asker, path).await,
         CustomId::Front(step) => front::clicked(app, commands, ctx, click, &asker, *step).await,
         CustomId::Look(step) => lookup::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Find { guild, criteria, step } => {
+            lobby::find::handle_click(app, ctx, click, &asker, (*guild, *criteria, *step)).await
+        }
         CustomId::Server(step) => server::handle_click(app, ctx, click, &asker, *step).await,
         CustomId::Letters { match_id, step } => {
             correspondence::handle_click(app, ctx, click, &asker, (*match_id, *step)).await

@@ -22,6 +22,7 @@
 //! | `followers` | the followers of a match |
 //! | `letters` | letters between the players of a match |
 //! | `people` | personal data, and its deletion |
+//! | `seekers` | people who look for a table, and people whom a person avoids |
 //! | `records` | statistics of finished matches |
 //! | `export`, `import` | matches as files that can be verified offline |
 //! | `bounded` | parsing external JSON with bounded memory |
@@ -112,6 +113,7 @@ mod place;
 mod postgres;
 mod records;
 mod seats;
+mod seekers;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 mod timers;
@@ -149,6 +151,7 @@ pub use people::{Forget, Forgotten, HeldSeat, OwnDeed, Traces, without_word};
 pub use place::Place;
 pub use records::{Finished, Rolled};
 pub use seats::{Join, SeatRow};
+pub use seekers::{MOST_AVOIDED, Seeker};
 pub use timers::{Extension, MUSTER, MUSTER_REMINDER, NewTimer, Timer, TimerChange, WAKE};
 pub use transfer::{MoveError, MoveProgress, MoveStage, Moved};
 pub use undo::{TakenBack, Undo, Undone};

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    Channel, Deck, Guild, Letter, LetterWish, MatchId, NewMessage, Note, Payload, Status, Store,
-    StoreError, Timestamp, User, with_database,
+    Channel, Deck, Guild, Letter, LetterWish, MatchId, NewMessage, Note, Payload, Seeker, Status,
+    Store, StoreError, Timestamp, User, with_database,
 };
 use regnal_core::seat::Seat;
 
@@ -39,6 +39,10 @@ pub struct Traces {
     pub correspondence: Vec<Letter>,
     /// The person's wishes about letters, by match.
     pub letter_wishes: Vec<(MatchId, LetterWish)>,
+    /// Servers on which the person looks for a table, with what the person looks for.
+    pub searches: Vec<Seeker>,
+    /// People whom the person avoids.
+    pub avoids: Vec<User>,
 }
 
 impl Traces {
@@ -130,7 +134,7 @@ impl Store {
     ///
     /// - The person leaves every unfinished match, as with [`Store::leave`].
     /// - The person's id and names are removed from every match, log and setting.
-    /// - The person's settings, decks and direct messages are deleted.
+    /// - The person's settings, decks, searches and direct messages are deleted. Nobody avoids the person any more.
     /// - The letters that the person wrote are deleted, and the person's names and id are removed from those of others.
     /// - The content of sent messages is deleted, as are match titles that name the person.
     /// - Messages that are waiting to be sent to others are rewritten by `rewrite`, which also receives the person's

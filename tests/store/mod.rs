@@ -18,6 +18,7 @@ mod outbox;
 mod people;
 mod queue;
 mod refused;
+mod seekers;
 mod timers;
 mod transfer;
 mod undo;

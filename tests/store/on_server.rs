@@ -34,6 +34,8 @@ mod people;
 mod queue;
 #[path = "refused.rs"]
 mod refused;
+#[path = "seekers.rs"]
+mod seekers;
 #[path = "timers.rs"]
 mod timers;
 #[path = "transfer.rs"]

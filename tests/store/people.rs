@@ -3,14 +3,15 @@
 use regnal::dice::Draw;
 use regnal::game::Seat;
 use regnal::store::{
-    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Intervention, Join, LetterWish,
-    MatchId, MessageId, NewDeck, NewHolder, NewLetter, NewMatch, NewMessage, Payload, Place, Scope,
-    Status, Store, StoreError, Target, Timestamp, User,
+    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Guild, Intervention, Join,
+    LetterWish, MatchId, MessageId, NewDeck, NewHolder, NewLetter, NewMatch, NewMessage, Payload,
+    Place, Scope, Status, Store, StoreError, Target, Timestamp, User,
 };
 use serde_json::json;
 
 use super::bodies::contents;
 use super::letters::letter;
+use super::seekers::seeker;
 use super::{Scratch, action, new_match, raw, running, to_channel};
 
 /// A person whose id and names do not occur elsewhere by chance.
@@ -147,6 +148,10 @@ async fn full(store: &Store) -> [MatchId; 5] {
     }
     store.wish_of_letters(now, PERSON, LetterWish::Print, true).await.unwrap();
     store.wish_of_letters(now, User(100), LetterWish::Mute(PERSON), true).await.unwrap();
+    // The person looks for a table, avoids somebody, and is avoided by somebody.
+    store.seek(&seeker(Guild(7), PERSON, NOW.0)).await.unwrap();
+    assert!(store.avoid(PERSON, &[User(100)]).await.unwrap());
+    assert!(store.avoid(User(100), &[PERSON, User(101)]).await.unwrap());
     // One message per target is sent, and the others wait.
     let pending = store.pending(NOW, 9).await.unwrap();
     let sent: Vec<_> = (70..)
@@ -219,6 +224,7 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     let texts: Vec<&str> = traces.correspondence.iter().map(|its| its.text.as_str()).collect();
     assert_eq!(texts, ["mine", "yours"]);
     assert_eq!(traces.letter_wishes, [(now, LetterWish::Print)]);
+    assert_eq!((traces.searches.len(), traces.avoids), (1, vec![User(100)]));
     let mut histories = Vec::new();
     for id in [over, now, left] {
         histories.push(bare(store.export(id).await.unwrap()));
@@ -230,7 +236,8 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     assert!(store.traces(PERSON).await.unwrap().is_empty());
 
-    // Only the letters of others are left.
+    // Only the letters of others are left, and the others on their lists.
+    assert_eq!(store.avoided_by(User(100)).await.unwrap(), [User(101)]);
     let left_over = store.letters(now, User(100), (0, 9)).await.unwrap();
     let texts: Vec<&str> = left_over.iter().map(|its| its.text.as_str()).collect();
     assert_eq!(texts.len(), 2, "{texts:?}");

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 
 use super::bodies::Database;
 use super::letters::letter;
+use super::seekers::seeker;
 use super::{Scratch, action, new_match, running, set, to_channel};
 
 const NOW: Timestamp = Timestamp(9_000);
@@ -76,6 +77,8 @@ async fn fill(store: &Store) -> MatchId {
         store.write_letter(&letter(id, &[(to, true)], "«é»", 1)).await.unwrap();
     }
     store.wish_of_letters(id, User(101), LetterWish::Print, true).await.unwrap();
+    store.seek(&seeker(Guild(7), User(102), NOW.0)).await.unwrap();
+    assert!(store.avoid(User(102), &[User(101)]).await.unwrap());
     id
 }
 
@@ -109,6 +112,8 @@ async fn match_continues_after_a_move_and_after_the_move_back() {
     assert_eq!(store.timers(id).await.unwrap().len(), 1);
     assert_eq!(store.followers(id).await.unwrap().len(), 1);
     assert_eq!(store.decks(User(3)).await.unwrap().len(), 1);
+    assert_eq!(store.seekers(Guild(7), NOW, 9).await.unwrap().len(), 1);
+    assert_eq!(store.avoided_by(User(102)).await.unwrap(), [User(101)]);
     assert!(store.registered(Some(Guild(7))).await.unwrap().is_some());
     let whose = Store::whose(&to).await.unwrap().unwrap();
     assert_eq!(whose.application, Some(Application::Discord(77)));

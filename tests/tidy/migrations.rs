@@ -59,6 +59,10 @@ const RELEASED: &[(&str, &str)] = &[
         "16fe971b907aaa3c6bf43848cb8c6df55f774823d6851ef71f54fece9860c741",
     ),
     (
+        "20261129230000_seekers.sql",
+        "b6c1971ce74b3a8a3f39b01618b5f4a3359e9c0b1e907ebf43372093aafefd83",
+    ),
+    (
         "postgres/20261128220000_the_store.sql",
         "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
     ),
@@ -73,6 +77,10 @@ const RELEASED: &[(&str, &str)] = &[
     (
         "postgres/20261129180000_letters.sql",
         "3ab4d7010201084ad889aa8e2798f63f1f91685e570a442f78e9265e2242723b",
+    ),
+    (
+        "postgres/20261129230000_seekers.sql",
+        "610c94112c7dc94b739030c42970cd46f69eef60dd4ad94c495deaefd6562228",
     ),
 ];
 

@@ -21,7 +21,7 @@ cmd-match-new = new
     .o-decision_hours = decision_hours
     .d-decision_hours = Hours for an answer; 0: none
     .o-language = language
-    .d-language = The language of what is said to all
+    .d-language = Language of the posts
     .o-umpire = umpire
     .d-umpire = Who judges disputes; not one of the players
 cmd-match-new-mighty = mighty
@@ -90,6 +90,8 @@ cmd-story-replay = replay
     .d-match = The number of a match elsewhere
 cmd-match-list = list
     .description = Your matches that are not over
+cmd-match-find = find
+    .description = Open tables and players that fit you
 cmd-match-move = move
     .description = Moves a match
 cmd-match-move-channel = channel
@@ -239,6 +241,56 @@ match-open-entry =
 match-open-entry-full = { $entry } { $options }
 match-open-more = -# There are more than fit here: each has its card in its channel.
 button-join-match = Join match { $match }
+
+## Finding tables and players: /match find
+
+find-button = Find players
+find-head = **Find players** on this server. The menus say what you look for. Only you see this page.
+find-any-game = Any game
+find-any-tempo = Any pace
+find-any-language = Any language
+find-tempo-fast = Fast: at most a day for a turn
+find-tempo-normal = Normal: two or three days for a turn
+find-tempo-slow = Slow: more days for a turn, or no deadline
+find-language-en = In English
+find-language-fr = In French
+find-ask-game = Which game?
+find-ask-tempo = Which pace?
+find-ask-language = Which language?
+find-tables = **Open tables that fit**
+find-tables-none = No table that fits has a free seat for you now.
+find-how = **Look for a table** watches for one, and tells those who look for the same your name, as you learn theirs. You get a direct message when something fits, at most one a day. The search ends when you sit down at a table that fits, when you stop it, or after 14 days.
+find-looking = You look for a table now.
+find-stopped = You no longer look for a table, and nobody else is told that you did.
+find-people =
+    { $count ->
+        [one] **{ $people } looks for the same as you.**
+       *[other] **{ $people } look for the same as you.**
+    }
+find-people-none = Nobody who looks for a table here fits you now. You are told when somebody does.
+find-until = -# Your search ends { $until }.
+find-do-look = Look for a table
+find-do-stop = Stop looking
+find-do-open = Open a table
+find-do-avoided = People to avoid
+find-opened = Match { $match } is open in { $channel }. Others press **Join** on its card. Those who look for such a table are told within a day.
+error-find-no-game = A table is opened for one game. Choose it in the first menu.
+error-find-place = From here no table can be opened: the channel in which you began to look is unknown or hidden from you. Type /match find in a channel of the server.
+error-find-left = You are no longer a member of that server.
+find-avoided-head = **People to avoid.** Only you ever learn of this list; it holds on every server. You and they are not shown to each other as looking for a table, and you are not shown tables at which they sit. They still see your open tables: to keep them out, open yours by invitation only.
+find-avoided-none = The list is empty.
+find-avoided = On the list: { $people }.
+find-avoided-full = The list holds at most { $most } people. Nobody was added.
+find-ask-avoid = Add people
+find-ask-unavoid = Remove people
+find-do-unavoid-all = Empty the list
+found-tables =
+    { $count ->
+        [one] **This new table fits what you look for:**
+       *[other] **These new tables fit what you look for:**
+    }
+found-open = **Open a table** opens one in { $channel }.
+found-end = -# You get such a message at most once a day. **Find players** shows all that fits; **Stop looking** there ends it.
 
 # What the rules leave to the table.
 

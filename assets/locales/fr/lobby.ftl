@@ -21,7 +21,7 @@ cmd-match-new = ouvrir
     .o-decision_hours = heures_choix
     .d-decision_hours = Heures pour une réponse ; 0 : aucune
     .o-language = langue
-    .d-language = La langue de ce qui est dit à tous
+    .d-language = Langue des messages
     .o-umpire = arbitre
     .d-umpire = Qui tranche les litiges ; pas un des joueurs
 cmd-match-new-mighty = mighty
@@ -90,6 +90,8 @@ cmd-story-replay = revoir
     .d-match = Le numéro d’une partie d’un autre salon
 cmd-match-list = liste
     .description = Vos parties en cours
+cmd-match-find = chercher
+    .description = Tables et joueurs qui vous conviennent
 cmd-match-move = déplacer
     .description = Déplace une partie
 cmd-match-move-channel = salon
@@ -239,6 +241,56 @@ match-open-entry =
 match-open-entry-full = { $entry } { $options }
 match-open-more = -# Il y en a d’autres, trop nombreuses pour cette page : chacune a sa carte d’inscription dans son salon.
 button-join-match = Rejoindre la partie { $match }
+
+## Trouver des tables et des joueurs : /partie chercher
+
+find-button = Trouver des joueurs
+find-head = **Trouver des joueurs** sur ce serveur. Les menus disent ce que vous cherchez. Vous seul voyez cette page.
+find-any-game = N’importe quel jeu
+find-any-tempo = N’importe quel rythme
+find-any-language = N’importe quelle langue
+find-tempo-fast = Rapide : un jour par tour au plus
+find-tempo-normal = Moyen : deux ou trois jours par tour
+find-tempo-slow = Lent : plus de jours par tour, ou sans échéance
+find-language-en = En anglais
+find-language-fr = En français
+find-ask-game = Quel jeu ?
+find-ask-tempo = Quel rythme ?
+find-ask-language = Quelle langue ?
+find-tables = **Tables ouvertes qui conviennent**
+find-tables-none = Aucune table qui convient n’a de siège libre pour vous en ce moment.
+find-how = **Chercher une table** en guette une pour vous, et donne votre nom aux personnes qui cherchent la même chose, comme vous apprenez le leur. Vous recevez un message privé quand quelque chose convient, un par jour au plus. La recherche prend fin quand vous vous asseyez à une table qui convient, quand vous l’arrêtez, ou après 14 jours.
+find-looking = Vous cherchez maintenant une table.
+find-stopped = Vous ne cherchez plus de table, et personne d’autre n’apprendra que vous en cherchiez une.
+find-people =
+    { $count ->
+        [one] **{ $people } cherche la même chose que vous.**
+       *[other] **{ $people } cherchent la même chose que vous.**
+    }
+find-people-none = Parmi les personnes qui cherchent une table ici, aucune ne vous convient pour l’instant. Vous l’apprendrez dès qu’il y en aura une.
+find-until = -# Votre recherche prend fin le { $until }.
+find-do-look = Chercher une table
+find-do-stop = Ne plus chercher
+find-do-open = Ouvrir une table
+find-do-avoided = Personnes à éviter
+find-opened = La partie { $match } est ouverte dans { $channel }. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription. Les personnes qui cherchent une telle table l’apprennent en un jour au plus.
+error-find-no-game = Une table s’ouvre pour un seul jeu. Choisissez-le dans le premier menu.
+error-find-place = Aucune table ne peut s’ouvrir d’ici : le salon où vous avez commencé à chercher est inconnu ou vous est caché. Tapez /partie chercher dans un salon du serveur.
+error-find-left = Vous n’êtes plus membre de ce serveur.
+find-avoided-head = **Personnes à éviter.** Vous seul connaissez cette liste ; elle vaut sur tous les serveurs. Aucune d’elles ne vous est proposée, ni vous à elles, et les tables où elles sont assises ne vous sont pas montrées. Elles voient toujours vos tables ouvertes : pour les tenir à l’écart, ouvrez les vôtres sur invitation.
+find-avoided-none = La liste est vide.
+find-avoided = Sur la liste : { $people }.
+find-avoided-full = La liste contient { $most } personnes au plus. Personne n’a été ajouté.
+find-ask-avoid = Ajouter des personnes
+find-ask-unavoid = Retirer des personnes
+find-do-unavoid-all = Vider la liste
+found-tables =
+    { $count ->
+        [one] **Cette nouvelle table convient à ce que vous cherchez :**
+       *[other] **Ces nouvelles tables conviennent à ce que vous cherchez :**
+    }
+found-open = **Ouvrir une table** en ouvre une dans { $channel }.
+found-end = -# Vous recevez un tel message une fois par jour au plus. **Trouver des joueurs** montre tout ce qui convient ; **Ne plus chercher** y met fin.
 
 # Ce que les règles laissent à la table.
 

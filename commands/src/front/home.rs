@@ -7,9 +7,10 @@ use serenity::Context;
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
-use crate::discord::custom_id::{CustomId, FrontStep, LookStep, MeStep};
+use crate::discord::custom_id::{Criteria, CustomId, FrontStep, LookStep, MeStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
+use crate::lobby::find_button;
 use crate::lobby::front::{self, Beginning};
 use crate::run::app::App;
 use crate::run::server::Server;
@@ -93,10 +94,10 @@ pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Ans
 
 /// Renders the ways to start a match.
 pub(super) async fn play(app: &App, asker: &Asker) -> Result<Answer> {
-    if asker.guild.is_none() {
+    let Some(guild) = asker.guild else {
         let content = asker.say(&Line::new("front-play-elsewhere"));
         return Ok(Answer { content, rows: vec![back(asker)], ..Answer::default() });
-    }
+    };
     let server = Server::readable(&app.store, asker.guild).await?;
     let ways = [
         (Beginning::Learn, FrontStep::Learn, "front-ask-learn"),
@@ -109,8 +110,10 @@ pub(super) async fn play(app: &App, asker: &Asker) -> Result<Answer> {
     });
     let mut rows: Vec<Row> = menus.collect();
     let (seats, home) = (CustomId::Front(FrontStep::Seats), CustomId::Front(FrontStep::Home));
+    let find = find_button(asker, guild, Criteria::default());
     rows.push(Row::Buttons(vec![
         button(asker, seats, "front-seats", ButtonStyle::Secondary),
+        find,
         button(asker, home, "front-back", ButtonStyle::Secondary),
     ]));
     Ok(Answer { content: asker.say(&Line::new("front-play-page")), rows, ..Answer::default() })

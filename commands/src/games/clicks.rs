@@ -174,6 +174,7 @@ pub async fn handle_click(
         | CustomId::House { .. }
         | CustomId::Undo { .. }
         | CustomId::Why { .. }
+        | CustomId::Find { .. }
         | CustomId::Desk { .. } => Ok(()),
     }
 }

@@ -7,6 +7,7 @@ use serenity::Context;
 
 use super::absent;
 use super::call::LiveCall;
+use super::find_tell;
 use super::here;
 use super::recount::{recount, recount_changed_votes};
 use crate::discord::error::{Result, catch_panic};
@@ -24,13 +25,13 @@ pub async fn run(app: Arc<App>, ctx: Context) {
     while due.recv_many(&mut checks, MANY).await > 0 {
         let mut done = Vec::new();
         for check in checks.drain(..) {
-            if done.contains(&check) {
-                continue;
+            if !done.contains(&check) {
+                if let Err(error) = catch_panic(run_check(&app, &ctx, check)).await {
+                    tracing::error!(?check, %error, "background check failed, retrying when it is next requested");
+                }
+                done.push(check);
             }
-            if let Err(error) = catch_panic(run_check(&app, &ctx, check)).await {
-                tracing::error!(?check, %error, "background check failed, retrying when it is next requested");
-            }
-            done.push(check);
+            app.note_checked();
         }
     }
 }
@@ -40,6 +41,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
         Check::LeftServers => return gone::forget_left(app, &ctx.http).await,
         Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
+        Check::Seekers(guild) => return find_tell::tell(app, ctx, guild).await,
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) | Check::Lobby(id) => id,
     };
     let Some(header) = app.store.find_match(id).await? else {
@@ -51,7 +53,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::Votes(_) => recount_changed_votes(call, id).await,
         Check::Awaited(_) => absent::tell(call, &header).await?,
         Check::Lobby(_) => here::check(call, id).await?,
-        Check::ChannelGone(_) | Check::ServerGone(_) | Check::LeftServers => {}
+        Check::ChannelGone(_) | Check::ServerGone(_) | Check::LeftServers | Check::Seekers(_) => {}
     }
     Ok(())
 }

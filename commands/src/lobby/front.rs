@@ -232,7 +232,7 @@ pub async fn begin(
         Beginning::Alone => (face.choose_alone()?, "front-opened-alone"),
         Beginning::Table => (face.choose(&Given(Vec::new()))?, "front-opened"),
     };
-    let table = open::usual(call, click, options).await?;
+    let table = open::usual(call, click, options, (None, None)).await?;
     let match_id = table.header.id;
     let start = Button {
         id: CustomId::Lobby { match_id, verb: Verb::Start }.to_string(),

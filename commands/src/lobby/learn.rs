@@ -288,7 +288,7 @@ pub(super) async fn go_on(
         return Err(Error::says("learn-not-yours"));
     }
     let options = app.face_of(table)?.choose_alone()?;
-    let fresh = &open::usual(call, click, options).await?;
+    let fresh = &open::usual(call, click, options, (None, None)).await?;
     let line = Line::new("learn-next-opened").with("match", fresh.header.id.0);
     call.whisper(fresh, &line).await
 }

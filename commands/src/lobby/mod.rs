@@ -18,6 +18,7 @@
 //! | `start` | the deal, the opening dice, the first turn notification |
 //! | `status`, `history`, `search`, `replay` | the state of a match; its events; searching them; replaying them |
 //! | `vacancies` | the open matches of a server |
+//! | `find`, `find_page`, `find_tell` | finding tables and players; the page; telling people who look for a table |
 //! | `place` | moving a match |
 //! | `pause` | pausing and resuming |
 //! | `end`, `export` | conceding, abandoning, exporting a file |
@@ -50,6 +51,9 @@ mod data;
 mod desk;
 mod end;
 mod export;
+pub mod find;
+mod find_page;
+mod find_tell;
 mod follow;
 pub mod front;
 pub mod gone;
@@ -99,6 +103,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::LiveCall;
 pub use self::choose::handle_submit as house_submitted;
+pub use self::find_page::page_button as find_button;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{HistoryPage, LearnStep, Perspective, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
@@ -125,6 +130,7 @@ pub fn commands() -> Vec<Command> {
         "start::start",
         "status::status",
         "status::list",
+        "find::find",
         "place::relocate",
         "end::concede",
         "end::abandon",

@@ -14,12 +14,15 @@ use super::call::{Call, LiveCall, NAME, SALT, typed};
 use super::card;
 use super::place::taken;
 use crate::discord::command::{bare, given};
+use crate::discord::custom_id::Tempo;
 use crate::discord::error::{Error, Result};
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
+use crate::run::checks::Check;
 use crate::run::face::{Opt, OptKind};
 use crate::run::lessons;
 use crate::run::people::{Person, zone_line, zone_named};
+use crate::run::seekers::deadlines;
 use crate::run::server::Server;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
@@ -271,10 +274,14 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
             at,
         })
         .await?;
+    if let Some(guild) = asker.guild {
+        app.queue_check(Check::Seekers(guild));
+    }
     Ok(Opened::New(match_id))
 }
 
-/// Opens a match with default settings in the channel where a button was clicked, and posts its card.
+/// Opens a match in the user's channel for a click on a button, and posts its card. Everything but the tempo and the
+/// language, if given, has its default.
 ///
 /// # Errors
 /// Returns a user-facing error if opening a match is not allowed there.
@@ -282,19 +289,23 @@ pub(super) async fn usual(
     call: &Call<'_>,
     click: &ComponentInteraction,
     options: AnyOptions,
+    (tempo, language): (Option<Tempo>, Option<Lang>),
 ) -> Result<Table> {
     let (app, asker) = (call.app, &call.asker);
     call.claim().await?;
-    check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
-    let turn_hours = app.face(options.kind())?.turn_hours();
+    if click.guild_id.is_some() {
+        check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
+    }
     let usual = Settings::default();
+    let turn_hours = app.face(options.kind())?.turn_hours().unwrap_or(usual.turn_hours);
+    let (turn_hours, decision_hours) = deadlines(tempo, (turn_hours, usual.decision_hours));
     let server = Server::of(&app.store, asker.guild).await?;
     let lobby = Lobby {
         options,
-        settings: Settings { turn_hours: turn_hours.unwrap_or(usual.turn_hours), ..usual },
+        settings: Settings { turn_hours, decision_hours, ..usual },
         state: TableState::default(),
         name: String::new(),
-        language: server.lang(asker),
+        language: language.unwrap_or(server.lang(asker)),
         channel: asker.channel,
         seed: Seed::from_system(),
     };

@@ -123,6 +123,10 @@ pub(super) async fn sit(
     hold.reread(call).await?;
     if own.is_none() {
         muster::note_joined(call, hold).await?;
+        if let Some(guild) = hold.table()?.header.guild {
+            // Whoever looked for such a table has found it.
+            call.app.queue_check(Check::Seekers(guild));
+        }
     }
     if let Some(wanted) = wanted.filter(|_| is_drawn_later) {
         wishes::note(call, hold, wanted).await?;

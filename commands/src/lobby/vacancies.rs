@@ -10,6 +10,7 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
+use crate::run::table::Table;
 
 /// Maximum number of matches listed.
 const MOST: usize = 15;
@@ -69,18 +70,32 @@ pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
     rows.map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-/// Returns the lobbies on the user's server that have a free seat and in which the user holds none. Lobbies that would
-/// not admit the user are omitted.
-pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
-    let mut open = Open::default();
+/// A lobby with a free seat.
+pub(super) struct Vacant {
+    pub(super) table: Table,
+    /// Number of free seats.
+    pub(super) free: usize,
+}
+
+/// Returns at most `most` lobbies on the user's server that are wanted, have a free seat, and in which the user holds
+/// none. Lobbies that would not admit the user are omitted.
+pub(super) async fn free(
+    call: &mut LiveCall<'_>,
+    is_wanted: impl Fn(&Table) -> bool,
+    most: usize,
+) -> Result<Vec<Vacant>> {
+    let mut found = Vec::new();
     let Some(guild) = call.asker.guild else {
-        return Ok(open);
+        return Ok(found);
     };
-    let mut lobbies = call.app.store.live_matches().await?;
-    lobbies.retain(|brief| brief.guild == Some(guild) && brief.status == Status::Lobby);
+    let mut lobbies = call.app.store.live_matches_of(guild).await?;
+    lobbies.retain(|brief| brief.status == Status::Lobby);
     let channels = lobbies.iter().map(|brief| brief.channel);
     let viewed = call.viewed(channels).await;
     for brief in lobbies {
+        if found.len() >= most {
+            break;
+        }
         if !viewed.contains(&brief.channel) {
             continue;
         }
@@ -88,31 +103,45 @@ pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
-        if table.is_lesson() {
+        if table.is_lesson() || !is_wanted(&table) {
             continue;
         }
-        let options = table.options()?;
-        let free = people(&options).saturating_sub(table.header.seats.len());
+        let free = people(&table.options()?).saturating_sub(table.header.seats.len());
         let is_there = table.seat_of(call.asker.user).is_some();
-        if free == 0 || is_there || admission::check(call, &table).is_err() {
-            continue;
+        if free > 0 && !is_there && admission::check(call, &table).is_ok() {
+            found.push(Vacant { table, free });
         }
+    }
+    Ok(found)
+}
+
+/// Renders a lobby in one line, without its game options.
+pub(super) fn line(asker: &Asker, vacant: &Vacant) -> Line {
+    let header = &vacant.table.header;
+    Line::new("match-open-entry")
+        .with("match", header.id.0)
+        .with("title", title(header, asker.lang))
+        .with("channel", format!("<#{}>", header.channel.0))
+        .with("count", vacant.free)
+}
+
+/// Returns the lobbies on the user's server that have a free seat for the user.
+pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
+    let mut open = Open::default();
+    for vacant in free(call, |_| true, MOST + 1).await? {
         if open.found.len() >= MOST {
             open.goes_on = true;
             break;
         }
-        let short = Line::new("match-open-entry")
-            .with("match", brief.id.0)
-            .with("title", title(&table.header, call.asker.lang))
-            .with("channel", format!("<#{}>", brief.channel.0))
-            .with("count", free);
+        let table = &vacant.table;
+        let short = line(&call.asker, &vacant);
         let full = Line::new("match-open-entry-full")
             .with("entry", short.clone())
-            .with("options", call.app.face_of(&table)?.options_line(&options)?);
-        let id = CustomId::Lobby { match_id: brief.id, verb: Verb::Join };
-        let label = Line::new("button-join-match").with("match", brief.id.0);
+            .with("options", call.app.face_of(table)?.options_line(&table.options()?)?);
+        let (match_id, verb) = (table.header.id, Verb::Join);
+        let label = Line::new("button-join-match").with("match", match_id.0);
         let button = Button {
-            id: id.to_string(),
+            id: CustomId::Lobby { match_id, verb }.to_string(),
             label: call.asker.say(&label),
             look: ButtonStyle::Success,
         };

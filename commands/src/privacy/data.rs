@@ -81,6 +81,11 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         LetterWish::Mute(_) => json!({"match": id, "wish": "mute"}),
         LetterWish::Print => json!({"match": id, "wish": "print"}),
     });
+    let searches = traces.searches.iter().map(|search| {
+        json!({"server": search.guild.0.to_string(), "for": value(&search.wish), "since": search.since,
+            "until": search.until, "seen": search.seen})
+    });
+    let avoids = traces.avoids.iter().map(|user| user.0.to_string());
     json!({
         "id": asker.user.0.to_string(),
         "settings": settings,
@@ -94,6 +99,8 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
         "messages": letters,
         "letters": traces.correspondence.iter().map(correspondence).collect::<Vec<_>>(),
         "letter_wishes": wishes.collect::<Vec<_>>(),
+        "searches": searches.collect::<Vec<_>>(),
+        "avoids": avoids.collect::<Vec<_>>(),
     })
 }
 

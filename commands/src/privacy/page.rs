@@ -49,6 +49,8 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
         ("privacy-letters", traces.letters.len()),
         ("privacy-correspondence", traces.correspondence.len()),
         ("privacy-letter-wishes", traces.letter_wishes.len()),
+        ("privacy-searches", traces.searches.len()),
+        ("privacy-avoids", traces.avoids.len()),
     ];
     let kept = counts.into_iter().filter(|&(_, count)| count > 0);
     lines.extend(kept.map(|(id, count)| Line::new(id).with("count", count)));

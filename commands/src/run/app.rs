@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use poise::BoxFuture;
@@ -122,6 +122,8 @@ pub struct App {
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sender for checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
+    /// Number of due checks that have not been run.
+    unchecked: AtomicUsize,
     /// Checks that are not due yet.
     delayed: DelayedChecks,
     /// Receiver for checks, used by the task that runs them.
@@ -155,6 +157,7 @@ impl App {
             thoughts,
             wanted: Mutex::new(wanted),
             checks,
+            unchecked: AtomicUsize::new(0),
             delayed: DelayedChecks::default(),
             due: Mutex::new(due),
         })
@@ -205,9 +208,20 @@ impl App {
 
     /// Queues a check for the background task.
     pub fn queue_check(&self, check: Check) {
+        self.unchecked.fetch_add(1, Ordering::Relaxed);
         if self.checks.send(check).is_err() {
             tracing::debug!(?check, "check task has stopped, dropping the check");
         }
+    }
+
+    /// Records that a due check has been run.
+    pub(crate) fn note_checked(&self) {
+        self.unchecked.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Returns whether all due checks have been run.
+    pub fn are_checks_done(&self) -> bool {
+        self.unchecked.load(Ordering::Relaxed) == 0
     }
 
     /// Like [`App::queue_check`], but after a delay.

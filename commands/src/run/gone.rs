@@ -17,6 +17,7 @@ use super::buttons::resume_button;
 use super::erase;
 use super::outgoing::Outgoing;
 use super::rest;
+use super::seekers;
 use super::state::TableState;
 use super::table::{holder, keeper};
 use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
@@ -61,7 +62,7 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     }
 }
 
-/// Pauses all matches on a server that the bot is no longer on.
+/// Pauses all matches on a server that the bot is no longer on, and ends the searches for a table there.
 ///
 /// # Errors
 /// Returns store errors.
@@ -69,6 +70,7 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     for brief in app.store.live_matches_of(guild).await? {
         go_on(&brief, lost(app, brief.id, true).await)?;
     }
+    seekers::end_all(app, guild).await?;
     let scope = Scope::Guild(guild);
     let is_kept = app.store.servers().await?.contains(&guild);
     if is_kept && app.store.setting(scope, LEFT).await?.is_none() {

@@ -1,4 +1,5 @@
-//! Hourly checks for changes that no event reports: an absence begins or ends, or a player leaves a server.
+//! Hourly checks for changes that no event reports: an absence or quiet hours begin or end, a player leaves a server,
+//! or a search for a table ends.
 
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use crate::discord::error::Result;
 /// Interval between two checks.
 pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Queues a recount of all open votes. Except at startup (`has_begun`), also queues a check of servers that removed the
+/// Queues a recount of all open votes, and a check of the people who look for a table. Except at startup (`has_begun`), also queues a check of servers that removed the
 /// bot, and of the awaited players in each running match.
 ///
 /// # Errors
@@ -17,6 +18,9 @@ pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     for id in app.store.matches_with_votes().await? {
         app.queue_check(Check::Votes(id));
+    }
+    for guild in app.store.drop_ended_searches(app.clock.now()).await? {
+        app.queue_check(Check::Seekers(guild));
     }
     if !has_begun {
         // This check is skipped at startup, because Discord reports only later which servers took the bot back while it

@@ -39,6 +39,7 @@
 //! | `lessons` | introductory matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | users who have used the bot recently |
+//! | `seekers` | people who look for a table, and who fits whom |
 //! | `fleet`, `heartbeat` | the other processes on the store; this process's heartbeat |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
@@ -110,6 +111,7 @@ pub mod renamed;
 pub mod replayed;
 pub mod rest;
 pub mod roll;
+pub mod seekers;
 pub mod seen;
 pub mod server;
 pub mod settings;

@@ -6,6 +6,7 @@ mod campaign;
 mod desk;
 mod driver;
 mod duel;
+mod find;
 mod grammar;
 mod kingdom;
 mod weeks;

@@ -12,6 +12,7 @@ mod duel;
 mod ends;
 mod faults;
 mod final_deeds;
+mod find;
 mod follow;
 mod gone;
 #[cfg(feature = "toy")]

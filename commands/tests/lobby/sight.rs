@@ -18,7 +18,7 @@ const VIEW: &str = "1024";
 const UNKNOWN: &str = "no match with this number";
 
 /// Denies access to a channel to everybody except the given roles and users.
-async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
+pub(super) async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];
     let allowed = |id: &&str, kind: u8| json!({"id": id, "type": kind, "allow": VIEW});

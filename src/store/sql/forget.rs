@@ -6,6 +6,7 @@ use super::letters::forget_letters;
 use super::outbox::enqueue;
 use super::people::{concerned, naming, seats_held, without_in};
 use super::seats::close_up;
+use super::seekers::forget_seeker;
 use super::{Body, Connection, Result};
 use crate::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
 
@@ -29,6 +30,7 @@ impl Body {
         forget_settings(&mut db, forget.user).await?;
         forget_notes(&mut db, forget.user).await?;
         forget_letters(&mut db, forget.user, (&matches, &names)).await?;
+        forget_seeker(&mut db, id).await?;
         forget_rows(&mut db, id).await?;
         let waiting = query!(
             r#"SELECT id AS "id!", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL"#

@@ -8,7 +8,7 @@
 //! | `forget` | deleting personal data |
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store with that name |
-//! | `letters`, `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `timers`, `undo`, `upkeep` | the part of the store with that name |
+//! | `letters`, `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `seekers`, `timers`, `undo`, `upkeep` | the part of the store with that name |
 //! | `transfer` | rows of any table, for a move |
 //!
 //! Conventions, and the items that each database's module provides:
@@ -38,6 +38,7 @@ mod people;
 pub(crate) mod queue;
 mod records;
 pub(crate) mod seats;
+mod seekers;
 mod timers;
 mod transfer;
 mod undo;

@@ -6,6 +6,7 @@ use super::decks::DeckRow;
 use super::interventions::notes_about;
 use super::letters::{letters_about, wishes_by};
 use super::seats::seat;
+use super::seekers::{avoided_by, searches_of};
 use super::{Body, Connection, Result};
 use crate::{
     Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
@@ -60,6 +61,8 @@ impl Body {
                 .collect(),
             correspondence: letters_about(&mut db, id).await?,
             letter_wishes: wishes_by(&mut db, id).await?,
+            searches: searches_of(&mut db, id).await?,
+            avoids: avoided_by(&mut db, id).await?,
         })
     }
 }

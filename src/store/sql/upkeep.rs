@@ -162,6 +162,7 @@ impl Body {
         )
         .execute(&mut *db)
         .await?;
+        query!("DELETE FROM seekers WHERE guild = $1", id).execute(&mut *db).await?;
         query!("DELETE FROM matches WHERE guild = $1", id).execute(&mut *db).await?;
         query!("INSERT INTO sweep (id) VALUES (1) ON CONFLICT DO NOTHING")
             .execute(&mut *db)

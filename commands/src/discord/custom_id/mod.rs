@@ -4,11 +4,13 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `doors` | the steps of the start page and of lookups |
+//! | `find` | the steps of the page that finds players and tables |
 //! | `letters` | the steps of the players' letters and of the server settings |
 //! | `step` | the steps of the bot's other features; a step is the second half of an id |
 //! | `written` | formatting and parsing |
 
 mod doors;
+mod find;
 mod letters;
 mod step;
 mod written;
@@ -16,9 +18,10 @@ mod written;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Timestamp, User};
+use regnal::store::{Guild, MatchId, Timestamp, User};
 
 pub use self::doors::{FrontStep, LookStep, Sought};
+pub use self::find::{Criteria, FindStep, Tempo};
 pub use self::letters::{LetterStep, ServerStep};
 pub use self::step::{
     DeckStep, HistoryPage, InvalidId, LearnStep, MeStep, Perspective, PrivacyStep, SeatStep,
@@ -202,6 +205,16 @@ pub enum CustomId {
         /// Step on the letters page.
         step: LetterStep,
     },
+    /// A step on the page that finds players and tables. If the component is a select menu, the chosen values come with
+    /// the click.
+    Find {
+        /// Server whose players and tables are found.
+        guild: Guild,
+        /// What the user looks for.
+        criteria: Criteria,
+        /// Step on the page.
+        step: FindStep,
+    },
     /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
     /// A step for the user's own decks, outside any match.
@@ -254,6 +267,7 @@ impl CustomId {
             | CustomId::Me(_)
             | CustomId::Matches { .. }
             | CustomId::Server(_)
+            | CustomId::Find { .. }
             | CustomId::Privacy(_)
             | CustomId::Deck(_) => None,
         }

@@ -102,6 +102,29 @@ fn every_custom_id_round_trips_and_is_short_enough() {
             path: vec!["resolve_dispute".into(), "battle=4000000000".into()],
         },
     ];
+    let guild = Guild(u64::MAX);
+    let longest = Criteria {
+        game: Some(GameKind::ALL[0]),
+        tempo: Some(Tempo::Normal),
+        language: Some(Lang::Fr),
+    };
+    for step in [
+        FindStep::Page,
+        FindStep::Game,
+        FindStep::Tempo,
+        FindStep::Language,
+        FindStep::Look,
+        FindStep::Stop,
+        FindStep::Open,
+        FindStep::Join(match_id),
+        FindStep::Avoided,
+        FindStep::Avoid,
+        FindStep::Unavoid,
+        FindStep::UnavoidAll,
+    ] {
+        ids.push(CustomId::Find { guild, criteria: longest, step });
+        ids.push(CustomId::Find { guild, criteria: Criteria::default(), step });
+    }
     let deck = DeckId(i64::MAX);
     let revision = i64::MAX;
     ids.extend(

@@ -7,6 +7,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp, User};
 
 use super::doors::{front_step, look_step};
+use super::find::find_step;
 use super::letters::{letter_step, server_step};
 use super::step::{CHOSEN, deck_step, learn_step, number, parse_page, seat_step, undo_step, user};
 use super::{CustomId, DeckStep, InvalidId, Perspective, Verb};
@@ -68,6 +69,9 @@ impl fmt::Display for CustomId {
             CustomId::Letters { match_id, step } => {
                 write!(out, "{VERSION}:letters:{match_id}:{step}")
             }
+            CustomId::Find { guild, criteria, step } => {
+                write!(out, "{VERSION}:find:{}:{criteria}:{step}", guild.0)
+            }
             CustomId::Rest { match_id, until, yes } => {
                 let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
                 write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
@@ -124,8 +128,12 @@ impl FromStr for CustomId {
                 _ => Err(InvalidId),
             };
         }
-        if let "front" | "look" = kind {
+        if let "front" | "look" | "find" = kind {
             let id = match kind {
+                "find" => {
+                    let (guild, criteria, step) = find_step(&mut parts)?;
+                    CustomId::Find { guild, criteria, step }
+                }
                 "front" => CustomId::Front(front_step(&mut parts)?),
                 _ => CustomId::Look(look_step(&mut parts)?),
             };

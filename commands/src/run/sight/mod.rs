@@ -324,13 +324,25 @@ pub(crate) async fn is_member(
     found.map_or(true, |roles| roles.is_some())
 }
 
+/// Returns a user's roles on a server; `None` if the user is not on it.
+///
+/// # Errors
+/// Returns [`Error::Discord`] if Discord does not respond.
+pub(crate) async fn member_roles(
+    app: &App,
+    http: &Http,
+    guild: Guild,
+    user: User,
+) -> Result<Option<Vec<u64>>> {
+    PermissionReader::new(app, http).member(guild, user, true).await
+}
+
 /// Returns a user's roles on a server; empty if the user is not on it.
 ///
 /// # Errors
 /// Returns [`Error::Discord`] if Discord does not respond.
 pub(crate) async fn roles_of(app: &App, http: &Http, guild: Guild, user: User) -> Result<Vec<u64>> {
-    let roles = PermissionReader::new(app, http).member(guild, user, true).await?;
-    Ok(roles.unwrap_or_default())
+    Ok(member_roles(app, http, guild, user).await?.unwrap_or_default())
 }
 
 /// Checks that the user who clicked a component is allowed to know about its match. This is necessary because a match

@@ -1,0 +1,145 @@
+//! Custom id steps of the page that finds players and tables (`/match find`).
+
+use std::fmt;
+
+use regnal::games::GameKind;
+use regnal::store::{Guild, MatchId};
+use regnal::text::Lang;
+use serde::{Deserialize, Serialize};
+
+use super::step::{InvalidId, number, user};
+
+/// Placeholder for a criterion that accepts everything.
+const ANY: &str = "-";
+
+/// How fast a match is played.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Tempo {
+    /// At most a day for a turn.
+    Fast,
+    /// Two or three days for a turn.
+    Normal,
+    /// More than three days for a turn, or no deadline.
+    Slow,
+}
+
+/// What a person looks for. A criterion that is `None` accepts everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Criteria {
+    /// The game.
+    pub game: Option<GameKind>,
+    /// The tempo.
+    pub tempo: Option<Tempo>,
+    /// Language of the match.
+    pub language: Option<Lang>,
+}
+
+impl fmt::Display for Criteria {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = self.game.map_or(ANY, GameKind::name);
+        let tempo = self.tempo.map_or(ANY, Into::into);
+        let language = self.language.map_or(ANY, Lang::code);
+        write!(out, "{game}:{tempo}:{language}")
+    }
+}
+
+/// A step on the page that finds players and tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FindStep {
+    /// Shows the page.
+    Page,
+    /// Chooses the game from a menu.
+    Game,
+    /// Chooses the tempo from a menu.
+    Tempo,
+    /// Chooses the language from a menu.
+    Language,
+    /// Begins to look for a table.
+    Look,
+    /// Stops looking.
+    Stop,
+    /// Opens a table.
+    Open,
+    /// Takes a seat in a match, from a direct message.
+    Join(MatchId),
+    /// Shows the people whom the user avoids.
+    Avoided,
+    /// Avoids the people chosen from a menu.
+    Avoid,
+    /// Stops avoiding the people chosen from a menu.
+    Unavoid,
+    /// Stops avoiding everybody.
+    UnavoidAll,
+}
+
+impl FindStep {
+    /// Steps without a number, with their codes.
+    const PLAIN: [(FindStep, &'static str); 11] = [
+        (FindStep::Page, "page"),
+        (FindStep::Game, "game"),
+        (FindStep::Tempo, "tempo"),
+        (FindStep::Language, "language"),
+        (FindStep::Look, "look"),
+        (FindStep::Stop, "stop"),
+        (FindStep::Open, "open"),
+        (FindStep::Avoided, "avoided"),
+        (FindStep::Avoid, "avoid"),
+        (FindStep::Unavoid, "unavoid"),
+        (FindStep::UnavoidAll, "unavoid-all"),
+    ];
+}
+
+impl fmt::Display for FindStep {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let FindStep::Join(id) = self {
+            return write!(out, "join:{}", id.0);
+        }
+        let found = FindStep::PLAIN.iter().find(|(step, _)| step == self);
+        out.write_str(found.map_or("", |(_, code)| code))
+    }
+}
+
+/// Parses a server, the criteria and a step from the parts of an id.
+pub(super) fn find_step<'a>(
+    parts: &mut impl Iterator<Item = &'a str>,
+) -> Result<(Guild, Criteria, FindStep), InvalidId> {
+    let guild = Guild(user(parts.next())?);
+    let criteria = Criteria {
+        game: criterion(parts.next(), |name| name.parse().ok())?,
+        tempo: criterion(parts.next(), |name| name.parse().ok())?,
+        language: criterion(parts.next(), |code| {
+            Lang::ALL.into_iter().find(|lang| lang.code() == code)
+        })?,
+    };
+    let step = match parts.next().ok_or(InvalidId)? {
+        "join" => FindStep::Join(MatchId(number(parts.next())?)),
+        code => {
+            let found = FindStep::PLAIN.iter().find(|(_, known)| *known == code);
+            found.map(|(step, _)| *step).ok_or(InvalidId)?
+        }
+    };
+    Ok((guild, criteria, step))
+}
+
+fn criterion<T>(
+    part: Option<&str>,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, InvalidId> {
+    match part.ok_or(InvalidId)? {
+        ANY => Ok(None),
+        part => read(part).map(Some).ok_or(InvalidId),
+    }
+}

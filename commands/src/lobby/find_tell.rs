@@ -1,0 +1,172 @@
+//! Tells people who look for a table by direct message what fits, at most once a day and outside their quiet hours.
+
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, Guild, Status, Target, Timestamp, User};
+use regnal::text::Line;
+use serenity::Context;
+
+use super::call::LiveCall;
+use super::find::{people, tables};
+use super::find_page::{join_button, page_button, people_line};
+use super::vacancies::{self, Vacant};
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, ButtonStyle};
+use crate::discord::custom_id::{CustomId, FindStep};
+use crate::discord::error::Result;
+use crate::discord::reply::RepliableInteraction;
+use crate::run::app::App;
+use crate::run::outgoing::Outgoing;
+use crate::run::people::Person;
+use crate::run::seekers::{FOUND, PAUSE, Search, agree, criteria_of, fitting, is_found_by};
+use crate::run::server::Server;
+use crate::run::sight::member_roles;
+use crate::run::table::Table;
+
+/// Maximum number of tables in a direct message.
+const TABLES: usize = 3;
+
+/// What is new for a person who looks for a table.
+struct News {
+    tables: Vec<Vacant>,
+    people: Vec<User>,
+}
+
+/// Ends the searches of people who have found a table on a server, and tells the others what has become new.
+pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
+    // What comes meanwhile is news for the next check.
+    let now = app.clock.now();
+    let mut searches = Search::all(app, guild).await?;
+    if searches.is_empty() {
+        return Ok(());
+    }
+    let live = live(app, guild).await?;
+    for own in &searches {
+        if live.iter().any(|table| is_found_by(own, table)) {
+            app.store.stop_seeking(guild, own.seeker.user).await?;
+        }
+    }
+    searches.retain(|own| !live.iter().any(|table| is_found_by(own, table)));
+    let last = before(now);
+    let told = app.store.told_since(FOUND, last).await?;
+    let server = Server::readable(&app.store, Some(guild)).await?;
+    for own in &searches {
+        let user = own.seeker.user;
+        let person = Person::of(&app.store, user).await?.on(&server);
+        let is_told = told.contains(&user) || !person.hours.are_open(now);
+        if is_told || !may_have_news(app, own, (&live, &searches)).await? {
+            continue;
+        }
+        // One person's failure must not stop the news for the others.
+        if let Err(error) = tell_one(app, ctx, (own, &searches), (now, last)).await {
+            tracing::warn!(server = guild.0, %error, "could not tell a person who looks for a table what fits, trying again within an hour");
+        }
+    }
+    Ok(())
+}
+
+/// Tells a person what has become new by `now`, unless they were told something after `last`.
+async fn tell_one(
+    app: &App,
+    ctx: &Context,
+    (own, searches): (&Search, &[Search]),
+    (now, last): (Timestamp, Timestamp),
+) -> Result<()> {
+    let (guild, user) = (own.seeker.guild, own.seeker.user);
+    let Some(roles) = member_roles(app, &ctx.http, guild, user).await? else {
+        app.store.stop_seeking(guild, user).await?;
+        return Ok(());
+    };
+    let nobody = Asker::nobody(Some(guild), Channel(0), own.reads);
+    let asker = Asker { user, roles, ..nobody };
+    let call = &mut LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker);
+    let news = news(call, own, searches).await?;
+    let Some(message) = message(call, own, &news) else {
+        return Ok(());
+    };
+    let message = message.to(Target::User(user), Some(FOUND))?;
+    if app.store.tell_seeker(&own.seeker, &message, (now, last)).await? {
+        app.mail.notify_one();
+    }
+    Ok(())
+}
+
+/// Returns the time before which the last direct message must lie.
+fn before(now: Timestamp) -> Timestamp {
+    let pause = i64::try_from(PAUSE.as_millis()).unwrap_or(i64::MAX);
+    Timestamp(now.0.saturating_sub(pause))
+}
+
+/// Returns the live matches of a server that can be read, without introductory matches.
+async fn live(app: &App, guild: Guild) -> Result<Vec<Table>> {
+    let mut live = Vec::new();
+    for brief in app.store.live_matches_of(guild).await? {
+        match app.desk.look(&app.store, brief.id).await {
+            Err(error) if error.is_unreadable() => {}
+            table => live.push(table?),
+        }
+    }
+    live.retain(|table| !table.is_lesson());
+    Ok(live)
+}
+
+/// Returns whether anything new might fit, before Discord is asked what the person is allowed to see.
+async fn may_have_news(
+    app: &App,
+    own: &Search,
+    (live, searches): (&[Table], &[Search]),
+) -> Result<bool> {
+    let is_wanted = |table: &Table| {
+        table.header.status == Status::Lobby
+            && table.header.created > own.seeker.seen
+            && criteria_of(table).is_some_and(|its| agree(&its, &own.criteria))
+    };
+    Ok(live.iter().any(is_wanted) || !fitting(app, own, new(own, searches)).await?.is_empty())
+}
+
+/// Returns the searches that a person has not learned of.
+fn new<'a>(own: &Search, searches: &'a [Search]) -> impl Iterator<Item = &'a Search> {
+    let seen = own.seeker.seen;
+    searches.iter().filter(move |other| other.seeker.since > seen)
+}
+
+async fn news(call: &mut LiveCall<'_>, own: &Search, searches: &[Search]) -> Result<News> {
+    let mut tables = tables(call, &own.criteria).await?;
+    tables.retain(|vacant| vacant.table.header.created > own.seeker.seen);
+    tables.truncate(TABLES);
+    let new: Vec<Search> = new(own, searches).cloned().collect();
+    Ok(News { tables, people: people(call, own, &new).await? })
+}
+
+/// Renders the direct message; `None` if nothing is new.
+fn message(call: &LiveCall<'_>, own: &Search, news: &News) -> Option<Outgoing> {
+    if news.tables.is_empty() && news.people.is_empty() {
+        return None;
+    }
+    let (asker, at) = (&call.asker, (own.seeker.guild, own.criteria));
+    let mut lines = Vec::new();
+    if !news.tables.is_empty() {
+        lines.push(Line::new("found-tables").with("count", news.tables.len()));
+        lines.extend(news.tables.iter().map(|vacant| vacancies::line(asker, vacant)));
+    }
+    let mut buttons: Vec<Button> = Vec::new();
+    let joins = news.tables.iter().map(|vacant| join_button(asker, at, vacant.table.header.id));
+    buttons.extend(joins);
+    if !news.people.is_empty() {
+        lines.push(people_line(&news.people));
+        let (guild, criteria) = at;
+        // The table is opened in the channel in which the person began to look.
+        if let (Some(place), Some(_)) = (own.place, criteria.game) {
+            let channel = format!("<#{}>", place.channel);
+            lines.push(Line::new("found-open").with("channel", channel));
+            buttons.push(Button {
+                id: CustomId::Find { guild, criteria, step: FindStep::Open }.to_string(),
+                label: asker.say(&Line::new("find-do-open")),
+                look: ButtonStyle::Primary,
+            });
+        }
+    }
+    lines.push(Line::new("found-end"));
+    buttons.push(page_button(asker, at.0, at.1));
+    let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
+    Some(Outgoing { buttons: vec![buttons], ..Outgoing::text(lines.join("\n")) })
+}

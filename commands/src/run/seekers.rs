@@ -1,0 +1,353 @@
+//! People who look for a table on a server (`/match find`): what they look for, and who fits whom.
+
+use std::time::Duration;
+
+use regnal::games::GameKind;
+use regnal::hours::Hours;
+use regnal::store::{Guild, Header, Payload, Seeker, Timestamp, User};
+use regnal::text::Lang;
+use serde::{Deserialize, Serialize};
+
+use super::app::App;
+use super::people::Person;
+use super::server::Server;
+use super::settings::Settings;
+use super::table::Table;
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::{Criteria, Tempo};
+use crate::discord::error::{Error, Result};
+
+/// Topic of the direct messages to people who look for a table.
+pub const FOUND: &str = "found";
+/// Time after which a search ends by itself.
+pub const LASTS: Duration = Duration::from_secs(14 * 24 * 3_600);
+/// Minimum time between two direct messages to the same person.
+pub const PAUSE: Duration = Duration::from_secs(24 * 3_600);
+/// Maximum number of people on a server who are compared with each other.
+const MOST: u32 = 500;
+/// Waking hours of a day that two people must share. Everybody is awake at all hours that they have not excluded.
+const SHARED: u32 = 4;
+/// Longest turns of a fast and of a normal match, in hours.
+const LONGEST: [u16; 2] = [24, 72];
+
+/// Deadlines of a match, in hours: for a turn, and for an answer or a setup choice.
+pub type Deadlines = (u16, u16);
+
+/// A stored search. It is read as a whole or not at all, because a missing criterion would accept everything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Wish {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tempo: Option<Tempo>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
+    /// Language that the person reads.
+    reads: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    place: Option<Place>,
+}
+
+/// Channel in which a person began to look for a table, and in which they can open one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Id of the channel or thread.
+    pub channel: u64,
+    /// Id of the parent channel, if the channel is a thread.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<u64>,
+}
+
+impl From<&Asker> for Place {
+    fn from(asker: &Asker) -> Place {
+        Place { channel: asker.channel.0, parent: asker.parent }
+    }
+}
+
+/// A search that can be read.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// The person, and the times of the search.
+    pub seeker: Seeker,
+    /// What the person looks for.
+    pub criteria: Criteria,
+    /// Language that the person reads.
+    pub reads: Lang,
+    /// Channel in which the person began.
+    pub place: Option<Place>,
+}
+
+impl Search {
+    /// Parses a stored search. This fails, for example, if this version has no such game.
+    fn read(seeker: Seeker) -> Result<Search> {
+        const UNREAD: &str = "unreadable search";
+        let wish: Wish = seeker.wish.read().map_err(|error| Error::broken_by(UNREAD, error))?;
+        let game = wish.game.map(|game| game.parse::<GameKind>()).transpose();
+        Ok(Search {
+            criteria: Criteria {
+                game: game.map_err(|error| Error::broken_by(UNREAD, error))?,
+                tempo: wish.tempo,
+                language: wish.language.as_deref().map(Lang::from_locale),
+            },
+            reads: Lang::from_locale(&wish.reads),
+            place: wish.place,
+            seeker,
+        })
+    }
+
+    /// Parses a stored search. One that cannot be read must not keep the others from being found.
+    fn readable(seeker: Seeker) -> Option<Search> {
+        let (server, user) = (seeker.guild.0, seeker.user.0);
+        match Search::read(seeker) {
+            Ok(search) => Some(search),
+            Err(error) => {
+                tracing::error!(server, user, %error, "search for a table unreadable, ignoring it until it ends or is replaced");
+                None
+            }
+        }
+    }
+
+    /// Returns the user's search on a server.
+    ///
+    /// # Errors
+    /// Returns [`Error::Store`] if the store fails.
+    pub async fn of(app: &App, guild: Guild, user: User) -> Result<Option<Search>> {
+        let seeker = app.store.seeker(guild, user, app.clock.now()).await?;
+        Ok(seeker.and_then(Search::readable))
+    }
+
+    /// Returns the searches of all people on a server, the latest first.
+    ///
+    /// # Errors
+    /// Returns [`Error::Store`] if the store fails.
+    pub async fn all(app: &App, guild: Guild) -> Result<Vec<Search>> {
+        let seekers = app.store.seekers(guild, app.clock.now(), MOST).await?;
+        Ok(seekers.into_iter().filter_map(Search::readable).collect())
+    }
+}
+
+/// Stores what a user looks for on a server, beginning now.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails.
+pub async fn begin(
+    app: &App,
+    (guild, asker): (Guild, &Asker),
+    criteria: Criteria,
+    place: Option<Place>,
+) -> Result<()> {
+    let now = app.clock.now();
+    let wish = Wish {
+        game: criteria.game.map(|game| game.name().to_owned()),
+        tempo: criteria.tempo,
+        language: criteria.language.map(|lang| lang.code().to_owned()),
+        reads: asker.lang.code().to_owned(),
+        place,
+    };
+    let seeker = Seeker {
+        guild,
+        user: asker.user,
+        wish: Payload::of(&wish).map_err(Error::broken)?,
+        since: now,
+        until: now.plus(LASTS),
+        seen: now,
+    };
+    Ok(app.store.seek(&seeker).await?)
+}
+
+/// Ends all searches on a server that the bot has left.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails.
+pub async fn end_all(app: &App, guild: Guild) -> Result<()> {
+    for seeker in app.store.seekers(guild, Timestamp(0), u32::MAX).await? {
+        app.store.stop_seeking(guild, seeker.user).await?;
+    }
+    Ok(())
+}
+
+/// Returns whether two searches, or a search and a match, agree in every criterion that both of them have.
+pub fn agree(one: &Criteria, other: &Criteria) -> bool {
+    fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+        one.zip(other).is_none_or(|(one, other)| one == other)
+    }
+    agree(one.game, other.game)
+        && agree(one.tempo, other.tempo)
+        && agree(one.language, other.language)
+}
+
+/// Returns the criteria that exactly describe a match; `None` for a game that this version does not know.
+pub fn criteria_of(table: &Table) -> Option<Criteria> {
+    Some(Criteria {
+        game: Some(table.header.kind.parse().ok()?),
+        tempo: Some(tempo_of(&Settings::of(&table.header))),
+        language: Some(table.lang()),
+    })
+}
+
+fn tempo_of(settings: &Settings) -> Tempo {
+    let turn = match &settings.daily {
+        Some(_) => LONGEST[0],
+        None => settings.turn_hours,
+    };
+    tempo_with(turn)
+}
+
+fn tempo_with(turn_hours: u16) -> Tempo {
+    let [fast, normal] = LONGEST;
+    match turn_hours {
+        0 => Tempo::Slow,
+        hours if hours <= fast => Tempo::Fast,
+        hours if hours <= normal => Tempo::Normal,
+        _ => Tempo::Slow,
+    }
+}
+
+/// Returns the deadlines of a new match with this tempo. The game's usual deadlines apply if they have it.
+pub fn deadlines(tempo: Option<Tempo>, usual: Deadlines) -> Deadlines {
+    match tempo {
+        None => usual,
+        Some(tempo) if tempo_with(usual.0) == tempo => usual,
+        Some(Tempo::Fast) => (24, 12),
+        Some(Tempo::Normal) => (72, 24),
+        Some(Tempo::Slow) => (168, 48),
+    }
+}
+
+/// Returns whether a person who sits in a match has found what they looked for.
+pub fn is_found_by(search: &Search, table: &Table) -> bool {
+    let own = |row: &regnal::store::SeatRow| {
+        row.user == Some(search.seeker.user) && row.joined >= search.seeker.since
+    };
+    table.header.seats.iter().any(own)
+        && criteria_of(table).is_some_and(|its| agree(&its, &search.criteria))
+}
+
+/// Returns whether somebody whom the user avoids takes part in a match. Only the user may be shown the difference.
+pub fn has_avoided(header: &Header, umpire: Option<User>, avoided: &[User]) -> bool {
+    let seated = header.seats.iter().filter_map(|row| row.user);
+    seated.chain(umpire).any(|user| avoided.contains(&user))
+}
+
+/// Hours in the next day at which a person is awake; each is one bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Awake(u32);
+
+impl Awake {
+    /// Days off and absences do not count, because they say nothing about the days after them.
+    fn of(hours: &Hours, now: Timestamp) -> Awake {
+        let daily = Hours { zone: hours.zone.clone(), quiet: hours.quiet, ..Hours::default() };
+        let at = |number: u32| now.plus(Duration::from_secs(3_600) * number);
+        let open = (0..24).filter(|&number| daily.are_open(at(number)));
+        Awake(open.fold(0, |all, number| all | 1 << number))
+    }
+
+    fn shares_enough_with(self, other: Awake) -> bool {
+        (self.0 & other.0).count_ones() >= SHARED
+    }
+}
+
+/// Returns those of `others` who look for the same as `own`: their criteria agree, they share waking hours, and neither
+/// avoids the other. Which of these a person fails is never shown to anybody.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails.
+pub async fn fitting<'a>(
+    app: &App,
+    own: &Search,
+    others: impl IntoIterator<Item = &'a Search>,
+) -> Result<Vec<&'a Search>> {
+    let (store, now) = (&app.store, app.clock.now());
+    let server = Server::readable(store, Some(own.seeker.guild)).await?;
+    let apart = store.kept_apart_from(own.seeker.user).await?;
+    let awake = async |user: User| -> Result<Awake> {
+        Ok(Awake::of(&Person::of(store, user).await?.on(&server).hours, now))
+    };
+    let own_awake = awake(own.seeker.user).await?;
+    let mut found = Vec::new();
+    for other in others {
+        let user = other.seeker.user;
+        if user == own.seeker.user || apart.contains(&user) {
+            continue;
+        }
+        if agree(&own.criteria, &other.criteria) && own_awake.shares_enough_with(awake(user).await?)
+        {
+            found.push(other);
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::hours::Quiet;
+
+    use super::*;
+
+    #[test]
+    fn a_missing_criterion_accepts_everything() {
+        let any = Criteria::default();
+        let mighty = Criteria { game: Some(GameKind::Mighty), ..any };
+        let slow = Criteria { tempo: Some(Tempo::Slow), ..mighty };
+        assert!(agree(&any, &slow) && agree(&slow, &mighty) && agree(&slow, &slow));
+        for other in [
+            Criteria { game: Some(GameKind::Echoes), ..any },
+            Criteria { tempo: Some(Tempo::Fast), ..any },
+        ] {
+            assert!(!agree(&slow, &other) && !agree(&other, &slow), "{other:?}");
+        }
+        let [english, french] = [Lang::En, Lang::Fr].map(Some);
+        let of = |language| Criteria { language, ..any };
+        assert!(!agree(&of(english), &of(french)) && agree(&of(None), &of(french)));
+    }
+
+    #[test]
+    fn new_deadlines_have_the_wanted_tempo() {
+        for usual in [(48, 24), (72, 24), (0, 0), (1, 1)] {
+            assert_eq!(deadlines(None, usual), usual);
+            for tempo in [Tempo::Fast, Tempo::Normal, Tempo::Slow] {
+                assert_eq!(tempo_with(deadlines(Some(tempo), usual).0), tempo);
+            }
+        }
+        let [no_deadline, daily] =
+            [0, 168].map(|turn_hours| Settings { turn_hours, ..Settings::default() });
+        assert_eq!(tempo_of(&no_deadline), Tempo::Slow);
+        let clock = "20:00".parse().unwrap();
+        let at = regnal::hours::Daily { clock, zone: regnal::hours::Zone::default() };
+        assert_eq!(tempo_of(&Settings { daily: Some(at), ..daily }), Tempo::Fast);
+    }
+
+    #[test]
+    fn two_people_need_four_waking_hours_in_common() {
+        let awake = |from: &str, until: &str| {
+            let quiet = Quiet { from: from.parse().unwrap(), until: until.parse().unwrap() };
+            Awake::of(&Hours { quiet: Some(quiet), ..Hours::default() }, Timestamp(1_800_000))
+        };
+        let always = Awake::of(&Hours::default(), Timestamp(0));
+        // Quiet hours from 0 to 12 leave the hours from 12 to 24.
+        let evening = awake("00:00", "12:00");
+        assert_eq!(evening.0.count_ones(), 12);
+        assert!(evening.shares_enough_with(always));
+        assert!(evening.shares_enough_with(awake("16:00", "04:00")));
+        assert!(!evening.shares_enough_with(awake("15:00", "03:00")));
+    }
+
+    #[test]
+    fn a_search_of_an_unknown_game_is_not_read_as_a_search_of_any_game() {
+        let of = |wish: serde_json::Value| {
+            let at = Timestamp(1);
+            let (guild, user) = (Guild(1), User(2));
+            Search::read(Seeker { guild, user, wish: wish.into(), since: at, until: at, seen: at })
+        };
+        let kept = serde_json::json!({"game": "mighty", "reads": "fr"});
+        let read = of(kept).unwrap();
+        assert_eq!((read.criteria.game, read.reads), (Some(GameKind::Mighty), Lang::Fr));
+        for wish in [
+            serde_json::json!({"game": "chess", "reads": "fr"}),
+            serde_json::json!({"tempo": "hasty", "reads": "fr"}),
+            serde_json::json!(null),
+        ] {
+            assert!(of(wish.clone()).is_err(), "{wish}");
+        }
+    }
+}

@@ -1,0 +1,543 @@
+//! Tests of `/match find`: tables and people that fit, the direct message to those who look for a table, and the list of
+//! people whom somebody avoids, of which nobody else learns.
+
+use std::time::Duration;
+
+use regnal::store::{Guild, MOST_AVOIDED, MatchId, Status, User};
+use regnal_bot::run::checks::Check;
+use regnal_bot::run::people::Person;
+use regnal_bot::run::settings::Settings;
+use serde_json::{Value, json};
+
+use super::desk::turn;
+use super::follow::{letters, set_quiet_hours};
+use super::privacy::{click_and_wait, file};
+use super::sight::close;
+use super::{Watch, channel, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// Opens a table with 48 hours for a turn.
+const NEW: &str = "/match new mighty players:2 years:6";
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
+fn user(seat: &str) -> User {
+    User(seat.parse().unwrap())
+}
+
+async fn guild(bot: &Running) -> Guild {
+    Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap())
+}
+
+/// Adds an English-speaking member of the server.
+async fn newcomer(bot: &Running, name: &str) -> String {
+    let seat = bot.play.post("/seats", json!({"username": name, "locale": "en-GB"})).await;
+    text(&seat["id"])
+}
+
+/// Opens the page and chooses the game; returns the page.
+async fn find(bot: &Running, seat: &str, game: &str) -> Value {
+    let asked = bot.command(seat, &bot.play.general, "/match find").await;
+    assert!(is_private(&asked), "{asked}");
+    chosen(bot, seat, &asked["message"], "Which game?", game).await
+}
+
+/// Chooses from a menu whose reply is deferred, and returns the page.
+async fn chosen(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str) -> Value {
+    let rows = page["components"].as_array().unwrap();
+    let mut menus = rows.iter().map(|row| &row["components"][0]);
+    let menu = menus.find(|menu| menu["placeholder"] == ask);
+    let id = text(&menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"))["custom_id"]);
+    bot.uses(seat, page, &id, Some(value)).await["message"].clone()
+}
+
+/// Begins to look for a table of a game, and returns the page.
+async fn look(bot: &Running, seat: &str, game: &str) -> Value {
+    let page = find(bot, seat, game).await;
+    let page = turn(bot, seat, &page, "Look for a table").await;
+    assert!(content(&page).contains("You look for a table now."), "{page}");
+    page
+}
+
+fn content(page: &Value) -> String {
+    text(&page["content"])
+}
+
+fn mention(seat: &str) -> String {
+    format!("<@{seat}>")
+}
+
+/// Returns the labels of a message's buttons.
+fn labels(message: &Value) -> Vec<String> {
+    let rows = message["components"].as_array().unwrap().iter();
+    let all = rows.flat_map(|row| row["components"].as_array().unwrap());
+    all.filter(|one| one["type"] == 2).map(|one| text(&one["label"])).collect()
+}
+
+/// Waits until the bot has sent this number of direct messages to a person, and returns them.
+async fn told(bot: &Running, seat: &str, count: usize) -> Vec<Value> {
+    let told = async {
+        loop {
+            let found = letters(bot, seat).await;
+            if found.len() >= count {
+                return found;
+            }
+        }
+    };
+    let found = tokio::time::timeout(Duration::from_secs(300), told).await;
+    let found = found.unwrap_or_else(|_| panic!("{seat} never gets message {count}"));
+    bot.delivered().await;
+    assert_eq!(letters(bot, seat).await.len(), count, "{found:?}");
+    found
+}
+
+/// Waits until everybody has been told what fits, and all messages are sent.
+async fn settled(bot: &Running) {
+    let guild = guild(bot).await;
+    bot.app.queue_check(Check::Seekers(guild));
+    let done = async {
+        while !bot.app.are_checks_done() {
+            bot.play.get("/state").await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(300), done).await.expect("checks never end");
+    bot.delivered().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, NEW, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+
+    let page = bot.command(cleo, general, "/match find").await["message"].clone();
+    let entry = format!("Mighty Empires, match 1, in <#{general}>: one seat is free.");
+    assert!(content(&page).contains(&entry), "{page}");
+    // Each choice in a menu keeps the others.
+    let mut page = page;
+    for (ask, fits, others) in [
+        ("Which game?", "mighty", vec!["echoes", "demonworld"]),
+        ("Which pace?", "normal", vec!["fast", "slow"]),
+        ("Which language?", "en", vec!["fr"]),
+    ] {
+        for other in others {
+            page = chosen(&bot, cleo, &page, ask, other).await;
+            assert!(content(&page).contains("No table that fits"), "{other}: {page}");
+            assert!(!labels(&page).contains(&"Join match 1".to_owned()), "{page}");
+        }
+        page = chosen(&bot, cleo, &page, ask, fits).await;
+        assert!(content(&page).contains(&entry), "{fits}: {page}");
+    }
+    // Whoever sits at the table is not proposed it.
+    let own = content(&bot.command(ann, general, "/match find").await["message"]);
+    assert!(own.contains("No table that fits"), "{own}");
+
+    // Tables that would refuse the user are not shown.
+    let settings = click(&bot, ann, &card, "Settings").await;
+    chosen(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
+    let closed = find(&bot, cleo, "mighty").await;
+    assert!(!content(&closed).contains("match 1"), "{closed}");
+    chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
+    // So does a table that asks for more reliability than the user shows.
+    chosen(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
+    let hidden = Person { unlisted: true, ..Person::default() };
+    hidden.keep(&bot.app.store, user(cleo)).await.unwrap();
+    let closed = find(&bot, cleo, "mighty").await;
+    assert!(!content(&closed).contains("match 1"), "{closed}");
+    Person::default().keep(&bot.app.store, user(cleo)).await.unwrap();
+    let page = find(&bot, cleo, "mighty").await;
+    let joined = click(&bot, cleo, &page, "Join match 1").await;
+    assert!(is_private(&joined) && words(&joined).contains("You have seat 2"), "{joined}");
+    watch.sees(&bot, "2. Cleo").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_people_who_look_for_the_same_learn_of_each_other() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let dora = &newcomer(&bot, "dora").await;
+    let page = look(&bot, ann, "mighty").await;
+    assert!(content(&page).contains("Nobody who looks for a table here fits you now."), "{page}");
+    // Cleo does not look, so she learns of nobody; Dora looks for another game.
+    let page = find(&bot, cleo, "mighty").await;
+    assert!(!content(&page).contains(&mention(ann)), "{page}");
+    let page = look(&bot, dora, "echoes").await;
+    assert!(!content(&page).contains(&mention(ann)), "{page}");
+    settled(&bot).await;
+    assert_eq!(letters(&bot, ann).await.len(), 0);
+
+    // Somebody who looks for any game fits both, and they are told once.
+    let page = look(&bot, cleo, "any").await;
+    let both = content(&page);
+    assert!(both.contains(&mention(ann)) && both.contains(&mention(dora)), "{both}");
+    assert!(both.contains("look for the same as you."), "{both}");
+    for (seat, other) in [(ann, dora), (dora, ann)] {
+        let letter = &told(&bot, seat, 1).await[0];
+        let said = content(letter);
+        assert!(said.contains(&format!("{} looks for the same as you.", mention(cleo))), "{said}");
+        assert!(!said.contains(&mention(other)), "{said}");
+        assert_eq!(labels(letter), ["Open a table", "Find players"]);
+    }
+    // Nobody has said anything about it in the channel.
+    let messages = bot.play.messages(ann, general).await;
+    assert!(messages.iter().all(|message| !message["ephemeral_for"].is_null()), "{messages:?}");
+
+    // A change is told to those whom it newly concerns, but not on the same day.
+    let page = chosen(&bot, cleo, &page, "Which game?", "echoes").await;
+    assert!(!content(&page).contains(&mention(ann)), "{page}");
+    let page = turn(&bot, cleo, &page, "Stop looking").await;
+    assert!(content(&page).contains("You no longer look for a table"), "{page}");
+    settled(&bot).await;
+    assert_eq!((letters(&bot, ann).await.len(), letters(&bot, dora).await.len()), (1, 1));
+    let page = &bot.command(dora, general, "/match find").await["message"];
+    assert!(content(page).contains("Nobody who looks"), "{page}");
+
+    // People who have left the server are not proposed, and their search ends.
+    bot.play.patch(&format!("/seats/{dora}"), json!({"in_guild": false})).await;
+    bot.app.clock.set_forward(Duration::from_secs(61));
+    let page = look(&bot, cleo, "echoes").await;
+    assert!(!content(&page).contains(&mention(dora)), "{page}");
+    let now = bot.app.clock.now();
+    let left = bot.app.store.seeker(guild(&bot).await, user(dora), now).await.unwrap();
+    assert_eq!(left, None);
+    // After 14 days the others do not look any more either.
+    bot.app.clock.set_forward(14 * DAY);
+    let page = find(&bot, cleo, "any").await;
+    assert!(labels(&page).contains(&"Look for a table".to_owned()), "{page}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_message() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let [dora, emil] = [&newcomer(&bot, "dora").await, &newcomer(&bot, "emil").await];
+    let room = &channel(&bot, "war-room").await;
+    for seat in [cleo, dora] {
+        look(&bot, seat, "mighty").await;
+    }
+    // They have just learned of each other: the day's message to Cleo.
+    told(&bot, cleo, 1).await;
+    look(&bot, emil, "mighty").await;
+    set_quiet_hours(&bot, emil).await;
+    told(&bot, dora, 1).await;
+    let page = bot.command(benoit, general, "/partie chercher").await;
+    let page = turn(&bot, benoit, &page["message"], "Chercher une table").await;
+    assert!(content(&page).contains("Vous cherchez maintenant une table."), "{page}");
+
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, NEW, "is open").await;
+    watch.sees(&bot, "match 1").await;
+    let letter = &told(&bot, benoit, 1).await[0];
+    let said = content(letter);
+    assert!(said.contains("Cette nouvelle table convient"), "{said}");
+    assert!(said.contains(&format!("partie 1, dans <#{general}>")), "{said}");
+    settled(&bot).await;
+    let counts = [cleo, dora, emil].map(async |seat| letters(&bot, seat).await.len());
+    for (count, wanted) in counts.into_iter().zip([1, 1, 0]) {
+        assert_eq!(count.await, wanted);
+    }
+
+    // Whoever takes a seat there no longer looks. The others are told after the pause and after their quiet hours.
+    let joined = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
+    assert!(words(&joined).contains("siège 2"), "{joined}");
+    let card = watch.sees(&bot, "2. Benoît").await;
+    let again = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
+    assert!(is_private(&again), "{again}");
+    settled(&bot).await;
+    let (here, now) = (guild(&bot).await, bot.app.clock.now());
+    assert_eq!(bot.app.store.seeker(here, user(benoit), now).await.unwrap(), None);
+    click(&bot, benoit, &card, "Leave").await;
+    watch.sees(&bot, "2. *free*").await;
+    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
+    settled(&bot).await;
+    let letter = &told(&bot, emil, 1).await[0];
+    assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
+    assert_eq!(letters(&bot, cleo).await.len(), 1);
+    // A table in a channel that Cleo cannot view is not proposed to her.
+    close(&bot, room, &[], &[ann, dora]).await;
+    obeyed(&bot, ann, room, NEW, "Match 2 is open").await;
+    bot.app.clock.set_forward(DAY);
+    settled(&bot).await;
+    let letter = told(&bot, cleo, 2).await.remove(1);
+    assert!(content(&letter).contains("match 1") && !content(&letter).contains("match 2"));
+    let letter = told(&bot, dora, 2).await.remove(1);
+    assert!(content(&letter).contains("These new tables") && content(&letter).contains("match 2"));
+    // Its button is no way in for her either.
+    let page = bot.play.direct(cleo).await;
+    let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
+    let old = bot.old(&page, &forged, None).await;
+    let told = bot.uses(cleo, &old, &forged, None).await;
+    assert!(words(&told).contains("no match with this number"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_opened_with_what_the_user_looks_for() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &channel(&bot, "war-room").await;
+    let page = find(&bot, ann, "any").await;
+    assert!(!labels(&page).contains(&"Open a table".to_owned()), "{page}");
+    let page = chosen(&bot, ann, &page, "Which game?", "offices").await;
+    let page = chosen(&bot, ann, &page, "Which pace?", "slow").await;
+    let page = chosen(&bot, ann, &page, "Which language?", "fr").await;
+    let opened = click(&bot, ann, &page, "Open a table").await;
+    assert!(words(&opened).contains("Match 1 is open"), "{opened}");
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert_eq!((header.kind.as_str(), header.language.as_str()), ("offices", "fr"));
+    let settings = Settings::of(&header);
+    assert_eq!((settings.turn_hours, settings.decision_hours), (168, 48));
+
+    // From a direct message, it is opened where the person began to look.
+    let asked = bot.command(cleo, room, "/match find").await;
+    let page = chosen(&bot, cleo, &asked["message"], "Which game?", "mighty").await;
+    turn(&bot, cleo, &page, "Look for a table").await;
+    let asked = bot.command(benoit, general, "/partie chercher").await;
+    turn(&bot, benoit, &asked["message"], "Chercher une table").await;
+    let letter = &told(&bot, cleo, 1).await[0];
+    assert!(content(letter).contains(&format!("opens one in <#{room}>")), "{letter}");
+    // The page works in direct messages too.
+    let page = click(&bot, cleo, letter, "Find players").await;
+    assert!(words(&page).contains(&mention(benoit)), "{page}");
+    let opened = click(&bot, cleo, letter, "Open a table").await;
+    assert!(words(&opened).contains(&format!("Match 2 is open in <#{room}>")), "{opened}");
+    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    assert_eq!((header.channel.0.to_string(), header.status), (room.clone(), Status::Lobby));
+    let letter = &told(&bot, benoit, 1).await[0];
+    assert!(labels(letter).contains(&"Rejoindre la partie 2".to_owned()), "{letter}");
+    settled(&bot).await;
+    let (here, now) = (guild(&bot).await, bot.app.clock.now());
+    assert_eq!(bot.app.store.seeker(here, user(cleo), now).await.unwrap(), None);
+
+    // Without a game, elsewhere, or without the server, nothing is opened.
+    let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", here.0);
+    for (place, game, wanted) in [
+        (general.clone(), "-", "Choose it in the first menu"),
+        (bot.play.direct(ann).await, "mighty", "no table can be opened"),
+    ] {
+        let id = forged(game, "open");
+        let old = bot.old(&place, &id, None).await;
+        let told = bot.uses(ann, &old, &id, None).await;
+        assert!(is_private(&told) && words(&told).contains(wanted), "{told}");
+    }
+    let id = format!("r1:find:{}:-:-:-:page", here.0 + 1);
+    let old = bot.old(general, &id, None).await;
+    let told = bot.uses(ann, &old, &id, None).await;
+    assert!(words(&told).contains("button"), "{told}");
+    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    let told = click(&bot, cleo, letter_of(&letters(&bot, cleo).await), "Find players").await;
+    assert!(words(&told).contains("no longer a member"), "{told}");
+    bot.stop().await;
+}
+
+fn letter_of(letters: &[Value]) -> &Value {
+    letters.first().expect("no direct message")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn searches_end_when_the_bot_leaves_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    look(&bot, &bot.play.ann, "mighty").await;
+    let guild = guild(&bot).await;
+    let looking = async || {
+        let now = bot.app.clock.now();
+        bot.app.store.seekers(guild, now, 9).await.unwrap().len()
+    };
+    assert_eq!(looking().await, 1);
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
+    let ended = async {
+        while looking().await > 0 {
+            bot.play.get("/state").await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search never ends");
+    bot.stop().await;
+}
+
+/// Adds people to those whom the user avoids, and returns the page.
+async fn avoid(bot: &Running, seat: &str, others: &[&str]) -> Value {
+    let asked = bot.command(seat, &bot.play.general, "/match find").await;
+    let page = turn(bot, seat, &asked["message"], "People to avoid").await;
+    let menu = &page["components"][0]["components"][0];
+    assert_eq!(menu["placeholder"], "Add people");
+    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
+        "custom_id": menu["custom_id"], "values": others});
+    let path = format!("/seats/{seat}/component?wait=final");
+    bot.play.post(&path, body).await["message"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_the_person() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let page = avoid(&bot, ann, &[benoit, cleo]).await;
+    let said = content(&page);
+    assert!(said.contains(&mention(benoit)) && said.contains(&mention(cleo)), "{said}");
+    let page = chosen(&bot, ann, &page, "Remove people", cleo).await;
+    assert!(!content(&page).contains(&mention(cleo)), "{page}");
+    look(&bot, ann, "mighty").await;
+
+    let own = obeyed(&bot, ann, general, "/privacy", "One person whom you avoid").await;
+    assert!(words(&own).contains("What you look for on one server"), "{own}");
+    let data = file(&bot, &click_and_wait(&bot, ann, &own["message"], "My data").await).await;
+    assert_eq!(data["avoids"], json!([benoit]));
+    assert_eq!(data["searches"][0]["for"]["game"], "mighty");
+    obeyed(&bot, benoit, general, "/confidentialité", "Rien.").await;
+
+    let many: Vec<User> = (1..u64::from(MOST_AVOIDED)).map(|id| User(1_000 + id)).collect();
+    assert!(bot.app.store.avoid(user(ann), &many).await.unwrap());
+    let page = avoid(&bot, ann, &[cleo]).await;
+    assert!(content(&page).contains("at most 25 people. Nobody was added."), "{page}");
+    let page = click(&bot, ann, &page, "Empty the list").await;
+    assert!(words(&page).contains("The list is empty."), "{page}");
+    avoid(&bot, ann, &[cleo]).await;
+    let own = bot.command(ann, general, "/privacy").await;
+    let asked = click_and_wait(&bot, ann, &own["message"], "Delete me").await;
+    click_and_wait(&bot, ann, &asked["message"], "Delete it for good").await;
+    assert!(bot.app.store.traces(user(ann)).await.unwrap().is_empty());
+    bot.stop().await;
+}
+
+/// What Ann does about Benoît while both use the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum World {
+    /// She looks for a table and avoids him.
+    Avoids,
+    /// She looks for a table and avoids nobody.
+    AvoidsNobody,
+    /// She does not look for a table and avoids nobody.
+    LooksForNothing,
+}
+
+/// Everything that people other than Ann see: pages and direct messages of Benoît and Cleo, and the channel.
+#[derive(Debug, PartialEq, Eq)]
+struct Seen {
+    benoit: Vec<String>,
+    cleo: Vec<String>,
+    channel: Vec<String>,
+}
+
+/// Returns a message's text and components, without the times and the seal, which differ between runs.
+fn bare(message: &Value) -> String {
+    let said = content(message);
+    let mut parts = said.split("<t:");
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        all.push_str(part.trim_start_matches(|sign: char| sign.is_ascii_digit()));
+    }
+    let lines = all.lines().filter(|line| !line.starts_with("Seal of the dice"));
+    format!("{}\n{}", lines.collect::<Vec<_>>().join("\n"), message["components"])
+}
+
+/// Lets Ann open a table among people who look for one, and returns what the others see.
+async fn world(world: World) -> Seen {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    bot.play.patch(&format!("/seats/{benoit}"), json!({"locale": "en-GB"})).await;
+    let cleo = &person(&bot, "cleo").await;
+    let room = &channel(&bot, "war-room").await;
+    let mut seen = Seen { benoit: Vec::new(), cleo: Vec::new(), channel: Vec::new() };
+    if world == World::Avoids {
+        avoid(&bot, ann, &[benoit]).await;
+    }
+    if world != World::LooksForNothing {
+        look(&bot, ann, "mighty").await;
+    }
+    let both = [benoit, cleo];
+    for seat in both {
+        let page = bare(&look(&bot, seat, "mighty").await);
+        match seat == benoit {
+            true => seen.benoit.push(page),
+            false => seen.cleo.push(page),
+        }
+        settled(&bot).await;
+    }
+    // A day later she opens a table of another game, which ends no search, and sits down with Benoît at his.
+    bot.app.clock.set_forward(DAY + Duration::from_secs(3_600));
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new echoes", "is open").await;
+    watch.sees(&bot, "match 1").await;
+    obeyed(&bot, benoit, room, NEW, "Match 2 is open").await;
+    settled(&bot).await;
+    for seat in both {
+        let page = bot.command(seat, general, "/match find").await;
+        let seats = bot.command(seat, general, "/match list").await;
+        let joined = match seat == benoit {
+            true => bot.command(seat, general, "/match join").await,
+            false => bot.command(seat, general, "/match status match:1").await,
+        };
+        let own = [page, seats, joined].map(|outcome| bare(&outcome["message"]));
+        let direct = letters(&bot, seat).await;
+        let direct = direct.iter().map(bare);
+        match seat == benoit {
+            true => seen.benoit.extend(own.into_iter().chain(direct)),
+            false => seen.cleo.extend(own.into_iter().chain(direct)),
+        }
+    }
+    settled(&bot).await;
+    for place in [general, room] {
+        let messages = bot.play.messages(benoit, place).await;
+        let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
+        seen.channel.extend(public.map(bare));
+    }
+    bot.stop().await;
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_can_tell_whether_they_are_avoided() {
+    let avoids = world(World::Avoids).await;
+    let nothing = world(World::LooksForNothing).await;
+    let nobody = world(World::AvoidsNobody).await;
+    // To Benoît it is as if Ann did not look for a table.
+    assert_eq!(avoids.benoit, nothing.benoit);
+    // To Cleo and to everybody in the channels it is as if Ann avoided nobody.
+    assert_eq!(avoids.cleo, nobody.cleo);
+    assert_eq!(avoids.channel, nobody.channel);
+    assert_eq!(avoids.channel, nothing.channel);
+    // The worlds do differ: Ann is shown to whom she does not avoid.
+    assert_ne!(avoids.cleo, nothing.cleo);
+    assert_ne!(nobody.benoit, nothing.benoit);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_with_avoided_people_are_hidden_from_the_person_who_avoids_them_only() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    avoid(&bot, ann, &[benoit]).await;
+    for seat in [ann, cleo] {
+        look(&bot, seat, "any").await;
+    }
+    bot.app.clock.set_forward(DAY + Duration::from_secs(3_600));
+    settled(&bot).await;
+    let [before, at_cleo] = [letters(&bot, ann).await.len(), letters(&bot, cleo).await.len()];
+    bot.app.clock.set_forward(DAY + Duration::from_secs(3_600));
+    obeyed(&bot, benoit, general, "/partie ouvrir mighty", "ouverte").await;
+    told(&bot, cleo, at_cleo + 1).await;
+    settled(&bot).await;
+    assert_eq!(letters(&bot, ann).await.len(), before);
+    let page = find(&bot, ann, "mighty").await;
+    assert!(!content(&page).contains("match 1"), "{page}");
+    // The list keeps nobody from sitting down.
+    obeyed(&bot, ann, general, "/match join", "You have seat 2").await;
+    refused(&bot, ann, general, "/match join", "already").await;
+    bot.stop().await;
+}

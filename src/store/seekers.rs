@@ -1,0 +1,144 @@
+//! People who look for a table on a server, and the people whom a person avoids.
+
+use super::{Guild, NewMessage, Payload, Store, StoreError, Timestamp, User, with_database};
+
+/// Maximum number of people whom a person can avoid.
+pub const MOST_AVOIDED: u32 = 25;
+
+/// A person who looks for a table on a server. There is at most one for each person and server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seeker {
+    /// The server.
+    pub guild: Guild,
+    /// The person.
+    pub user: User,
+    /// What the person looks for.
+    pub wish: Payload,
+    /// Time at which the person began to look for this.
+    pub since: Timestamp,
+    /// Time at which the search ends by itself.
+    pub until: Timestamp,
+    /// Time at which the person last learned of what fits.
+    pub seen: Timestamp,
+}
+
+impl Store {
+    /// Stores what a person looks for on a server. It replaces an earlier search there.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn seek(&self, seeker: &Seeker) -> Result<(), StoreError> {
+        with_database!(self, db => db.seek(seeker).await)
+    }
+
+    /// Ends a person's search on a server. Returns false if there was none.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn stop_seeking(&self, guild: Guild, user: User) -> Result<bool, StoreError> {
+        with_database!(self, db => db.stop_seeking(guild, user).await)
+    }
+
+    /// Lists at most `limit` people who look for a table on a server at `now`, the latest first.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn seekers(
+        &self,
+        guild: Guild,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Seeker>, StoreError> {
+        with_database!(self, db => db.seekers(guild, now, limit).await)
+    }
+
+    /// Returns a person's search on a server, unless it has ended by `now`.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn seeker(
+        &self,
+        guild: Guild,
+        user: User,
+        now: Timestamp,
+    ) -> Result<Option<Seeker>, StoreError> {
+        with_database!(self, db => db.seeker(guild, user, now).await)
+    }
+
+    /// Records that a person who looks for a table has learned of everything that fits at `now`.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn note_seen(
+        &self,
+        guild: Guild,
+        user: User,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.note_seen(guild, user, now).await)
+    }
+
+    /// Queues a message to a person who looks for a table, and records that the person has learned of everything that
+    /// fits at `now`. Returns false and changes nothing if the person no longer looks for it, or a message with the same
+    /// topic was queued to them after `last`.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn tell_seeker(
+        &self,
+        seeker: &Seeker,
+        message: &NewMessage,
+        (now, last): (Timestamp, Timestamp),
+    ) -> Result<bool, StoreError> {
+        with_database!(self, db => db.tell_seeker(seeker, message, (now, last)).await)
+    }
+
+    /// Lists the people to whom a message with this topic was queued after `last`, ordered by id.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn told_since(&self, topic: &str, last: Timestamp) -> Result<Vec<User>, StoreError> {
+        with_database!(self, db => db.told_since(topic, last).await)
+    }
+
+    /// Deletes the searches that have ended by `now`, and lists the servers of the others.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn drop_ended_searches(&self, now: Timestamp) -> Result<Vec<Guild>, StoreError> {
+        with_database!(self, db => db.drop_ended_searches(now).await)
+    }
+
+    /// Lists the people whom a person avoids, ordered by id.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn avoided_by(&self, user: User) -> Result<Vec<User>, StoreError> {
+        with_database!(self, db => db.avoided_by(user).await)
+    }
+
+    /// Lists the people who avoid a person or are avoided by them, ordered by id. No one may be shown this list.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn kept_apart_from(&self, user: User) -> Result<Vec<User>, StoreError> {
+        with_database!(self, db => db.kept_apart_from(user).await)
+    }
+
+    /// Adds people to those whom a person avoids. Returns false and changes nothing if they would be more than
+    /// [`MOST_AVOIDED`].
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn avoid(&self, user: User, others: &[User]) -> Result<bool, StoreError> {
+        with_database!(self, db => db.avoid(user, others).await)
+    }
+
+    /// Removes people from those whom a person avoids.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn stop_avoiding(&self, user: User, others: &[User]) -> Result<(), StoreError> {
+        with_database!(self, db => db.stop_avoiding(user, others).await)
+    }
+}
