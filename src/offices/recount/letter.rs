@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::public::named;
 use super::section;
 use crate::action::Order;
-use crate::event::{Calendar, Event, March, Meeting};
+use crate::event::{Calendar, Event, Intrigue, March, Meeting};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::march::stops;
 use crate::nouns::Phase;
@@ -53,6 +53,8 @@ pub(super) struct Letter {
     parts: BTreeMap<LetterPart, Vec<Line>>,
     /// Moves that went as ordered.
     marches: BTreeMap<LetterPart, Vec<Arg>>,
+    /// Skills that characters have practised.
+    practices: BTreeMap<LetterPart, Vec<Arg>>,
     way: Option<OngoingMove>,
     rolls: Rolls,
 }
@@ -160,6 +162,16 @@ impl Letter {
             });
             return;
         }
+        if let Event::Intrigue(Intrigue::Practised { character, skill }) = event
+            && self.rolls != Rolls::Shown
+            && at.audience(event).includes(viewer)
+        {
+            let practice = Line::new("offices-letter-practice")
+                .with("who", at.called(*character, viewer))
+                .with("skill", *skill);
+            self.practices.entry(self.part).or_default().push(practice.into());
+            return;
+        }
         let (told, public) = match self.rolls {
             Rolls::Shown => (
                 at.letter_story(event, viewer, self.rolls),
@@ -205,6 +217,10 @@ impl Letter {
             let line = Line::new("offices-letter-marches").with("marches", marches);
             parts.entry(part).or_default().insert(0, line);
         }
+        for (part, practices) in std::mem::take(&mut self.practices) {
+            let line = Line::new("offices-letter-practices").with("practices", practices);
+            parts.entry(part).or_default().push(line);
+        }
         let lost = match self.rolls {
             Rolls::Shown => Vec::new(),
             Rolls::Hidden | Rolls::Own(_) => lasting_losses(start, end, seat),
@@ -221,7 +237,13 @@ impl Letter {
                     LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
                     LetterPart::Dawn | LetterPart::Phase(_) => lines,
                 };
-                section(part.heading(), lines)
+                match (self.rolls, lines.len()) {
+                    (Rolls::Hidden | Rolls::Own(_), 1) => {
+                        let only = Line::new("offices-letter-only").with("heading", part.heading());
+                        lines.into_iter().map(|told| only.clone().with("told", told)).collect()
+                    }
+                    _ => section(part.heading(), lines),
+                }
             })
             .collect();
         if !lost.is_empty() {
