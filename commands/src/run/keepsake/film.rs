@@ -213,7 +213,10 @@ mod tests {
             moments[at].is_battle = true;
         }
         let seen = chosen(&steps, &moments, 8);
-        assert!(seen.len() == 8 && [0, 7, 21, 22, 40].iter().all(|at| seen.contains(at)), "{seen:?}");
+        assert!(
+            seen.len() == 8 && [0, 7, 21, 22, 40].iter().all(|at| seen.contains(at)),
+            "{seen:?}"
+        );
         let millis = |lingers: &[bool]| -> Vec<u128> {
             durations(lingers).iter().map(Duration::as_millis).collect()
         };

@@ -176,8 +176,12 @@ fn written(
 /// Renders a turn as prose, with its map if there was a battle. The full report and what each player learned are folded
 /// below it.
 fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
-    let battles: Vec<String> =
-        subject.face.battle_headings().iter().map(|id| plain(&subject.say(&Line::new(id)))).collect();
+    let battles: Vec<String> = subject
+        .face
+        .battle_headings()
+        .iter()
+        .map(|id| plain(&subject.say(&Line::new(id))))
+        .collect();
     let battle = subject.say(&Line::new("keepsake-battle"));
     let lines = turn.public.iter().flat_map(|words| words.lines());
     html! {
