@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn unchanged_pixels_are_left_out_and_shown_again() {
         let still = shot(1, 600, 300, true);
-        let once = film(&[still.clone()], 8 << 20).unwrap();
+        let once = film(std::slice::from_ref(&still), 8 << 20).unwrap();
         let other = shot(2, 600, 300, true);
         let film = film(&[still.clone(), still.clone(), other, still], 8 << 20).unwrap();
         let decoder = GifDecoder::new(std::io::Cursor::new(&film.gif)).unwrap();

@@ -213,8 +213,6 @@ impl Letter {
 
     /// Adds the fate of the kingdom's units in a battle. The battles of a phase share one line.
     fn add_battle(&mut self, at: &Position, viewer: Viewer, fought: &Fought) {
-        self.add_finished_move(at, viewer);
-        let lines = self.parts.entry(self.part).or_default();
         let first = self.battles.get(&self.part).copied();
         let id = match first {
             Some(_) => "offices-brief-own-units-too",
@@ -223,6 +221,8 @@ impl Letter {
         let Some(told) = at.own_units(fought, viewer, id) else {
             return;
         };
+        self.add_finished_move(at, viewer);
+        let lines = self.parts.entry(self.part).or_default();
         match first.and_then(|first| lines.get_mut(first)) {
             Some(before) => {
                 let both = Line::new("offices-told-then").with("told", before.clone());

@@ -189,11 +189,12 @@ fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
             @for (place, block) in report(lines).into_iter().enumerate() {
                 @let Block { heading, told } = block;
                 @let is_battle = heading.is_some_and(|heading| battles.contains(&plain(heading)));
-                @if place == 0 && heading.is_some() && told.is_empty() {
+                @if place == 0 && heading.is_some() {
                     h3 { (inline(heading.unwrap_or_default())) }
                     @if let Some(map) = pictures.scenes.get(&turn.number) {
                         figure.scene { (picture(map)) }
                     }
+                    @if !told.is_empty() { p { (prose(None, &told)) } }
                 } @else if is_battle {
                     section.battle aria-label=(battle) { @for line in told { p { (inline(line)) } } }
                 } @else {
