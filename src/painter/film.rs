@@ -1,23 +1,20 @@
 //! The film: pictures of one match as an animated GIF of limited size.
 //!
 //! Each picture is scaled down to the film's size by averaging pixels. It keeps the colours of its own file, since each
-//! GIF frame can have its own palette. The film's size and number of pictures are chosen to fit the limit.
+//! GIF frame can have its own palette. A frame holds only the pixels that differ from the picture before it. The film's
+//! size and number of pictures are chosen to fit the limit.
 
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use image::codecs::gif::{GifEncoder, Repeat};
-use image::{Delay, Frame, RgbaImage};
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::palette::Palette;
 use regnal_core::narrow::narrow;
 
 /// Film widths to try, in pixels, best first.
 const WIDTHS: [u32; 4] = [720, 540, 432, 360];
-
-/// Speed setting for the encoder's colour quantisation, from 1 to 30. It has no effect, since the colours are given.
-const SPEED: i32 = 10;
 
 /// A painted picture for a film.
 #[derive(Clone, Debug)]
@@ -57,7 +54,7 @@ pub enum Unfilmable {
     Unreadable(#[from] png::DecodingError),
     /// The file could not be written. This does not happen when writing to memory.
     #[error("could not encode a film")]
-    Unwritable(#[from] image::ImageError),
+    Unwritable(#[from] EncodingError),
 }
 
 /// Makes a film of `shots`, in order, of at most `limit` bytes.
@@ -66,17 +63,12 @@ pub enum Unfilmable {
 /// Returns the reason why no film could be made.
 pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let mut shots: Vec<&Shot> = shots.iter().collect();
-    let last = *shots.last().ok_or(Unfilmable::Empty)?;
+    if shots.is_empty() {
+        return Err(Unfilmable::Empty);
+    }
     loop {
+        // A film that becomes too large is given up at the limit, so each attempt has a bounded size.
         for width in WIDTHS {
-            // The last picture usually has the most detail. If its size suggests that not all pictures will fit, this
-            // width is skipped.
-            let one = of_width(&[last], width, usize::MAX)?;
-            let one = one.map_or(usize::MAX, |one| one.gif.len());
-            let is_smallest = width == WIDTHS[WIDTHS.len() - 1];
-            if !is_smallest && one.saturating_mul(shots.len()) > limit.saturating_mul(5) / 4 {
-                continue;
-            }
             if let Some(film) = of_width(&shots, width, limit)? {
                 return Ok(film);
             }
@@ -117,24 +109,32 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
         height = height.max(scaled(size(&shot.png)?, width).1);
     }
     let mut file = Bounded { bytes: Vec::new(), limit, is_full: false };
-    let mut encoder = GifEncoder::new_with_speed(&mut file, SPEED);
-    let mut written = encoder.set_repeat(Repeat::Infinite);
-    for shot in shots {
-        if written.is_err() {
-            break;
-        }
-        let mut still = Still::read(&shot.png)?.at_width(width);
-        still.grow(height);
-        let delay = Delay::from_saturating_duration(shot.lasts);
-        written = encoder.encode_frame(Frame::from_parts(still.pixels(), 0, 0, delay));
-    }
-    // Dropping the encoder writes the end of the file.
-    drop(encoder);
+    let written = write_frames(shots, (width, height), &mut file);
     if file.is_full {
         return Ok(None);
     }
     written?;
     Ok(Some(Film { gif: file.bytes, frames: shots.len(), width, height }))
+}
+
+/// Writes all pictures to a file.
+fn write_frames(
+    shots: &[&Shot],
+    (width, height): (u32, u32),
+    file: &mut Bounded,
+) -> Result<(), Unfilmable> {
+    let mut encoder = Encoder::new(file, narrow(width), narrow(height), &[])?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut before: Vec<[u8; 3]> = Vec::new();
+    for shot in shots {
+        let mut still = Still::read(&shot.png)?.at_width(width);
+        still.grow(height);
+        let now = still.pixels();
+        encoder.write_frame(&still.frame(&now, &before, shot.lasts))?;
+        before = now;
+    }
+    // Dropping the encoder writes the end of the file.
+    Ok(())
 }
 
 /// An output file with a size limit in bytes.
@@ -255,14 +255,36 @@ impl Still {
         self.height = height;
     }
 
-    fn pixels(&self) -> RgbaImage {
-        let color = |entry: &u8| {
-            let color = self.colors.get(usize::from(*entry)).copied();
-            let [red, green, blue] = color.unwrap_or_default();
-            [red, green, blue, u8::MAX]
-        };
-        let pixels: Vec<u8> = self.entries.iter().flat_map(color).collect();
-        RgbaImage::from_raw(self.width, self.height, pixels).unwrap_or_default()
+    fn pixels(&self) -> Vec<[u8; 3]> {
+        let color = |entry: &u8| self.colors.get(usize::from(*entry)).copied();
+        self.entries.iter().map(|entry| color(entry).unwrap_or_default()).collect()
+    }
+
+    /// Returns the picture as a frame. Pixels that are the same in the picture `before` are transparent, as long as the
+    /// colour table has an unused entry for that.
+    fn frame(&self, now: &[[u8; 3]], before: &[[u8; 3]], lasts: Duration) -> Frame<'static> {
+        let mut is_used = [false; 256];
+        self.entries.iter().for_each(|&entry| is_used[usize::from(entry)] = true);
+        let unused = is_used.iter().position(|is_used| !is_used);
+        let transparent: Option<u8> = unused.filter(|_| now.len() == before.len()).map(narrow);
+        let mut palette: Vec<u8> = self.colors.iter().flatten().copied().collect();
+        let mut entries = self.entries.clone();
+        if let Some(clear) = transparent {
+            let length = (usize::from(clear) + 1) * 3;
+            palette.resize(palette.len().max(length), 0);
+            let both = entries.iter_mut().zip(now.iter().zip(before));
+            both.filter(|(_, (now, before))| now == before).for_each(|(entry, _)| *entry = clear);
+        }
+        Frame {
+            delay: narrow(lasts.as_millis() / 10),
+            dispose: DisposalMethod::Keep,
+            transparent,
+            width: narrow(self.width),
+            height: narrow(self.height),
+            palette: Some(palette),
+            buffer: entries.into(),
+            ..Frame::default()
+        }
     }
 }
 
@@ -276,8 +298,8 @@ fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
 
 #[cfg(test)]
 mod tests {
-    use image::AnimationDecoder;
     use image::codecs::gif::GifDecoder;
+    use image::{AnimationDecoder, Frame};
 
     use super::*;
 
@@ -293,7 +315,7 @@ mod tests {
         // Fills the picture with noise, which cannot be compressed.
         let noise = |at: u32| (at ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7) >> 24;
         let entries: Vec<u8> =
-            (0..width * height).map(|at| u8::try_from(noise(at)).unwrap()).collect();
+            (0..width * height).map(|at| u8::try_from(noise(at) / 2).unwrap()).collect();
         writer.write_image_data(&entries).unwrap();
         writer.finish().unwrap();
         Shot { png: file.into(), lasts: Duration::from_millis(500), stays }
@@ -339,6 +361,28 @@ mod tests {
         );
         assert!(matches!(film(&shots, 1000), Err(Unfilmable::TooLarge)));
         assert!(matches!(film(&[], 1000), Err(Unfilmable::Empty)));
+    }
+
+    /// The longest film has 120 pictures. Pictures of noise are as large as any.
+    #[test]
+    fn longest_film_of_the_largest_pictures_fits_a_message() {
+        let noise = [1, 2].map(|seed| shot(seed, 720, 1160, false));
+        let shots: Vec<Shot> = noise.iter().cycle().take(120).cloned().collect();
+        let film = film(&shots, 8_000_000).unwrap();
+        assert!(film.gif.len() <= 8_000_000 && film.frames >= 8, "{} pictures", film.frames);
+    }
+
+    #[test]
+    fn unchanged_pixels_are_left_out_and_shown_again() {
+        let still = shot(1, 600, 300, true);
+        let once = film(std::slice::from_ref(&still), 8 << 20).unwrap();
+        let other = shot(2, 600, 300, true);
+        let film = film(&[still.clone(), still.clone(), other, still], 8 << 20).unwrap();
+        let decoder = GifDecoder::new(std::io::Cursor::new(&film.gif)).unwrap();
+        let frames = decoder.into_frames().collect_frames().unwrap();
+        let pixels: Vec<_> = frames.into_iter().map(Frame::into_buffer).collect();
+        assert!(pixels[0] == pixels[1] && pixels[0] == pixels[3] && pixels[0] != pixels[2]);
+        assert!(film.gif.len() < once.gif.len() * 7 / 2, "{} bytes", film.gif.len());
     }
 
     #[test]

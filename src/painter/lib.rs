@@ -19,7 +19,9 @@
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |
 //! | [`bars`] | a distribution as bars |
+//! | [`caption`] | a caption below a picture |
 //! | [`course`] | scores over time as lines |
+//! | [`poster`] | the result of a match as a table, to be put above its map |
 //! | [`tincture`] | a seat's colours, for use outside its map |
 //! | [`film`] | a sequence of pictures as an animated file |
 
@@ -39,6 +41,7 @@
 pub mod aside;
 pub mod bars;
 mod bitmap;
+pub mod caption;
 pub mod color;
 pub mod counter;
 pub mod course;
@@ -52,6 +55,7 @@ pub mod paint;
 pub mod palette;
 pub mod path;
 pub mod placement;
+pub mod poster;
 pub mod scene;
 pub mod sheet;
 pub mod stack;

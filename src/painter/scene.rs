@@ -262,6 +262,17 @@ impl Scene {
             moving: Layer::default(),
         }
     }
+
+    /// Puts another picture below this one.
+    #[must_use]
+    pub fn above(mut self, below: Scene) -> Scene {
+        let Scene { width, height, theme: _, fixed, moving } = below;
+        let layer = Layer(fixed.0.into_iter().chain(moving.0).collect());
+        self.moving.0.push(Op::Stamp(Stamp { x: 0, y: self.height, width, height, layer }));
+        self.width = self.width.max(width);
+        self.height = self.height.saturating_add(height);
+        self
+    }
 }
 
 // Lengths are hashed by their bits: `f32` has no hash of its own.

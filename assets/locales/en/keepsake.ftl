@@ -14,6 +14,7 @@ keepsake-running = This match is still being played. The book tells what its rea
 keepsake-map = The map after: { $era }
 keepsake-quiet = Nothing worth telling happened.
 keepsake-battle = Battle
+keepsake-whole = Blow by blow, and what each side saw
 keepsake-portraits = Portraits
 keepsake-scores = The scores
 keepsake-course = { CAP($what) }
@@ -53,6 +54,10 @@ keepsake-luck-low = lower than could be expected
 keepsake-luck-very-low = much lower than could be expected
 keepsake-part = { $whole }.{ $part }
 keepsake-decimal = { $whole }.{ $tenth }
+keepsake-poster-when = { $game } · { CAP($when) }
+keepsake-poster-place = { $place }. { $who }.
+keepsake-poster-row = { $place }. { $who } ({ $scores }).
+keepsake-poster-score = { $what }: { $value }
 
 ## On Discord
 

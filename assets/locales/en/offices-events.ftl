@@ -240,6 +240,7 @@ offices-brief-duel = Before it { $one } and { $other } ride out to a duel.
 offices-brief-stipends = From the Diet: { $gold }.
 offices-brief-yours = { CAP($province) } is yours.
 offices-brief-own-units = Your units in { $province }: { $units }.
+offices-brief-own-units-too = In { $province }: { $units }.
 offices-fate-lost = lost { $units }
 offices-fate-retreats = back to { $province } { $units }
 offices-fate-bitten = bitten, turning at dusk, { $units }

@@ -14,6 +14,7 @@ keepsake-running = Cette partie n’est pas finie. Le livre raconte ce que son l
 keepsake-map = La carte : { $era }
 keepsake-quiet = Rien de notable ne s’est passé.
 keepsake-battle = Combat
+keepsake-whole = Coup par coup, et ce que chacun a vu
 keepsake-portraits = Portraits
 keepsake-scores = Les scores
 keepsake-course = { CAP($what) }
@@ -53,6 +54,10 @@ keepsake-luck-low = moins que ce qu’on pouvait attendre
 keepsake-luck-very-low = bien moins que ce qu’on pouvait attendre
 keepsake-part = { $whole },{ $part }
 keepsake-decimal = { $whole },{ $tenth }
+keepsake-poster-when = { $game } · { CAP($when) }
+keepsake-poster-place = { $place }. { $who }.
+keepsake-poster-row = { $place }. { $who } ({ $scores }).
+keepsake-poster-score = { $what } : { $value }
 
 ## Sur Discord
 

@@ -241,6 +241,7 @@ offices-brief-duel = Avant elle, { $one } et { $other } s’avancent pour un due
 offices-brief-stipends = De la Diète : { $gold }.
 offices-brief-yours = { CAP($province) } est à vous.
 offices-brief-own-units = Vos unités à { $province } : { $units }.
+offices-brief-own-units-too = À { $province } : { $units }.
 offices-fate-lost = perdu { $units }
 offices-fate-retreats = retraite vers { $province } { $units }
 offices-fate-bitten = morsure, métamorphose au crépuscule, { $units }

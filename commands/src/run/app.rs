@@ -381,6 +381,11 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
+    /// Message ids of the headings below which a turn report tells battles.
+    fn battle_headings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Renders public lines about what was dealt or rolled before the first turn.
     ///
     /// # Errors

@@ -120,6 +120,11 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     if let Some(era) = sketch.annals {
         return pictures::annals(app, table, whose, lang, era);
     }
+    if sketch.poster
+        && let Some(sheet) = keepsake::poster(app.face_of(table)?, table, lang)?
+    {
+        return Ok(pictures::ordered(app, whose, lang, Some(sheet)));
+    }
     let wanted = MapOptions { around: sketch.around.as_deref(), ..MapOptions::default() };
     pictures::map(app, table, whose, viewer, lang, &wanted)
 }

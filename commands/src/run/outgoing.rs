@@ -48,6 +48,9 @@ pub struct Sketch {
     /// True to show the film of the whole match instead of the map.
     #[serde(default)]
     pub film: bool,
+    /// True to show the result of a finished match above its map.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub poster: bool,
     /// Language of the picture's text, if it differs from that of the match or of the seat's holder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
@@ -64,6 +67,7 @@ impl Sketch {
             annals: None,
             sheet: None,
             film: false,
+            poster: false,
             language: None,
         }
     }
@@ -76,6 +80,11 @@ impl Sketch {
     /// Creates a description of the film of the whole match.
     pub fn film(match_id: MatchId) -> Sketch {
         Sketch { film: true, ..Sketch::public(match_id) }
+    }
+
+    /// Creates a description of the result of a finished match above its map.
+    pub fn poster(match_id: MatchId) -> Sketch {
+        Sketch { poster: true, ..Sketch::public(match_id) }
     }
 
     /// Creates a description of a public sheet, or of one for a seat's holder.

@@ -315,7 +315,11 @@ fn ending(table: &Table) -> Result<PublicReport> {
     .with("match", table.header.id.0);
     let mut lines = table.game()?.ending();
     lines.push(line);
-    Ok(PublicReport { lines, picture: Some(Sketch::public(table.header.id)) })
+    let picture = match table.is_lesson() {
+        true => Sketch::public(table.header.id),
+        false => Sketch::poster(table.header.id),
+    };
+    Ok(PublicReport { lines, picture: Some(picture) })
 }
 
 /// Builds the message with the film of a finished match.

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Seat, Viewer};
 use regnal::games::echoes::nouns::Format;
-use regnal::games::{AnyGame, AnyOptions, demonworld, echoes, mighty, offices};
+use regnal::games::{AnyGame, AnyOptions, GameKind, demonworld, echoes, mighty, offices};
+use regnal::render::course::written;
+use regnal::render::paint::Painter;
 use regnal::store::{
     Append, Channel, End, Ending, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
-use regnal::text::Lang;
+use regnal::text::{Lang, Line, say};
 use regnal_bot::games::FACES;
 use regnal_bot::run::keepsake::{self, LIMIT, Progress, Subject};
 use regnal_bot::run::pictures::looked_at;
@@ -301,6 +303,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
             assert!(!book.contains(none), "{none}");
         }
     }
+    check_poster(&store, id, name).await;
     let subject = subject(&store, id, Viewer::Public, Lang::En).await;
     let whose = looked_at(&subject.table, Channel(7));
     let (studio, progress) = (Studio::default(), Progress::default());
@@ -319,6 +322,46 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
     let eras = subject.table.game.as_ref().unwrap().era();
     assert!(film.frames >= eras as usize, "{} of {eras}", film.frames);
     store.close().await;
+}
+
+/// Checks the picture to share, in both languages: it names the winner, the game and every score, and is small enough.
+async fn check_poster(store: &Store, id: MatchId, name: &str) {
+    for (lang, tongue) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
+        let subject = subject(store, id, Viewer::Public, lang).await;
+        let game = subject.table.game.as_ref().unwrap();
+        let sheet = keepsake::poster(subject.face, &subject.table, lang).unwrap();
+        let Some(outcome) = game.outcome() else {
+            assert!(sheet.is_none(), "a match without a winner has a poster");
+            continue;
+        };
+        let sheet = sheet.expect("a poster");
+        let scene = sheet.scene.to_string();
+        let title = Line::new(subject.table.header.kind.parse::<GameKind>().unwrap().title());
+        let names = subject.table.drawn_names();
+        let title = say(lang, &title, &names);
+        for shown in [&sheet.alt, &scene] {
+            assert!(shown.contains(&title), "{title}: {shown}");
+            for seat in Seat::all(game.seats()) {
+                assert!(shown.contains(&names.seats[seat.index()]), "{seat:?}: {shown}");
+            }
+        }
+        let first = outcome.winners.first().unwrap();
+        assert!(
+            sheet.alt.find(&names.seats[first.index()]) < sheet.alt.find(" 1. "),
+            "{}",
+            sheet.alt
+        );
+        for scores in game.scores_afterwards() {
+            for value in scores.of {
+                let value = written(lang, value, scores.unit);
+                assert!(sheet.alt.contains(&value), "{value}: {}", sheet.alt);
+            }
+        }
+        let png = Painter::portable().paint(&sheet.scene).unwrap().png;
+        println!("{name}: a poster of {} bytes", png.len());
+        keep(&format!("{name}-{tongue}-poster.png"), &png);
+        assert!(png.len() <= 700_000, "{} bytes", png.len());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

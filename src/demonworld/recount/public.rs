@@ -293,7 +293,7 @@ impl Chronicle {
                 .into_iter()
                 .map(|(number, province)| {
                     Line::new("demonworld-told-stands")
-                        .with("number", u32::from(number))
+                        .with("army", terms::army(number, seat))
                         .with("province", terms::province(province))
                         .into()
                 })

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::public::named;
-use super::section;
+use super::{paragraph, section};
 use crate::action::Order;
-use crate::event::{Calendar, Event, March, Meeting};
+use crate::event::{Battle, Calendar, Event, Fought, Intrigue, March, Meeting};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::march::stops;
 use crate::nouns::Phase;
 use crate::state::Position;
-use crate::tell::{Rolls, join_sentences};
+use crate::tell::{Rolls, join_sentences, takes_part};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -53,6 +53,10 @@ pub(super) struct Letter {
     parts: BTreeMap<LetterPart, Vec<Line>>,
     /// Moves that went as ordered.
     marches: BTreeMap<LetterPart, Vec<Arg>>,
+    /// Index of the line about the kingdom's own units in battles.
+    battles: BTreeMap<LetterPart, usize>,
+    /// Skills that characters have practised.
+    practices: BTreeMap<LetterPart, Vec<Arg>>,
     way: Option<OngoingMove>,
     rolls: Rolls,
 }
@@ -160,6 +164,23 @@ impl Letter {
             });
             return;
         }
+        if let Event::Battle(Battle::Fought(fought)) = event
+            && self.rolls != Rolls::Shown
+            && takes_part(fought, viewer)
+        {
+            self.add_battle(at, viewer, fought);
+            return;
+        }
+        if let Event::Intrigue(Intrigue::Practised { character, skill }) = event
+            && self.rolls != Rolls::Shown
+            && at.audience(event).includes(viewer)
+        {
+            let practice = Line::new("offices-letter-practice")
+                .with("who", at.called(*character, viewer))
+                .with("skill", *skill);
+            self.practices.entry(self.part).or_default().push(practice.into());
+            return;
+        }
         let (told, public) = match self.rolls {
             Rolls::Shown => (
                 at.letter_story(event, viewer, self.rolls),
@@ -190,6 +211,30 @@ impl Letter {
         self.add(told);
     }
 
+    /// Adds the fate of the kingdom's units in a battle. The battles of a phase share one line.
+    fn add_battle(&mut self, at: &Position, viewer: Viewer, fought: &Fought) {
+        let first = self.battles.get(&self.part).copied();
+        let id = match first {
+            Some(_) => "offices-brief-own-units-too",
+            None => "offices-brief-own-units",
+        };
+        let Some(told) = at.own_units(fought, viewer, id) else {
+            return;
+        };
+        self.add_finished_move(at, viewer);
+        let lines = self.parts.entry(self.part).or_default();
+        match first.and_then(|first| lines.get_mut(first)) {
+            Some(before) => {
+                let both = Line::new("offices-told-then").with("told", before.clone());
+                *before = both.with("next", told);
+            }
+            None => {
+                self.battles.insert(self.part, lines.len());
+                lines.push(told);
+            }
+        }
+    }
+
     /// Returns the letter of `month` for `seat`, given the states at the start and end of the month. Empty if the kingdom
     /// learned nothing.
     pub(super) fn lines(
@@ -204,6 +249,10 @@ impl Letter {
         for (part, marches) in std::mem::take(&mut self.marches) {
             let line = Line::new("offices-letter-marches").with("marches", marches);
             parts.entry(part).or_default().insert(0, line);
+        }
+        for (part, practices) in std::mem::take(&mut self.practices) {
+            let line = Line::new("offices-letter-practices").with("practices", practices);
+            parts.entry(part).or_default().push(line);
         }
         let lost = match self.rolls {
             Rolls::Shown => Vec::new(),
@@ -221,14 +270,19 @@ impl Letter {
                     LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
                     LetterPart::Dawn | LetterPart::Phase(_) => lines,
                 };
-                section(part.heading(), lines)
+                match (self.rolls, lines.len()) {
+                    (Rolls::Hidden | Rolls::Own(_), 1) => {
+                        paragraph(part.heading(), lines).into_iter().collect()
+                    }
+                    _ => section(part.heading(), lines),
+                }
             })
             .collect();
         if !lost.is_empty() {
             let lost = Line::new("offices-letter-lost").with("provinces", named(&lost));
             lines.insert(0, lost);
         }
-        lines.extend(end.outlook(seat));
+        lines.extend(end.outlook(start, seat));
         if !lines.is_empty() {
             lines.insert(0, Line::new("offices-letter").with("month", month));
         }

@@ -15,7 +15,7 @@ use self::letter::Letter;
 use self::public::Chronicle;
 use super::event::{Diplomacy, Event};
 use super::state::Offices;
-use super::tell::Rolls;
+use super::tell::{Rolls, join_sentences};
 use regnal_core::game::{Recount, TurnReports};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
@@ -96,6 +96,12 @@ fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     }
     let items = items.into_iter().map(item);
     std::iter::once(heading).chain(items).collect()
+}
+
+/// Renders a heading and its sentences in one line; `None` if there are no sentences.
+fn paragraph(heading: Line, sentences: Vec<Line>) -> Option<Line> {
+    let told = join_sentences(sentences)?;
+    Some(Line::new("offices-letter-paragraph").with("heading", heading).with("told", told))
 }
 
 fn item(told: impl Into<Arg>) -> Line {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::public::named;
-use super::section;
+use super::{paragraph, section};
 use crate::award::is_diet;
 use crate::ids::{PlaceId, ProvinceId};
 use crate::nouns::Office;
@@ -18,14 +18,20 @@ use regnal_core::text::{Arg, Line};
 const LEADER: u32 = 100;
 
 impl Position {
-    /// Renders the end of `seat`'s letter. Empty if the game is over or the kingdom has fallen.
-    pub(super) fn outlook(&self, seat: Seat) -> Vec<Line> {
+    /// Renders the end of `seat`'s letter, given the state at the start of the month. Empty if the game is over or the
+    /// kingdom has fallen.
+    pub(super) fn outlook(&self, start: &Position, seat: Seat) -> Vec<Line> {
         if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
             return Vec::new();
         }
-        let mut lines = section(Line::new("offices-letter-seen"), self.armies_seen(seat));
-        lines.extend(section(Line::new("offices-letter-race"), self.race_of(seat)));
-        lines.extend(section(Line::new("offices-letter-next"), self.concerns_next(seat)));
+        let mut lines: Vec<Line> = [
+            paragraph(Line::new("offices-letter-seen"), self.armies_seen(seat)),
+            paragraph(Line::new("offices-letter-race"), self.race_of(seat)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        lines.extend(section(Line::new("offices-letter-next"), self.concerns_next(start, seat)));
         lines
     }
 
@@ -88,7 +94,7 @@ impl Position {
         .collect()
     }
 
-    fn concerns_next(&self, seat: Seat) -> Vec<Line> {
+    fn concerns_next(&self, start: &Position, seat: Seat) -> Vec<Line> {
         let mut told = Vec::new();
         // IO-RULING-05: it is public that a kingdom is a regency, but only its player is shown how to end it.
         if self.kingdom(seat).is_some_and(Kingdom::is_regency) {
@@ -115,7 +121,7 @@ impl Position {
         }
         told.extend(self.pay_due(seat));
         told.extend(self.invaded(seat));
-        told.extend(self.unsearched(seat));
+        told.extend(self.unsearched(start, seat));
         told
     }
 
@@ -143,11 +149,13 @@ impl Position {
         (!provinces.is_empty()).then(line)
     }
 
-    /// Lists the places known to the kingdom, except for those that it has seen empty.
-    fn unsearched(&self, seat: Seat) -> Option<Line> {
+    /// Lists the places that the kingdom knew at the start of the month, except for those that it has seen empty. The
+    /// letter has already reported the places found since.
+    fn unsearched(&self, start: &Position, seat: Seat) -> Option<Line> {
         let own = self.kingdom(seat)?;
+        let known = &start.kingdom(seat)?.known_places;
         let is_open = |id: &&PlaceId| own.visits.get(id).is_none_or(|visit| !visit.is_empty);
-        let open = own.known_places.iter().filter(is_open);
+        let open = own.known_places.intersection(known).filter(is_open);
         let places: Vec<Arg> = open
             .filter_map(|&id| {
                 let province = self.place(id)?.laid.province;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{item, section};
+use super::{paragraph, section};
 use crate::event::{Battle, Diplomacy, Event, March, People};
 use crate::ids::ProvinceId;
 use crate::state::Position;
@@ -79,7 +79,7 @@ impl Chronicle {
         let mut lines = vec![Line::new("offices-letter-month").with("month", month)];
         lines.extend(section(Line::new("offices-letter-courts"), self.courts));
         lines.extend(section(Line::new("offices-letter-battles"), self.battles));
-        lines.extend(section(Line::new("offices-letter-hands"), changed_hands(start, end)));
+        lines.extend(paragraph(Line::new("offices-letter-hands"), changed_hands(start, end)));
         let mut dead = self.dead;
         if self.strangers > 0 {
             let strangers = Line::new("offices-letter-strangers").with("count", self.strangers);
@@ -90,8 +90,8 @@ impl Chronicle {
         }
         let mut diet = self.diet.into_iter();
         if let Some(head) = diet.next() {
-            lines.push(Line::new("offices-letter-diet").with("told", head));
-            lines.extend(join_sentences(diet.collect()).map(item));
+            let head = Line::new("offices-letter-diet").with("told", head);
+            lines.extend(paragraph(head, diet.collect()));
         }
         if lines.len() == 1 {
             lines.push(Line::new("offices-letter-quiet"));

@@ -264,7 +264,7 @@ pub(super) fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
     units.map(|unit| unit.troop.kind).collect()
 }
 
-pub(super) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
+pub(crate) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     let sides = &fought.engagement.sides;
     let owners: BTreeSet<Seat> =
         sides.iter().flat_map(|side| &side.units).filter_map(|unit| unit.owner).collect();

@@ -101,8 +101,7 @@ impl Position {
     /// the result.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         if takes_part(fought, viewer) {
-            // If none of the viewer's units has changed, the chronicle has already reported everything.
-            return fates(fought, viewer).into_iter().collect();
+            return self.own_units(fought, viewer, "offices-brief-own-units").into_iter().collect();
         }
         let winner = fought.battle.winner;
         let count = |role: Role| fought.engagement.side(role).units.len();
@@ -134,6 +133,19 @@ impl Position {
             .with("units", terms::units(count(loser)))
             .with("rest", left_of(fought, loser));
         vec![told]
+    }
+
+    /// Renders the fates of the viewer's own units in a battle with the message `id`. `None` if none of them has
+    /// changed, because the chronicle has then reported everything.
+    pub(crate) fn own_units(
+        &self,
+        fought: &Fought,
+        viewer: Viewer,
+        id: &'static str,
+    ) -> Option<Line> {
+        let told = fates(fought, viewer)?;
+        let line = Line::new(id).with("province", terms::province(fought.province));
+        Some(line.with("units", told))
     }
 
     /// Renders a side's units and commander.
@@ -249,7 +261,7 @@ enum UnitFate {
 
 /// Renders the fates of the viewer's own units, each fate with the army types of the units that share it. Leaves out
 /// units for which nothing has changed.
-fn fates(fought: &Fought, viewer: Viewer) -> Option<Line> {
+fn fates(fought: &Fought, viewer: Viewer) -> Option<Arg> {
     let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
     for role in Role::BOTH {
         let units = fought.engagement.side(role).units.iter();
@@ -283,9 +295,5 @@ fn fates(fought: &Fought, viewer: Viewer) -> Option<Line> {
         };
         Arg::from(line.with("units", terms::kinds(kinds)))
     });
-    join_things(told.collect()).map(|told| {
-        Line::new("offices-brief-own-units")
-            .with("province", terms::province(fought.province))
-            .with("units", told)
-    })
+    join_things(told.collect())
 }

@@ -32,6 +32,7 @@ mod reasons;
 mod rolls;
 mod table;
 
+pub(super) use self::battle::takes_part;
 pub(super) use self::rolls::Rolls;
 use super::event::{Battle, Event};
 use super::state::{Offices, Position};

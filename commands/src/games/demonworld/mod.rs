@@ -121,6 +121,10 @@ impl Face for DemonworldFace {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }
 
+    fn battle_headings(&self) -> &'static [&'static str] {
+        &["demonworld-told-meetings", "demonworld-told-sieges"]
+    }
+
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
         looks::map(own(at.game)?, at, around, is_wide).map(Some)
     }

@@ -93,6 +93,10 @@ impl Face for OfficesFace {
         Ok(offices::tinctures(&own(game)?.view(Viewer::Public)))
     }
 
+    fn battle_headings(&self) -> &'static [&'static str] {
+        &["offices-letter-battles"]
+    }
+
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
         looks::map(own(at.game)?, at, around, is_wide)
     }

@@ -29,7 +29,8 @@ pub async fn book(
     let mut maps: Vec<Option<Sheet>> =
         tale.chapters.iter_mut().map(|chapter| chapter.map.take()).collect();
     let faces = std::mem::take(&mut tale.portraits);
-    progress.expects(maps.iter().flatten().count() + faces.len());
+    let scenes = std::mem::take(&mut tale.scenes);
+    progress.expects(maps.iter().flatten().count() + faces.len() + scenes.len());
     let mut pictures = Pictures::default();
     for map in &mut maps {
         let painted = match map.take() {
@@ -38,6 +39,11 @@ pub async fn book(
         };
         progress.painted_if(painted.is_some());
         pictures.maps.push(painted);
+    }
+    for (turn, scene) in scenes {
+        let painted = illustration(studio, whose, scene).await;
+        progress.painted_if(painted.is_some());
+        pictures.scenes.extend(painted.map(|painted| (turn, painted)));
     }
     for face in faces {
         pictures.portraits.extend(illustration(studio, whose, face).await);

@@ -24,7 +24,7 @@ pub async fn course(subject: &Arc<Subject>) -> Result<Option<Sheet>> {
     background(async move { drawn(&subject) }).await?
 }
 
-fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
+pub(super) fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
     let Some((what, course)) = followed(subject)? else {
         return Ok(None);
     };

@@ -1,19 +1,26 @@
-//! A match's film: the public map, turn by turn, from the beginning.
+//! A match's film: the public map, turn by turn, from the beginning, with captions, and the course of the scores at the
+//! end. Battles are shown longer than other turns.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::game::Viewer;
+use regnal::games::AnyGame;
 use regnal::render::film::{self, Film, Shot, Unfilmable};
+use regnal::render::scene::Scene;
+use regnal::render::{caption, poster};
 use tokio::sync::mpsc;
 
+use super::course;
+use super::moments::{Moment, moments};
 use super::paint::paint;
+use super::poster::result;
 use super::subject::{LIMIT, Progress, Subject};
 use crate::discord::error::{Error, Result};
 use crate::run::aside::background;
-use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::replayed::{ReplayStep, steps};
+use crate::run::table::Table;
 use crate::studio::{QueueKey, Studio};
 
 /// Maximum number of pictures in a film.
@@ -23,14 +30,19 @@ const AHEAD: usize = 2;
 /// Approximate length of a film, in milliseconds.
 const LASTS: u64 = 40_000;
 /// Minimum and maximum display time of a picture, in milliseconds.
-const SEEN: (u64, u64) = (250, 1_200);
+const SEEN: (u64, u64) = (400, 1_500);
+/// Number of times that a picture of a battle, or the last map, is shown as long as another picture.
+const LINGERS: u64 = 2;
 /// Display time of the last picture, in milliseconds.
 const END: Duration = Duration::from_secs(5);
 
-/// A picture to paint, and whether to keep it when others are dropped.
+/// A picture to paint.
 struct Frame {
-    sheet: Sheet,
+    scene: Scene,
+    /// True to keep the picture when others are dropped.
     stays: bool,
+    /// True to show the picture longer.
+    lingers: bool,
 }
 
 /// Creates the public film of a match.
@@ -49,26 +61,22 @@ pub async fn film(
         async move { walk(&subject, &progress, send).await }
     });
     let painted = async {
-        let mut shots = Vec::new();
+        let (mut shots, mut lingers) = (Vec::new(), Vec::new());
         // The shadowed variable owns the receiver, so that the walk ends when the painting stops.
         let mut frames = frames;
-        while let Some(Frame { sheet, stays }) = frames.recv().await {
-            let png = paint(studio, whose, sheet.scene).await?;
-            shots.push(Shot { png, lasts: Duration::ZERO, stays });
+        while let Some(frame) = frames.recv().await {
+            let png = paint(studio, whose, frame.scene).await?;
+            shots.push(Shot { png, lasts: Duration::ZERO, stays: frame.stays });
+            lingers.push(frame.lingers);
             progress.painted();
         }
-        Ok::<_, Error>(shots)
+        Ok::<_, Error>((shots, lingers))
     };
     let (walked, shots) = tokio::join!(walk, painted);
-    let mut shots: Vec<Shot> = shots?;
+    let (mut shots, lingers) = shots?;
     walked??;
-    let count = u64::try_from(shots.len()).unwrap_or(u64::MAX).max(1);
-    let each = Duration::from_millis((LASTS / count).clamp(SEEN.0, SEEN.1));
-    for shot in &mut shots {
-        shot.lasts = each;
-    }
-    if let Some(last) = shots.last_mut() {
-        last.lasts = END;
+    for (shot, lasts) in shots.iter_mut().zip(durations(&lingers)) {
+        shot.lasts = lasts;
     }
     let made = background(async move { film::film(&shots, LIMIT) });
     made.await?.map_err(|why| match why {
@@ -78,14 +86,29 @@ pub async fn film(
     })
 }
 
-/// Replays the log, and lays out the map at the end of each selected step.
+/// Returns the display times of a film's pictures, given which of them linger.
+fn durations(lingers: &[bool]) -> Vec<Duration> {
+    let times = |lingers: bool| if lingers { LINGERS } else { 1 };
+    let count: u64 = lingers.iter().map(|&lingers| times(lingers)).sum();
+    let each = (LASTS / count.max(1)).clamp(SEEN.0, SEEN.1);
+    let mut lasts: Vec<Duration> =
+        lingers.iter().map(|&lingers| Duration::from_millis(each * times(lingers))).collect();
+    if let Some(last) = lasts.last_mut() {
+        *last = END;
+    }
+    lasts
+}
+
+/// Replays the log, and lays out the map at the end of each selected step. The last picture is the course of the scores.
 async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>) -> Result<()> {
     let mut game = start_of(&subject.loaded)?;
     let steps = steps(&game, &subject.loaded)?;
-    let chosen = chosen(&steps, MOST);
-    progress.expects(chosen.len());
+    let moments = moments(subject, &game, &steps)?;
+    let chosen = chosen(&steps, &moments, MOST - 1);
+    let end = chosen.last().copied();
+    progress.expects(chosen.len() + 1);
     let mut events = subject.loaded.events.iter();
-    let mut passed = 0;
+    let (mut passed, mut is_shown) = (0, false);
     for at in chosen {
         let step = &steps[at];
         for event in events.by_ref().take(step.end - passed) {
@@ -95,13 +118,36 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
         let Some(sheet) = subject.map(&game, Viewer::Public)? else {
             continue;
         };
-        let stays = ends_era(&steps, at);
+        let Moment { is_battle, caption } = &moments[at];
+        let below = caption::scene(caption, sheet.scene.width);
+        let frame = Frame {
+            scene: sheet.scene.above(below),
+            stays: ends_era(&steps, at),
+            lingers: *is_battle || end == Some(at),
+        };
+        is_shown = true;
         // The task that receives the pictures might have ended.
-        if send.send(Frame { sheet, stays }).await.is_err() {
+        if send.send(frame).await.is_err() {
             return Ok(());
         }
     }
+    if let Some(scene) = closing(subject, &game)?.filter(|_| is_shown) {
+        // As above, nobody might receive the picture.
+        let _ = send.send(Frame { scene, stays: true, lingers: true }).await;
+    }
     Ok(())
+}
+
+/// Returns the last picture: the result of the match, if it has one, and the course of the scores.
+fn closing(subject: &Subject, game: &AnyGame) -> Result<Option<Scene>> {
+    let table = Table { game: Some(game.clone()), ..subject.table.clone() };
+    let result = result(subject.face, &table, game, subject.lang)?;
+    let head = result.map(|result| poster::scene(&result));
+    let course = course::drawn(subject)?.map(|sheet| sheet.scene);
+    Ok(match (head, course) {
+        (Some(head), Some(course)) => Some(head.above(course)),
+        (head, course) => head.or(course),
+    })
 }
 
 /// Returns whether a step is the last of its era.
@@ -110,8 +156,9 @@ fn ends_era(steps: &[ReplayStep], at: usize) -> bool {
     next.is_none_or(|next| next.era != steps[at].era)
 }
 
-/// Selects the steps to show: all steps or, if there are too many, the last step of each era and some of the others.
-fn chosen(steps: &[ReplayStep], most: usize) -> Vec<usize> {
+/// Selects the steps to show: all steps or, if there are too many, the last step of each era, then battles, then some
+/// of the others.
+fn chosen(steps: &[ReplayStep], moments: &[Moment], most: usize) -> Vec<usize> {
     let all = 0..steps.len();
     if steps.len() <= most {
         return all.collect();
@@ -124,9 +171,13 @@ fn chosen(steps: &[ReplayStep], most: usize) -> Vec<usize> {
         some.truncate(room);
         some
     };
+    let (battles, others): (Vec<usize>, Vec<usize>) =
+        others.into_iter().partition(|&at| moments[at].is_battle);
     let mut chosen = every(ends, most);
-    let room = most - chosen.len();
-    chosen.extend(every(others, room));
+    for places in [battles, others] {
+        let room = most - chosen.len();
+        chosen.extend(every(places, room));
+    }
     chosen.sort_unstable();
     chosen
 }
@@ -150,20 +201,46 @@ mod tests {
             .collect()
     }
 
+    fn quiet(steps: &[ReplayStep]) -> Vec<Moment> {
+        vec![Moment::default(); steps.len()]
+    }
+
+    #[test]
+    fn a_film_prefers_battles_and_lingers_on_them() {
+        let steps = steps(&[(0, 1), (1, 40)]);
+        let mut moments = quiet(&steps);
+        for at in [7, 21, 22] {
+            moments[at].is_battle = true;
+        }
+        let seen = chosen(&steps, &moments, 8);
+        assert!(
+            seen.len() == 8 && [0, 7, 21, 22, 40].iter().all(|at| seen.contains(at)),
+            "{seen:?}"
+        );
+        let millis = |lingers: &[bool]| -> Vec<u128> {
+            durations(lingers).iter().map(Duration::as_millis).collect()
+        };
+        assert_eq!(millis(&[false, true, true]), [1_500, 3_000, 5_000]);
+        let many = millis(&[[false, true].repeat(60), vec![true]].concat());
+        assert_eq!((many[0], many[1], many[120]), (400, 800, 5_000));
+        assert_eq!(millis(&[]), [0; 0]);
+    }
+
     #[test]
     fn a_film_keeps_the_last_picture_of_every_era() {
         let few = steps(&[(0, 2), (1, 3)]);
-        assert_eq!(chosen(&few, 5), [0, 1, 2, 3, 4]);
-        assert_eq!(chosen(&few, 3), [1, 3, 4]);
+        assert_eq!(chosen(&few, &quiet(&few), 5), [0, 1, 2, 3, 4]);
+        assert_eq!(chosen(&few, &quiet(&few), 3), [1, 3, 4]);
         let many = steps(&[(0, 1), (1, 100), (2, 150), (3, 49)]);
-        let seen = chosen(&many, 20);
+        let seen = chosen(&many, &quiet(&many), 20);
         assert!(seen.len() <= 20 && seen.is_sorted(), "{seen:?}");
         for end in [0, 100, 250, 299] {
             assert!(seen.contains(&end), "{seen:?}");
         }
         // If there are more eras than pictures, only some eras are shown, but always the last one.
         let eras: Vec<(u32, usize)> = (0..50).map(|era| (era, 2)).collect();
-        let seen = chosen(&steps(&eras), 10);
+        let eras = steps(&eras);
+        let seen = chosen(&eras, &quiet(&eras), 10);
         assert!(seen.len() <= 10 && seen.last() == Some(&99), "{seen:?}");
     }
 }

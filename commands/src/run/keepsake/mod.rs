@@ -14,6 +14,8 @@
 //! | `chart` | scores as a line chart |
 //! | `words` | Discord markup as HTML |
 //! | `film` | the map, turn by turn |
+//! | `moments` | captions of the film |
+//! | `poster` | one picture to share: winner, date, scores and map |
 //! | `course` | the chart of scores at the end of a match |
 //! | `paint` | painting many pictures, one after another |
 
@@ -24,8 +26,10 @@ mod course;
 mod cover;
 mod film;
 mod luck;
+mod moments;
 mod page;
 mod paint;
+mod poster;
 mod subject;
 mod tale;
 mod words;
@@ -33,4 +37,5 @@ mod words;
 pub use self::book::book;
 pub use self::course::course;
 pub use self::film::film;
+pub use self::poster::poster;
 pub use self::subject::{LIMIT, Progress, Subject};

@@ -1,6 +1,8 @@
 //! A match's book as a single HTML page. The page needs no other file, script or network, and works on a phone, with a
 //! screen reader, and on paper.
 
+use std::collections::BTreeMap;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -9,8 +11,8 @@ use regnal::text::Line;
 use super::appendix::{is_scored, letters, list, luck, scores};
 use super::cover::{cover, title};
 use super::subject::Subject;
-use super::tale::{Chapter, ReportedEvent, Tale};
-use super::words::{blocks, plain};
+use super::tale::{Chapter, ReportedEvent, Tale, Turn};
+use super::words::{Block, blocks, inline, is_sentence, plain, report};
 use crate::discord::error::Result;
 use crate::studio::Png;
 
@@ -33,14 +35,24 @@ pub(super) struct Illustration {
 pub(super) struct Pictures {
     /// Maps at the end of each chapter, in order.
     pub(super) maps: Vec<Option<Illustration>>,
+    /// Maps at the end of turns with battles, by turn.
+    pub(super) scenes: BTreeMap<u32, Illustration>,
     /// Portraits of characters.
     pub(super) portraits: Vec<Illustration>,
 }
 
 impl Pictures {
-    /// Drops every second map except the last. If no map is left to drop, drops the portraits. Returns whether anything
-    /// was dropped.
+    /// Drops every second map of a turn or, if there is none, every second map of a chapter except the last. If no map
+    /// is left to drop, drops the portraits. Returns whether anything was dropped.
     pub(super) fn thin(&mut self) -> bool {
+        if !self.scenes.is_empty() {
+            let mut place = 0;
+            self.scenes.retain(|_, _| {
+                place += 1;
+                place % 2 == 0
+            });
+            return true;
+        }
         let there = self.maps.iter_mut().filter(|map| map.is_some());
         let mut left_out = false;
         for map in there.rev().skip(1).step_by(2) {
@@ -96,7 +108,7 @@ pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Resul
                     }
                     @for (number, chapter) in tale.chapters.iter().enumerate() {
                         @let opening = match number { 0 => tale.opening.as_slice(), _ => &[] };
-                        (written(subject, (number, chapter), opening, pictures.maps.get(number)))
+                        (written(subject, (number, chapter), opening, pictures))
                     }
                     (end(subject, tale, &pictures.portraits))
                     (scores(subject, tale))
@@ -131,41 +143,101 @@ fn written(
     subject: &Subject,
     (number, chapter): (usize, &Chapter),
     opening: &[String],
-    map: Option<&Option<Illustration>>,
+    pictures: &Pictures,
 ) -> Markup {
-    let map = map.and_then(Option::as_ref);
+    let map = pictures.maps.get(number).and_then(Option::as_ref);
+    let is_empty = chapter.told.is_empty() && chapter.turns.is_empty();
     let about = Line::new("keepsake-map").with("era", chapter.name.clone());
     html! {
         article id=(format!("part-{number}")) {
             h2 { (chapter.name) }
             (blocks(opening.iter().map(String::as_str)))
             (told(subject, &chapter.told))
-            @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
+            @for turn in &chapter.turns { (written_turn(subject, turn, pictures)) }
+            @if opening.is_empty() && is_empty && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
-            // The map shows the state at the end of the era, and names the era.
-            @if let Some(map) = map {
-                figure {
-                    (picture(map))
-                    figcaption { (plain(&subject.say(&about))) }
+            div.close {
+                // The map shows the state at the end of the era, and names the era.
+                @if let Some(map) = map {
+                    figure {
+                        (picture(map))
+                        figcaption { (plain(&subject.say(&about))) }
+                    }
                 }
-            }
-            @if !chapter.figures.is_empty() {
-                section.figures { (blocks(chapter.figures.iter().map(String::as_str))) }
+                @if !chapter.figures.is_empty() {
+                    section.figures { (blocks(chapter.figures.iter().map(String::as_str))) }
+                }
             }
         }
     }
 }
 
-/// Renders the events of an era, with battles set apart.
+/// Renders a turn as prose, with its map if there was a battle. The full report and what each player learned are folded
+/// below it.
+fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
+    let battles: Vec<String> = subject
+        .face
+        .battle_headings()
+        .iter()
+        .map(|id| plain(&subject.say(&Line::new(id))))
+        .collect();
+    let battle = subject.say(&Line::new("keepsake-battle"));
+    let lines = turn.public.iter().flat_map(|words| words.lines());
+    html! {
+        section.turn {
+            @for (place, block) in report(lines).into_iter().enumerate() {
+                @let Block { heading, told } = block;
+                @let is_battle = heading.is_some_and(|heading| battles.contains(&plain(heading)));
+                @if place == 0 && heading.is_some() {
+                    h3 { (inline(heading.unwrap_or_default())) }
+                    @if let Some(map) = pictures.scenes.get(&turn.number) {
+                        figure.scene { (picture(map)) }
+                    }
+                    @if !told.is_empty() { p { (prose(None, &told)) } }
+                } @else if is_battle {
+                    section.battle aria-label=(battle) { @for line in told { p { (inline(line)) } } }
+                } @else {
+                    p { (prose(heading, &told)) }
+                }
+            }
+            @if !turn.whole.is_empty() {
+                details {
+                    summary { (subject.say(&Line::new("keepsake-whole"))) }
+                    (blocks(turn.whole.iter().chain(&turn.letters).map(String::as_str)))
+                }
+            } @else {
+                (blocks(turn.letters.iter().map(String::as_str)))
+            }
+        }
+    }
+}
+
+/// Renders sentences as the content of one paragraph, which begins with the heading.
+fn prose(heading: Option<&str>, told: &[&str]) -> Markup {
+    html! {
+        @if let Some(heading) = heading { em.lead { (inline(heading)) } " " }
+        @for (place, line) in told.iter().enumerate() {
+            @if place > 0 { " " }
+            (inline(line))
+        }
+    }
+}
+
+/// Renders the events of an era, with battles set apart. Single sentences in a row form a paragraph.
 fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     let battle = subject.say(&Line::new("keepsake-battle"));
     html! {
         @for group in all.chunk_by(|one, next| one.is_battle == next.is_battle) {
-            @let words = blocks(group.iter().map(|told| told.words.as_str()));
+            @let words: Vec<&str> = group.iter().map(|told| told.words.as_str()).collect();
             @match group[0].is_battle {
-                true => section.battle aria-label=(battle) { (words) },
-                false => div { (words) },
+                true => section.battle aria-label=(battle) { (blocks(words)) },
+                false => @for part in words.chunk_by(|one, next| is_sentence(one) == is_sentence(next)) {
+                    @match is_sentence(part[0]) {
+                        true => p { (prose(None, part)) },
+                        false => div { (blocks(part.iter().copied())) },
+                    }
+                },
             }
         }
     }
@@ -206,6 +278,7 @@ mod tests {
             || Illustration { png: Png::from([1]), alt: String::new(), width: 1, height: 1 };
         let mut pictures = Pictures {
             maps: (0..6).map(|at| (at != 2).then(illustration)).collect(),
+            scenes: (0..2).map(|turn| (turn, illustration())).collect(),
             portraits: vec![illustration()],
         };
         let left = |pictures: &Pictures| -> Vec<usize> {
@@ -213,10 +286,14 @@ mod tests {
             maps.filter(|(_, map)| map.is_some()).map(|(at, _)| at).collect()
         };
         let mut seen = vec![left(&pictures)];
+        let mut scenes = vec![pictures.scenes.len()];
         while pictures.thin() {
+            scenes.push(pictures.scenes.len());
             seen.push(left(&pictures));
         }
-        assert_eq!(seen, [vec![0, 1, 3, 4, 5], vec![0, 3, 5], vec![0, 5], vec![5], vec![5]]);
+        seen.dedup();
+        assert_eq!(seen, [vec![0, 1, 3, 4, 5], vec![0, 3, 5], vec![0, 5], vec![5]]);
+        assert_eq!(scenes[..3], [2, 1, 0], "the maps of turns are dropped first");
         assert!(pictures.portraits.is_empty());
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal::game::{Scores, Seat, Topic, Viewer};
+use regnal::game::{Recount, Scores, Seat, Topic, Viewer};
 use regnal::games::AnyGame;
 use regnal::render::tincture::Tincture;
 use regnal::store::Status;
@@ -39,6 +39,8 @@ pub(super) struct Tale {
     pub(super) tinctures: Vec<Tincture>,
     /// Portraits of characters.
     pub(super) portraits: Vec<Sheet>,
+    /// Maps at the end of turns with battles, by turn.
+    pub(super) scenes: BTreeMap<u32, Sheet>,
 }
 
 /// Chapter for an era.
@@ -46,14 +48,28 @@ pub(super) struct Tale {
 pub(super) struct Chapter {
     /// Title of the chapter.
     pub(super) name: String,
-    /// Events, in order.
+    /// Events, in order, other than those of turns with a report.
     pub(super) told: Vec<ReportedEvent>,
+    /// Turns with a report, in order.
+    pub(super) turns: Vec<Turn>,
     /// Lines of statistics reported at the end of the era.
     pub(super) figures: Vec<String>,
     /// Scores at the end of the era.
     pub(super) scores: Vec<Scores>,
     /// Map at the end of the era.
     pub(super) map: Option<Sheet>,
+}
+
+/// A turn with a report: a season or month.
+#[derive(Debug)]
+pub(super) struct Turn {
+    pub(super) number: u32,
+    /// The public report, with markup.
+    pub(super) public: Vec<String>,
+    /// The full public report of a finished match, with markup.
+    pub(super) whole: Vec<String>,
+    /// Private reports, with markup, below their recipients' names.
+    pub(super) letters: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -75,6 +91,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     let mut walk = Walk {
         subject,
         maps: eras_with_maps(&start, &log)?,
+        scenes: turns_with_battles(&start, &log)?,
         chapters: BTreeMap::new(),
         episodes: BTreeMap::new(),
         tale: Tale::default(),
@@ -97,8 +114,14 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             end += 1;
         }
         if walk.game.era() != eve.era() {
-            let (era, evening) = (eve.era(), last_position_of_era(eve, &log[begin..end])?);
-            walk.ends(era, &evening, &log[..end])?;
+            let evening = last_position(eve, &log[begin..end], AnyGame::era)?;
+            walk.ends(evening.era(), &evening, &log[..end])?;
+        } else if let Some(turn) = eve.episode().filter(|turn| walk.scenes.contains(turn))
+            && walk.game.episode() != Some(turn)
+        {
+            let evening = last_position(eve, &log[begin..end], AnyGame::episode)?;
+            let map = subject.map(&evening, subject.viewer)?;
+            walk.tale.scenes.extend(map.map(|map| (turn, map)));
         }
     }
     // It can be a secret whether anything has happened in the current era yet. A running match therefore always gets a
@@ -125,14 +148,36 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
-/// Returns the last position in the current era of `game`. The era ends during the given events, and the position after
-/// them already belongs to the next era.
-fn last_position_of_era(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
-    let era = game.era();
+/// Selects the turns with public battles, whose maps are shown: all of them or, if there are too many, some of them.
+fn turns_with_battles(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
+    let mut game = start.clone();
+    let mut turns = BTreeSet::new();
+    for (event, stands) in log.iter().zip(start.standing_of(log)?) {
+        let turn = game.episode();
+        game.evolve(event)?;
+        let is_battle = stands && game.topic(event)? == Some(Topic::Battle);
+        if let Some(turn) = turn.filter(|turn| is_battle && !turns.contains(turn))
+            && game.tell(event, Viewer::Public)?.is_some()
+        {
+            turns.insert(turn);
+        }
+    }
+    let every = turns.len().div_ceil(MAPS).max(1);
+    Ok(turns.into_iter().step_by(every).collect())
+}
+
+/// Returns the last position in the current part of `game`, which is its era or turn. The part ends during the given
+/// events, and the position after them already belongs to the next part.
+fn last_position<P: PartialEq>(
+    mut game: AnyGame,
+    events: &[String],
+    part: impl Fn(&AnyGame) -> P,
+) -> Result<AnyGame> {
+    let now = part(&game);
     for event in events {
         let mut next = game.clone();
         next.evolve(event)?;
-        if next.era() != era {
+        if part(&next) != now {
             break;
         }
         game = next;
@@ -178,6 +223,8 @@ fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String>
 struct Walk<'a> {
     subject: &'a Subject,
     maps: BTreeSet<u32>,
+    /// Turns that end with a map.
+    scenes: BTreeSet<u32>,
     chapters: BTreeMap<u32, Chapter>,
     /// Era in which each turn began.
     episodes: BTreeMap<u32, u32>,
@@ -195,6 +242,7 @@ impl Walk<'_> {
             place.insert(Chapter {
                 name: name(self.subject, &self.game),
                 told: Vec::new(),
+                turns: Vec::new(),
                 figures: Vec::new(),
                 scores: Vec::new(),
                 map: None,
@@ -262,7 +310,7 @@ impl Walk<'_> {
         self.subject.say(&line.with("told", told))
     }
 
-    /// Finishes the chapter of an era. The era has ended in the position `last_position_of_era`, or the log ends during
+    /// Finishes the chapter of an era. The era has ended in the position `evening`, or the log ends during
     /// the era.
     fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
         let (has_ended, has_map) =
@@ -291,24 +339,34 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Adds each completed turn's report to the chapter of the era in which the turn began.
+    /// Adds each completed turn's reports to the chapter of the era in which the turn began.
     fn recounts(&mut self, start: &AnyGame, log: &[String]) -> Result<()> {
         if start.episode().is_none() && self.episodes.is_empty() {
             return Ok(());
         }
-        let recounts = match self.subject.is_over() {
-            true => start.recounts_of_finished(log, 0)?,
-            false => start.recounts(log, 0)?,
+        let subject = self.subject;
+        let mut whole: BTreeMap<u32, Recount> = match subject.is_over() {
+            true => start.recounts_of_finished(log, 0)?.into_iter().collect(),
+            false => BTreeMap::new(),
         };
-        for (number, recount) in recounts {
+        let say = |lines: &[Line]| -> Vec<String> {
+            lines.iter().map(|line| subject.say(line)).collect()
+        };
+        for (number, recount) in start.recounts(log, 0)? {
             let era = self.episodes.get(&number).copied();
             let chapter = era.and_then(|era| self.chapters.get_mut(&era));
             let Some(chapter) = chapter else { continue };
-            let told = |words| ReportedEvent { words, is_battle: false };
-            let public = recount.public.iter().map(|line| self.subject.say(line));
-            chapter.told.extend(public.map(told));
-            let letters = letters(self.subject, recount.letters);
-            chapter.told.extend(letters.into_iter().map(told));
+            let whole = whole.remove(&number);
+            let (report, private) = match whole {
+                Some(whole) => (say(&whole.public), whole.letters),
+                None => (Vec::new(), recount.letters),
+            };
+            chapter.turns.push(Turn {
+                number,
+                public: say(&recount.public),
+                whole: report,
+                letters: letters(subject, private),
+            });
         }
         Ok(())
     }

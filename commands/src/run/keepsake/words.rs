@@ -56,6 +56,47 @@ fn head(line: &str) -> Option<&str> {
     (!inner.is_empty() && !inner.contains("**")).then_some(inner)
 }
 
+/// Part of a report: its heading, if any, and the lines below it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Block<'a> {
+    pub(super) heading: Option<&'a str>,
+    pub(super) told: Vec<&'a str>,
+}
+
+/// Divides the lines of a report at its headings. A line that only begins with a heading is a part of its own.
+pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<'a>> {
+    let mut blocks: Vec<Block<'a>> = Vec::new();
+    for line in lines.into_iter().map(str::trim).filter(|line| !line.is_empty()) {
+        if let Some(heading) = head(line) {
+            blocks.push(Block { heading: Some(heading), told: Vec::new() });
+            continue;
+        }
+        let inner = line.strip_prefix("**").and_then(|line| line.split_once("**"));
+        match (inner, blocks.last_mut()) {
+            (Some((heading, told)), _) => {
+                blocks.push(Block { heading: Some(heading), told: vec![told.trim()] });
+            }
+            (None, Some(block)) => block.told.push(bare(line.trim_start_matches("- "))),
+            (None, None) => blocks.push(Block { heading: None, told: vec![bare(line)] }),
+        }
+    }
+    blocks
+}
+
+/// Returns whether a message is a single line of running text, neither a heading nor a list item.
+pub(super) fn is_sentence(message: &str) -> bool {
+    !message.contains('\n') && !message.starts_with("- ") && head(message).is_none()
+}
+
+/// Returns a line of a report without its markup and without the heading at its beginning; `None` if the line is only a
+/// heading.
+pub(super) fn after_heading(line: &str) -> Option<String> {
+    let line = bare(line.trim().trim_start_matches("- "));
+    let after = line.strip_prefix("**").and_then(|line| line.split_once("**"));
+    let told = plain(after.map_or(line, |(_, told)| told).trim());
+    (!told.is_empty()).then_some(told)
+}
+
 /// Strips the prefixes for small text, headings and quotes from a line.
 fn bare(line: &str) -> &str {
     let line = line.strip_prefix("-# ").unwrap_or(line);
@@ -153,6 +194,31 @@ mod tests {
              <ul><li><strong>Ann</strong>: 5 &lt; 6</li><li>Ben: <code>a &amp; b</code></li></ul>\
              <p>A note.</p>"
         );
+    }
+
+    #[test]
+    fn a_report_is_divided_at_its_headings() {
+        let lines = ["**Month 1**", "**Battles**", "- A wins.", "- B wins.", "**Dead:** Cleo.", ""];
+        let blocks: Vec<(Option<&str>, Vec<&str>)> =
+            report(lines).into_iter().map(|block| (block.heading, block.told)).collect();
+        assert_eq!(
+            blocks,
+            [
+                (Some("Month 1"), vec![]),
+                (Some("Battles"), vec!["A wins.", "B wins."]),
+                (Some("Dead:"), vec!["Cleo."]),
+            ]
+        );
+        assert!(is_sentence("**Ann** annexes C2.") && !is_sentence("**Month 1**"));
+        assert!(!is_sentence("- A wins.") && !is_sentence("one\ntwo"));
+    }
+
+    #[test]
+    fn headings_are_left_out_of_captions() {
+        assert_eq!(after_heading("**Month 3**"), None);
+        assert_eq!(after_heading("- **Ann** takes A `1`.").as_deref(), Some("takes A 1."));
+        let hands = after_heading("**Changed hands** Ada takes Oakdune.");
+        assert_eq!(hands.as_deref(), Some("Ada takes Oakdune."));
     }
 
     #[test]

@@ -284,6 +284,20 @@ fn phone_lines(text: &str) -> usize {
     text.lines().map(|line| line.chars().count().div_ceil(LETTERS).max(1)).sum()
 }
 
+/// Asserts that the battles of a phase share a line, that its practice does, and that a place is told only once.
+fn check_no_repetition(letter: &str) {
+    for phase in letter.split("**Phase ") {
+        for head in ["Your units in ", "Vos unités à ", "Practice: ", "Exercice\u{a0}: "] {
+            assert!(phase.matches(head).count() <= 1, "{head}: {letter}");
+        }
+    }
+    let (reported, known) = letter.split_once("Known places").unwrap_or((letter, ""));
+    for found in reported.split("A special place is found, ").skip(1) {
+        let place = found.split(':').next().unwrap();
+        assert!(!known.contains(place), "{place}: {letter}");
+    }
+}
+
 /// Issue 37: in the busiest month of whole campaigns, the chronicle and a letter together take few lines on a phone.
 #[test]
 fn a_busy_month_takes_few_lines_on_a_phone() {
@@ -313,7 +327,9 @@ fn a_busy_month_takes_few_lines_on_a_phone() {
             for lang in Lang::ALL {
                 let chronicle = told(lang, &public);
                 for letter in letters.values() {
-                    let whole = format!("{chronicle}\n{}", told(lang, letter));
+                    let letter = told(lang, letter);
+                    check_no_repetition(&letter);
+                    let whole = format!("{chronicle}\n{letter}");
                     let length = phone_lines(&whole);
                     if length > most.0 {
                         most = (length, whole);
@@ -335,27 +351,28 @@ fn io_pub_16_a_letter_reports_its_kingdoms_standing_for_the_offices() {
     let at = month.after.position();
     for seat in [ONE, TWO] {
         let letter = lines(Lang::En, &letters[&seat]);
-        let (_, race) = letter.split_once("**The race for the offices**\n").unwrap();
+        let (_, race) = letter.split_once("**The race for the offices** ").unwrap();
+        let race = race.lines().next().unwrap();
         let line = |begins: &str| {
-            let mut all = race.lines();
+            let mut all = race.split_inclusive(". ");
             all.find(|line| line.starts_with(begins)).unwrap_or_default()
         };
         for &office in Office::ALL {
             let name = super::said(Lang::En, &Line::new("text-value").with("value", office));
             let (begins, part) = match at.rank(seat, office) {
                 OfficeRank::Nobody => continue,
-                OfficeRank::None => ("- None of yours", name),
+                OfficeRank::None => ("None of yours", name),
                 OfficeRank::Best { id, percent: 100, is_shared, .. } => {
                     let who = &at.characters[&id].name;
                     let part = match is_shared {
                         true => format!("{name} ({who}, level with another kingdom)"),
                         false => format!("{name} ({who})"),
                     };
-                    ("- In the lead", part)
+                    ("In the lead", part)
                 }
                 OfficeRank::Best { id, percent, .. } => {
                     let who = &at.characters[&id].name;
-                    ("- Behind", format!("{name} ({who}, {percent}%)"))
+                    ("Behind", format!("{name} ({who}, {percent}%)"))
                 }
             };
             assert!(line(begins).contains(&part), "{part} not in {race}");
@@ -373,7 +390,7 @@ fn io_pub_16_a_shared_lead_is_reported_as_shared() {
         let month = Month::of(&table.game(), 5);
         let letters = month.before.recount(&month.events).letters;
         let letter = lines(Lang::En, &letters[&seat]);
-        letter.split_once("**The race for the offices**\n").unwrap().1.to_owned()
+        letter.split_once("**The race for the offices** ").unwrap().1.to_owned()
     };
     // Both kings hold one province with tax 6, the highest of all, so they share the lead for emperor.
     for seat in [ONE, TWO] {

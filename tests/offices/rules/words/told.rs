@@ -355,7 +355,7 @@ fn io_ruling_86_a_failed_proposal_is_reported_to_its_sender() {
         assert!(french.contains("traité à Bruno est restée sans accord"), "{french}");
     }
     assert!(
-        told[0].contains("**Dawn**\n- Your proposal of a treaty to Bruno found no agreement"),
+        told[0].contains("**Dawn** Your proposal of a treaty to Bruno found no agreement"),
         "{}",
         told[0]
     );
