@@ -4,11 +4,14 @@
 //! GIF frame can have its own palette. A frame holds only the pixels that differ from the picture before it. The film's
 //! size and number of pictures are chosen to fit the limit.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use image::imageops::thumbnail;
+use image::{Rgb, RgbImage};
 
 use super::palette::Palette;
 use regnal_core::narrow::narrow;
@@ -205,47 +208,27 @@ impl Still {
 
     /// Scales the picture to this width. A narrower picture keeps its size and is padded with background.
     fn at_width(&self, width: u32) -> Still {
-        let (scaled, height) = scaled((self.width, self.height), width);
+        let (narrower, height) = scaled((self.width, self.height), width);
+        let pixels = self.pixels().into_flattened();
+        let picture = RgbImage::from_raw(self.width, self.height, pixels).unwrap_or_default();
+        let small = thumbnail(&picture, narrower, height);
         let mut palette = Palette::new(self.colors.clone());
+        // A flat area keeps its entry, even if several entries are equally near to its colour.
+        let exact: BTreeMap<[u8; 3], u8> = self.colors.iter().copied().zip(0..=u8::MAX).collect();
+        let mut last = None;
         let ground = self.entries.first().copied().unwrap_or_default();
         let mut entries = vec![ground; (width * height) as usize];
-        for y in 0..height {
-            let rows = span(y, height, self.height);
-            for x in 0..scaled {
-                let entry = self.mean(span(x, scaled, self.width), rows.clone(), &mut palette);
-                entries[(y * width + x) as usize] = entry;
-            }
+        for (x, y, &Rgb(color)) in small.enumerate_pixels() {
+            let (_, entry) = last.filter(|(before, _)| *before == color).unwrap_or_else(|| {
+                match exact.get(&color) {
+                    Some(&entry) => (color, entry),
+                    None => (color, palette.index(color)),
+                }
+            });
+            last = Some((color, entry));
+            entries[(y * width + x) as usize] = entry;
         }
         Still { width, height, entries, colors: self.colors.clone() }
-    }
-
-    /// Returns the index of the colour nearest to the mean of the given pixels.
-    fn mean(
-        &self,
-        columns: std::ops::Range<u32>,
-        rows: std::ops::Range<u32>,
-        palette: &mut Palette,
-    ) -> u8 {
-        let mut sum = [0_u32; 3];
-        let (mut count, mut first, mut is_flat) = (0_u32, None, true);
-        for y in rows {
-            let row = (y * self.width) as usize;
-            for x in columns.clone() {
-                let entry = self.entries.get(row + x as usize).copied();
-                let entry = entry.unwrap_or_default();
-                is_flat &= *first.get_or_insert(entry) == entry;
-                let color = self.colors.get(usize::from(entry));
-                let color = color.copied().unwrap_or_default();
-                for (sum, part) in sum.iter_mut().zip(color) {
-                    *sum += u32::from(part);
-                }
-                count += 1;
-            }
-        }
-        match first {
-            Some(entry) if is_flat => entry,
-            _ => palette.index(sum.map(|part| narrow(part / count.max(1)))),
-        }
     }
 
     /// Pads the picture with background at the bottom up to this height.
@@ -286,14 +269,6 @@ impl Still {
             ..Frame::default()
         }
     }
-}
-
-/// Returns the range of source positions that are merged into target position `at` when `from` source positions are
-/// scaled down to `to` target positions.
-fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
-    let begin = at * from / to.max(1);
-    let end = ((at + 1) * from / to.max(1)).max(begin + 1);
-    begin..end.min(from.max(begin + 1))
 }
 
 #[cfg(test)]
