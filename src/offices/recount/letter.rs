@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::public::named;
-use super::{paragraph, section};
+use super::{item, paragraph, section};
 use crate::action::Order;
-use crate::event::{Battle, Calendar, Event, Fought, Intrigue, March, Meeting};
+use crate::encounter::{End, Place};
+use crate::event::{Battle, Calendar, Diplomacy, Event, Fought, Intrigue, March, Meeting, People};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::march::stops;
-use crate::nouns::Phase;
+use crate::nouns::{Office, Phase};
 use crate::state::Position;
 use crate::tell::{Rolls, join_sentences, takes_part};
 use crate::terms;
@@ -55,6 +56,12 @@ pub(super) struct Letter {
     marches: BTreeMap<LetterPart, Vec<Arg>>,
     /// Index of the line about the kingdom's own units in battles.
     battles: BTreeMap<LetterPart, usize>,
+    /// Recruits, by recruiter.
+    recruits: BTreeMap<LetterPart, Vec<Arg>>,
+    /// Offices that a Diet has lent, with their holders.
+    lent: BTreeMap<Office, CharacterId>,
+    /// Last character killed in an encounter with a monster.
+    killed: Option<CharacterId>,
     /// Skills that characters have practised.
     practices: BTreeMap<LetterPart, Vec<Arg>>,
     way: Option<OngoingMove>,
@@ -171,6 +178,23 @@ impl Letter {
             self.add_battle(at, viewer, fought);
             return;
         }
+        if let Event::Diplomacy(Diplomacy::DietMet { lent, .. }) = event {
+            self.lent.clone_from(lent);
+        }
+        if let Event::March(March::Recruited { character, province, units, mercenaries, price }) =
+            event
+            && self.rolls != Rolls::Shown
+            && at.audience(event).includes(viewer)
+        {
+            let recruits = Line::new("offices-letter-recruit")
+                .with("who", at.called(*character, viewer))
+                .with("province", terms::province(*province))
+                .with("units", at.recruited_kinds(units, mercenaries))
+                .with("gold", terms::gold(*price));
+            self.recruits.entry(self.part).or_default().push(recruits.into());
+            at.unled(*character, units, viewer).into_iter().for_each(|line| self.add(line));
+            return;
+        }
         if let Event::Intrigue(Intrigue::Practised { character, skill }) = event
             && self.rolls != Rolls::Shown
             && at.audience(event).includes(viewer)
@@ -181,7 +205,7 @@ impl Letter {
             self.practices.entry(self.part).or_default().push(practice.into());
             return;
         }
-        let (told, public) = match self.rolls {
+        let (mut told, public) = match self.rolls {
             Rolls::Shown => (
                 at.letter_story(event, viewer, self.rolls),
                 at.story(event, Viewer::Public, self.rolls),
@@ -190,6 +214,16 @@ impl Letter {
                 (at.brief(event, viewer), at.brief(event, Viewer::Public))
             }
         };
+        self.killed = killed_in(event).or(self.killed);
+        if let Event::People(People::Died { character, .. }) = event
+            && self.rolls != Rolls::Shown
+            && self.killed == Some(*character)
+            && !at.is_known(*character, Viewer::Public)
+            && !told.is_empty()
+        {
+            // The encounter has told how he died.
+            told.remove(0);
+        }
         let Some(told) = join_sentences(told) else {
             return;
         };
@@ -246,13 +280,22 @@ impl Letter {
     ) -> Vec<Line> {
         self.add_finished_move(end, Viewer::Seat(seat));
         let mut parts = std::mem::take(&mut self.parts);
-        for (part, marches) in std::mem::take(&mut self.marches) {
-            let line = Line::new("offices-letter-marches").with("marches", marches);
-            parts.entry(part).or_default().insert(0, line);
+        // The marches of a part follow its heading in the same line.
+        let mut marches = std::mem::take(&mut self.marches);
+        for &part in marches.keys() {
+            parts.entry(part).or_default();
         }
+        for (part, recruits) in std::mem::take(&mut self.recruits) {
+            let line = Line::new("offices-letter-recruits").with("recruits", recruits);
+            parts.entry(part).or_default().push(line);
+        }
+        // Practice has no result yet, so it is told only where nothing else is.
         for (part, practices) in std::mem::take(&mut self.practices) {
             let line = Line::new("offices-letter-practices").with("practices", practices);
-            parts.entry(part).or_default().push(line);
+            let lines = parts.entry(part).or_default();
+            if lines.is_empty() && !marches.contains_key(&part) {
+                lines.push(line);
+            }
         }
         let lost = match self.rolls {
             Rolls::Shown => Vec::new(),
@@ -270,19 +313,19 @@ impl Letter {
                     LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
                     LetterPart::Dawn | LetterPart::Phase(_) => lines,
                 };
-                match (self.rolls, lines.len()) {
-                    (Rolls::Hidden | Rolls::Own(_), 1) => {
-                        paragraph(part.heading(), lines).into_iter().collect()
-                    }
-                    _ => section(part.heading(), lines),
-                }
+                let Some(marches) = marches.remove(&part) else {
+                    return section(part.heading(), lines);
+                };
+                let line = Line::new("offices-letter-marches").with("marches", marches);
+                let head = paragraph(part.heading(), vec![line]);
+                head.into_iter().chain(lines.into_iter().map(item)).collect()
             })
             .collect();
         if !lost.is_empty() {
             let lost = Line::new("offices-letter-lost").with("provinces", named(&lost));
             lines.insert(0, lost);
         }
-        lines.extend(end.outlook(start, seat));
+        lines.extend(end.outlook(start, &self.lent, seat));
         if !lines.is_empty() {
             lines.insert(0, Line::new("offices-letter").with("month", month));
         }
@@ -302,6 +345,17 @@ impl Position {
             Some(&to) => line.with("province", terms::province(to)).into(),
             None => line.with("province", terms::way(&way.path)).into(),
         }
+    }
+}
+
+/// Returns the character who is killed in an encounter with a monster.
+fn killed_in(event: &Event) -> Option<CharacterId> {
+    match event {
+        Event::Meeting(
+            Meeting::Wandering { character, encounter, .. }
+            | Meeting::Guarded { character, encounter, .. },
+        ) => (encounter.end == End::Killed(Place::Initiator)).then_some(*character),
+        _ => None,
     }
 }
 

@@ -89,10 +89,10 @@ impl Offices {
     }
 }
 
-/// Renders a heading and its list; returns nothing for an empty list.
+/// Renders a heading and its list; returns nothing for an empty list. A single item follows its heading in one line.
 fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
-    if items.is_empty() {
-        return Vec::new();
+    if items.len() < 2 {
+        return paragraph(heading, items).into_iter().collect();
     }
     let items = items.into_iter().map(item);
     std::iter::once(heading).chain(items).collect()

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::public::named;
 use super::{paragraph, section};
 use crate::award::is_diet;
-use crate::ids::{PlaceId, ProvinceId};
+use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::nouns::Office;
 use crate::state::{Kingdom, Position};
 use crate::terms;
@@ -18,15 +18,20 @@ use regnal_core::text::{Arg, Line};
 const LEADER: u32 = 100;
 
 impl Position {
-    /// Renders the end of `seat`'s letter, given the state at the start of the month. Empty if the game is over or the
-    /// kingdom has fallen.
-    pub(super) fn outlook(&self, start: &Position, seat: Seat) -> Vec<Line> {
+    /// Renders the end of `seat`'s letter, given the state at the start of the month, and the offices lent at its end.
+    /// Empty if the game is over or the kingdom has fallen.
+    pub(super) fn outlook(
+        &self,
+        start: &Position,
+        lent: &BTreeMap<Office, CharacterId>,
+        seat: Seat,
+    ) -> Vec<Line> {
         if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
             return Vec::new();
         }
         let mut lines: Vec<Line> = [
             paragraph(Line::new("offices-letter-seen"), self.armies_seen(seat)),
-            paragraph(Line::new("offices-letter-race"), self.race_of(seat)),
+            paragraph(Line::new("offices-letter-race"), self.race_of(lent, seat)),
         ]
         .into_iter()
         .flatten()
@@ -63,13 +68,20 @@ impl Position {
     }
 
     /// **IO-PUB-16.** Renders the merit of the kingdom's best candidate for each office as a percentage of the leader's
-    /// merit. The leader is not named.
-    fn race_of(&self, seat: Seat) -> Vec<Line> {
+    /// merit. The leader is not named. Leaves out a lead for which the candidate has just been lent the office, because
+    /// the chronicle tells that.
+    fn race_of(&self, lent: &BTreeMap<Office, CharacterId>, seat: Seat) -> Vec<Line> {
+        let mut is_told = false;
         let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
         for &office in Office::ALL {
             match self.rank(seat, office) {
                 OfficeRank::Nobody => {}
                 OfficeRank::None => none.push(office.into()),
+                OfficeRank::Best { id, percent, is_shared: false, .. }
+                    if percent >= LEADER && lent.get(&office) == Some(&id) =>
+                {
+                    is_told = true;
+                }
                 OfficeRank::Best { id, percent, is_shared, .. } => {
                     let is_first = percent >= LEADER;
                     let line = match is_first {
@@ -83,8 +95,12 @@ impl Position {
                 }
             }
         }
+        let leading = match is_told {
+            true => "offices-letter-race-leads-also",
+            false => "offices-letter-race-leads",
+        };
         [
-            ("offices-letter-race-leads", leads),
+            (leading, leads),
             ("offices-letter-race-behind", behind),
             ("offices-letter-race-none", none),
         ]

@@ -11,10 +11,11 @@ use crate::battle::{Fate, Role};
 use crate::duel::{Answered, Duel};
 use crate::encounter::{Aftermath, Encounter, End, Place};
 use crate::event::{Battle, Event, Fought, March, Meeting, People, Realm};
-use crate::ids::{CharacterId, ProvinceId};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::intrigue::Chase;
 use crate::nouns::{ArmyType, Quality};
 use crate::state::Position;
+use crate::strength::Troop;
 use crate::terms;
 use regnal_core::never::expected;
 use regnal_core::seat::Viewer;
@@ -67,12 +68,9 @@ impl Position {
                 Some(_) | None => Vec::new(),
             },
             Event::March(March::Recruited { character, province, units, mercenaries, price }) => {
-                let new = units.iter().map(|(_, troop, _)| troop.kind);
-                let hired = mercenaries.iter().filter_map(|&id| self.unit(id));
-                let all = new.chain(hired.map(|unit| unit.troop.kind));
                 let line = of(self.called(*character, viewer), "offices-told-recruited")
                     .with("province", terms::province(*province))
-                    .with("units", terms::kinds(all))
+                    .with("units", self.recruited_kinds(units, mercenaries))
                     .with("gold", terms::gold(*price));
                 std::iter::once(line).chain(self.unled(*character, units, viewer)).collect()
             }
@@ -133,6 +131,17 @@ impl Position {
             .with("units", terms::units(count(loser)))
             .with("rest", left_of(fought, loser));
         vec![told]
+    }
+
+    /// Renders recruits by army type.
+    pub(crate) fn recruited_kinds(
+        &self,
+        units: &[(UnitId, Troop, bool)],
+        mercenaries: &[UnitId],
+    ) -> Arg {
+        let new = units.iter().map(|(_, troop, _)| troop.kind);
+        let hired = mercenaries.iter().filter_map(|&id| self.unit(id));
+        terms::kinds(new.chain(hired.map(|unit| unit.troop.kind)))
     }
 
     /// Renders the fates of the viewer's own units in a battle with the message `id`. `None` if none of them has

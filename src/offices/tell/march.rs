@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// Renders the number of recruits that their recruiter cannot lead.
-    pub(super) fn unled(
+    pub(crate) fn unled(
         &self,
         who: CharacterId,
         units: &[(UnitId, Troop, bool)],

@@ -6,7 +6,7 @@ use regnal::game::{Topic, Viewer};
 use regnal::games::AnyGame;
 
 use super::subject::Subject;
-use super::words::{after_heading, plain};
+use super::words::{after_heading, missing_stop, plain};
 use crate::discord::error::Result;
 use crate::run::replayed::ReplayStep;
 
@@ -90,7 +90,8 @@ fn reports(
 fn joined(told: &[String]) -> String {
     let mut caption = String::new();
     for line in told {
-        let length = caption.chars().count() + line.chars().count() + 1;
+        let added = line.chars().count() + missing_stop(line).len();
+        let length = caption.chars().count() + added + 1;
         if !caption.is_empty() && length > LONGEST {
             break;
         }
@@ -98,6 +99,7 @@ fn joined(told: &[String]) -> String {
             caption.push(' ');
         }
         caption.push_str(line);
+        caption.push_str(missing_stop(line));
     }
     if caption.chars().count() > LONGEST {
         caption = caption.chars().take(LONGEST - 1).chain(['…']).collect();
@@ -115,9 +117,9 @@ mod tests {
             lengths.iter().map(|&length| "x".repeat(length)).collect()
         };
         assert_eq!(joined(&[]), "");
-        assert_eq!(joined(&told(&[3, 2])), "xxx xx");
-        assert_eq!(joined(&told(&[100, 79])).chars().count(), 180);
-        assert_eq!(joined(&told(&[100, 80])).chars().count(), 100);
+        assert_eq!(joined(&told(&[3, 2])), "xxx. xx.");
+        assert_eq!(joined(&told(&[99, 78])).chars().count(), 180);
+        assert_eq!(joined(&told(&[99, 79])).chars().count(), 100);
         let cut = joined(&told(&[200, 1]));
         assert!(cut.chars().count() == LONGEST && cut.ends_with('…'), "{cut}");
     }

@@ -12,7 +12,7 @@ use super::appendix::{is_scored, letters, list, luck, scores};
 use super::cover::{cover, title};
 use super::subject::Subject;
 use super::tale::{Chapter, ReportedEvent, Tale, Turn};
-use super::words::{Block, blocks, inline, is_sentence, plain, report};
+use super::words::{Block, blocks, inline, is_sentence, missing_stop, plain, report};
 use crate::discord::error::Result;
 use crate::studio::Png;
 
@@ -220,6 +220,7 @@ fn prose(heading: Option<&str>, told: &[&str]) -> Markup {
         @for (place, line) in told.iter().enumerate() {
             @if place > 0 { " " }
             (inline(line))
+            (missing_stop(line))
         }
     }
 }

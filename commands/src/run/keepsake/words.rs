@@ -83,6 +83,14 @@ pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<
     blocks
 }
 
+/// Returns the full stop that a line lacks when others follow it in a paragraph; empty if the line ends a sentence.
+pub(super) fn missing_stop(line: &str) -> &'static str {
+    match plain(line).trim_end().ends_with(['.', '!', '?', '…', ':', ';', '»']) {
+        true => "",
+        false => ".",
+    }
+}
+
 /// Returns whether a message is a single line of running text, neither a heading nor a list item.
 pub(super) fn is_sentence(message: &str) -> bool {
     !message.contains('\n') && !message.starts_with("- ") && head(message).is_none()
@@ -194,6 +202,11 @@ mod tests {
              <ul><li><strong>Ann</strong>: 5 &lt; 6</li><li>Ben: <code>a &amp; b</code></li></ul>\
              <p>A note.</p>"
         );
+    }
+
+    #[test]
+    fn only_a_line_without_an_end_lacks_a_full_stop() {
+        assert_eq!(["A wins.", "**Won!**", "A to B (E1)"].map(missing_stop), ["", "", "."]);
     }
 
     #[test]
