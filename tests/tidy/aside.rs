@@ -38,6 +38,7 @@ const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/menu/fitting.rs", PANEL),
     ("commands/src/games/menu/mod.rs", PANEL),
     ("commands/src/games/menu/pay.rs", PANEL),
+    ("commands/src/run/keepsake/moments.rs", "commands/src/run/keepsake/film.rs"),
     ("commands/src/run/keepsake/tale.rs", "commands/src/run/keepsake/book.rs"),
     ("commands/src/run/telling.rs", "commands/src/lookup/why/mod.rs"),
     ("commands/src/games/way.rs", "commands/src/games/commands.rs"),
