@@ -31,7 +31,7 @@ const COSTLY: [&str; 19] = [
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
 /// Files that do not offload work themselves, each with the file that offloads its work.
-const INSIDE: [(&str, &str); 12] = [
+const INSIDE: [(&str, &str); 13] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
