@@ -31,13 +31,14 @@ const COSTLY: [&str; 19] = [
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
 /// Files that do not offload work themselves, each with the file that offloads its work.
-const INSIDE: [(&str, &str); 12] = [
+const INSIDE: [(&str, &str); 13] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
     ("commands/src/games/menu/context.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
     ("commands/src/games/menu/fitting.rs", PANEL),
     ("commands/src/games/menu/mod.rs", PANEL),
     ("commands/src/games/menu/pay.rs", PANEL),
+    ("commands/src/run/keepsake/moments.rs", "commands/src/run/keepsake/film.rs"),
     ("commands/src/run/keepsake/tale.rs", "commands/src/run/keepsake/book.rs"),
     ("commands/src/run/telling.rs", "commands/src/lookup/why/mod.rs"),
     ("commands/src/games/way.rs", "commands/src/games/commands.rs"),

@@ -186,13 +186,17 @@ impl Letter {
             && self.rolls != Rolls::Shown
             && at.audience(event).includes(viewer)
         {
-            let recruits = Line::new("offices-letter-recruit")
+            let unled = units.iter().filter(|(_, _, is_led)| !is_led).count();
+            let recruits = match unled {
+                0 => Line::new("offices-letter-recruit"),
+                _ => Line::new("offices-letter-recruit-unled").with("unled", unled),
+            };
+            let recruits = recruits
                 .with("who", at.called(*character, viewer))
                 .with("province", terms::province(*province))
                 .with("units", at.recruited_kinds(units, mercenaries))
                 .with("gold", terms::gold(*price));
             self.recruits.entry(self.part).or_default().push(recruits.into());
-            at.unled(*character, units, viewer).into_iter().for_each(|line| self.add(line));
             return;
         }
         if let Event::Intrigue(Intrigue::Practised { character, skill }) = event

@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// Renders the number of recruits that their recruiter cannot lead.
-    pub(crate) fn unled(
+    pub(super) fn unled(
         &self,
         who: CharacterId,
         units: &[(UnitId, Troop, bool)],
