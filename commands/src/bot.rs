@@ -368,7 +368,11 @@ impl serenity::Framework for TracingHandler {
     async fn dispatch(&self, ctx: serenity::Context, event: serenity::FullEvent) {
         let (span, kind) = (events::span(&event), events::kind(&event));
         let begun = std::time::Instant::now();
-        changes::recording(self.0.dispatch(ctx, event)).instrument(span).await;
+        let handled = async {
+            events::note_user(&self.1, &event).await;
+            changes::recording(self.0.dispatch(ctx, event)).await;
+        };
+        handled.instrument(span).await;
         if let Some(kind) = kind {
             self.1.counters.served(kind, begun.elapsed());
         }

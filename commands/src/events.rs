@@ -1,5 +1,7 @@
 //! Events from Discord: interactions, deleted channels and servers, and errors.
 
+use std::time::Duration;
+
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Target, Timestamp, User};
 use regnal::text::Line;
@@ -19,6 +21,9 @@ use crate::run::renamed::keep_name;
 use crate::run::sight::check_may_know;
 use crate::run::{gone, registration};
 use crate::{correspondence, decks, front, games, lobby, lookup, me, privacy, server, umpire};
+
+/// Maximum time for storing a user's new name. It leaves two of the three seconds within which Discord wants an answer.
+const NAMING: Duration = Duration::from_secs(1);
 
 /// Handles a Discord event.
 ///
@@ -40,12 +45,6 @@ pub async fn hear(
         tracing::error!(%error, "could not send the messages waiting for a reopened channel, retrying each at its scheduled time");
     }
     app.sight.hear(event);
-    if let FullEvent::InteractionCreate { interaction } = event {
-        note(app, interaction);
-        if let Err(error) = call_by_name(app, interaction).await {
-            tracing::error!(%error, "could not store a user's new name, retrying at their next interaction");
-        }
-    }
     match event {
         FullEvent::Ready { data_about_bot } => {
             let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
@@ -183,7 +182,20 @@ fn note(app: &App, interaction: &Interaction) {
     app.signs.note(User(user.id.get()), app.clock.now());
 }
 
-/// Updates a user's changed name in the server's matches.
+/// Records the user of an interaction and their name. Call this before the interaction is handled, so that the answer
+/// shows the name.
+pub async fn note_user(app: &App, event: &FullEvent) {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return;
+    };
+    note(app, interaction);
+    if let Err(error) = call_by_name(app, interaction).await {
+        tracing::error!(%error, "could not store a user's new name, retrying at their next interaction");
+    }
+}
+
+/// Updates a user's changed name in the server's matches. A match that is in use for longer than [`NAMING`] is left for
+/// the user's next interaction.
 async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     let asker = match interaction {
         Interaction::Command(it) => Asker::from(it),
@@ -194,14 +206,14 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     let Some(guild) = asker.guild else {
         return Ok(());
     };
-    if !app.signs.is_new_name(guild, asker.user, &asker.name) {
+    if !app.signs.is_new_name(guild, asker.user, (asker.interaction, &asker.name)) {
         return Ok(());
     }
-    let kept = keep_name(app, guild, &asker).await;
-    if kept.is_err() {
+    let kept = tokio::time::timeout(NAMING, keep_name(app, guild, &asker)).await;
+    if !matches!(kept, Ok(Ok(()))) {
         app.signs.forget_name(guild, asker.user);
     }
-    kept
+    kept.unwrap_or(Ok(()))
 }
 
 /// Retries waiting messages when the bot might have regained permission to post: at an interaction, when a channel

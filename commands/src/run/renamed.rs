@@ -20,6 +20,10 @@ pub async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
         if table.stand_in(seat).is_some() {
             continue;
         }
+        // While this task waited for the match, the user might have been renamed again.
+        if !app.signs.is_latest_name(guild, user, asker.interaction) {
+            return Ok(());
+        }
         store.rename_holder(id, seat, user, name).await?;
         let rows = table.header.seats.iter_mut();
         for row in rows.filter(|row| row.seat == seat && row.user == Some(user)) {

@@ -16,8 +16,8 @@ const MANY: usize = 1_000;
 #[derive(Debug, Default)]
 pub struct RecentUsers(Mutex<BTreeMap<User, Timestamp>>, Mutex<ServerNames>);
 
-/// Names of users on servers.
-type ServerNames = BTreeMap<(Guild, User), String>;
+/// Names of users on servers, each with the interaction that carried it.
+type ServerNames = BTreeMap<(Guild, User), (u64, String)>;
 
 impl RecentUsers {
     /// Records that a user is active.
@@ -29,17 +29,27 @@ impl RecentUsers {
         last.insert(user, now);
     }
 
-    /// Records a user's name on a server. Returns whether the name is new or has changed.
-    pub fn is_new_name(&self, guild: Guild, user: User, name: &str) -> bool {
+    /// Records a user's name on a server, as carried by an interaction. Returns whether the name is new or has changed.
+    /// The name of an interaction that is older than the known name is ignored.
+    pub fn is_new_name(&self, guild: Guild, user: User, (interaction, name): (u64, &str)) -> bool {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
-        if called.get(&(guild, user)).is_some_and(|known| known == name) {
+        if called
+            .get(&(guild, user))
+            .is_some_and(|(last, known)| *last > interaction || known == name)
+        {
             return false;
         }
         if called.len() >= MANY {
             called.clear();
         }
-        called.insert((guild, user), name.to_owned());
+        called.insert((guild, user), (interaction, name.to_owned()));
         true
+    }
+
+    /// Returns whether no newer name than that of this interaction is known.
+    pub fn is_latest_name(&self, guild: Guild, user: User, interaction: u64) -> bool {
+        let called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        called.get(&(guild, user)).is_none_or(|(last, _)| *last <= interaction)
     }
 
     /// Drops a user's name on a server, so that their next use of the bot counts as a new name.
@@ -66,6 +76,19 @@ impl RecentUsers {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_late_interaction_does_not_bring_back_an_old_name() {
+        let signs = RecentUsers::default();
+        let is_new = |interaction, name| signs.is_new_name(Guild(1), User(1), (interaction, name));
+        assert!(is_new(5, "Ann") && !is_new(6, "Ann") && is_new(8, "Annabel"));
+        assert!(!is_new(7, "Ann"), "an older interaction brought its name back");
+        let is_latest = |interaction| signs.is_latest_name(Guild(1), User(1), interaction);
+        assert!(!is_latest(7) && is_latest(8));
+        assert!(is_new(9, "Ann"), "the old name was taken again");
+        signs.forget_name(Guild(1), User(1));
+        assert!(is_latest(1) && is_new(9, "Ann"));
+    }
 
     #[test]
     fn a_user_counts_as_present_for_a_day_after_using_the_bot() {
