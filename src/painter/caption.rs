@@ -24,6 +24,7 @@ pub fn scene(words: &str, width: u16) -> Scene {
     frame::rule(layer, 2.0, wide);
     let words = if words.is_empty() { String::new() } else { text::safe_long(words) };
     let mut lines = wrapped(Face::Regular, SIZE, &words, wide - MARGIN * 2.0);
+    lines.retain(|line| !line.is_empty());
     if lines.len() > LINES {
         lines.truncate(LINES);
         if let Some(last) = lines.last_mut() {
