@@ -25,9 +25,9 @@ pub(super) fn check_public(
         check_message(lang, message);
         let pictures = message["attachments"].as_array().unwrap();
         for picture in pictures {
-            // The last chronicle has a chart of the scores.
-            let name = &picture["filename"];
-            assert!(name == "board.png" || name == "scores.png", "{message}");
+            // The last chronicle has a chart of the scores, and the end shows the result above the board.
+            let name = picture["filename"].as_str().unwrap();
+            assert!(["board.png", "scores.png", "campaign.png"].contains(&name), "{message}");
         }
         let mentions = message["mentions"].as_array().unwrap().iter();
         let mut mentioned: Vec<String> = mentions.map(|user| text(&user["id"])).collect();

@@ -179,15 +179,19 @@ impl MessageCollector {
     }
 }
 
-/// Returns a text with its timestamps removed, because they differ in each run.
+/// Returns a text with its timestamps, and the present time of day on the page `/me`, removed, because they differ in
+/// each run.
 pub(super) fn untimed(text: &str) -> String {
-    let mut parts = text.split("<t:");
-    let mut told = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        told.push_str("<t:");
-        told.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
-    }
-    told
+    ["<t:", "where it is now ", "où il est "].iter().fold(text.to_owned(), |text, start| {
+        let mut parts = text.split(start);
+        let mut told = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            told.push_str(start);
+            let is_time = |letter: char| letter.is_ascii_digit() || letter == ':';
+            told.push_str(part.trim_start_matches(is_time));
+        }
+        told
+    })
 }
 
 /// Asserts that a nonce is random. A row number used as a nonce would reveal the number of messages to others.
