@@ -12,7 +12,7 @@ pub struct Seeker {
     pub guild: Guild,
     /// The person.
     pub user: User,
-    /// What the person looks for.
+    /// The stored criteria.
     pub wish: Payload,
     /// Time at which the person began to look for this.
     pub since: Timestamp,

@@ -201,7 +201,7 @@ async fn page(
     let Some(guild) = call.asker.guild else {
         return Err(Error::says("error-guild-only"));
     };
-    // What comes while the page is made is news later.
+    // Anything that arrives while the page is made is told later.
     let now = app.clock.now();
     let own = Search::of(app, guild, user).await?;
     let criteria = own.as_ref().map_or(criteria, |own| own.criteria);

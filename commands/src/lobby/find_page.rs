@@ -24,7 +24,7 @@ pub(super) const ANY: &str = "any";
 /// Maximum number of people selected together.
 const TOGETHER: u8 = 25;
 
-/// What the page shows.
+/// Content of the page.
 pub(super) struct Found<'a> {
     pub(super) criteria: Criteria,
     /// The user's search, if there is one.

@@ -25,7 +25,7 @@ use crate::run::table::Table;
 /// Maximum number of tables in a direct message.
 const TABLES: usize = 3;
 
-/// What is new for a person who looks for a table.
+/// New tables and people for a person who looks for a table.
 struct News {
     tables: Vec<Vacant>,
     people: Vec<User>,
@@ -33,7 +33,7 @@ struct News {
 
 /// Ends the searches of people who have found a table on a server, and tells the others what has become new.
 pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
-    // What comes meanwhile is news for the next check.
+    // Anything that arrives during this check is left to the next one.
     let now = app.clock.now();
     let mut searches = Search::all(app, guild).await?;
     if searches.is_empty() {

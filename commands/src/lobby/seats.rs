@@ -124,7 +124,7 @@ pub(super) async fn sit(
     if own.is_none() {
         muster::note_joined(call, hold).await?;
         if let Some(guild) = hold.table()?.header.guild {
-            // Whoever looked for such a table has found it.
+            // A search for such a table ends here.
             call.app.queue_check(Check::Seekers(guild));
         }
     }

@@ -132,7 +132,7 @@ async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
         page = chosen(&bot, cleo, &page, ask, fits).await;
         assert!(content(&page).contains(&entry), "{fits}: {page}");
     }
-    // Whoever sits at the table is not proposed it.
+    // A table is not proposed to its own players.
     let own = content(&bot.command(ann, general, "/match find").await["message"]);
     assert!(own.contains("No table that fits"), "{own}");
 
@@ -247,7 +247,7 @@ async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_me
         assert_eq!(count.await, wanted);
     }
 
-    // Whoever takes a seat there no longer looks. The others are told after the pause and after their quiet hours.
+    // A search ends when its user takes a seat there. The others are told after the pause and after their quiet hours.
     let joined = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
     assert!(words(&joined).contains("siège 2"), "{joined}");
     let card = watch.sees(&bot, "2. Benoît").await;
@@ -413,7 +413,7 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_the_pers
     bot.stop().await;
 }
 
-/// What Ann does about Benoît while both use the bot.
+/// Ann's behaviour towards Benoît while both use the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum World {
     /// She looks for a table and avoids him.

@@ -12,7 +12,7 @@ use super::step::{InvalidId, number, user};
 /// Placeholder for a criterion that accepts everything.
 const ANY: &str = "-";
 
-/// How fast a match is played.
+/// Tempo of a match, by the time for a turn.
 #[derive(
     Clone,
     Copy,
@@ -36,7 +36,7 @@ pub enum Tempo {
     Slow,
 }
 
-/// What a person looks for. A criterion that is `None` accepts everything.
+/// Criteria of a search for a table. A criterion that is `None` accepts everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Criteria {
     /// The game.

@@ -210,7 +210,7 @@ pub enum CustomId {
     Find {
         /// Server whose players and tables are found.
         guild: Guild,
-        /// What the user looks for.
+        /// Criteria of the search.
         criteria: Criteria,
         /// Step on the page.
         step: FindStep,

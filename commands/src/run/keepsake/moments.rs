@@ -1,4 +1,4 @@
-//! What happened in each step of a match, in a sentence or two, for the captions of its film.
+//! Summaries of the steps of a match, each in a sentence or two, for the captions of its film.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::run::replayed::ReplayStep;
 /// Maximum number of characters in a caption.
 const LONGEST: usize = 180;
 
-/// What the public learned about a step.
+/// Public summary of a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Moment {
     /// True if there was a battle.
