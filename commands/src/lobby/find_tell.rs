@@ -16,9 +16,7 @@ use crate::discord::error::Result;
 use crate::discord::reply::RepliableInteraction;
 use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
-use crate::run::people::Person;
 use crate::run::seekers::{FOUND, PAUSE, Search, agree, criteria_of, fitting, is_found_by};
-use crate::run::server::Server;
 use crate::run::sight::member_roles;
 use crate::run::table::Table;
 
@@ -48,12 +46,9 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
     searches.retain(|own| !live.iter().any(|table| is_found_by(own, table)));
     let last = before(now);
     let told = app.store.told_since(FOUND, last).await?;
-    let server = Server::readable(&app.store, Some(guild)).await?;
     for own in &searches {
-        let user = own.seeker.user;
-        let person = Person::of(&app.store, user).await?.on(&server);
-        let is_told = told.contains(&user) || !person.hours.are_open(now);
-        if is_told || !may_have_news(app, own, (&live, &searches)).await? {
+        let must_wait = told.contains(&own.seeker.user) || !own.hours.are_open(now);
+        if must_wait || !may_have_news(app, own, (&live, &searches)).await? {
             continue;
         }
         // One person's failure must not stop the news for the others.

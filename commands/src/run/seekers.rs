@@ -75,11 +75,15 @@ pub struct Search {
     pub reads: Lang,
     /// Channel in which the person began.
     pub place: Option<Place>,
+    /// The person's hours, as they apply on the server.
+    pub hours: Hours,
+    /// The hours of the next day at which the person is awake.
+    awake: Awake,
 }
 
 impl Search {
     /// Parses a stored search. This fails, for example, if this version has no such game.
-    fn read(seeker: Seeker) -> Result<Search> {
+    fn read(seeker: Seeker, hours: Hours, now: Timestamp) -> Result<Search> {
         const UNREAD: &str = "unreadable search";
         let wish: Wish = seeker.wish.read().map_err(|error| Error::broken_by(UNREAD, error))?;
         let game = wish.game.map(|game| game.parse::<GameKind>()).transpose();
@@ -91,20 +95,28 @@ impl Search {
             },
             reads: Lang::from_locale(&wish.reads),
             place: wish.place,
+            awake: Awake::of(&hours, now),
+            hours,
             seeker,
         })
     }
 
-    /// Parses a stored search. One that cannot be read must not keep the others from being found.
-    fn readable(seeker: Seeker) -> Option<Search> {
-        let (server, user) = (seeker.guild.0, seeker.user.0);
-        match Search::read(seeker) {
-            Ok(search) => Some(search),
-            Err(error) => {
-                tracing::error!(server, user, %error, "search for a table unreadable, ignoring it until it ends or is replaced");
-                None
+    /// Parses stored searches of one server. One that cannot be read must not keep the others from being found.
+    async fn readable(app: &App, guild: Guild, seekers: Vec<Seeker>) -> Result<Vec<Search>> {
+        let server = Server::readable(&app.store, Some(guild)).await?;
+        let now = app.clock.now();
+        let mut read = Vec::with_capacity(seekers.len());
+        for seeker in seekers {
+            let user = seeker.user;
+            let hours = Person::of(&app.store, user).await?.on(&server).hours;
+            match Search::read(seeker, hours, now) {
+                Ok(search) => read.push(search),
+                Err(error) => {
+                    tracing::error!(server = guild.0, user = user.0, %error, "search for a table unreadable, ignoring it until it ends or is replaced");
+                }
             }
         }
+        Ok(read)
     }
 
     /// Returns the user's search on a server.
@@ -113,7 +125,7 @@ impl Search {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn of(app: &App, guild: Guild, user: User) -> Result<Option<Search>> {
         let seeker = app.store.seeker(guild, user, app.clock.now()).await?;
-        Ok(seeker.and_then(Search::readable))
+        Ok(Search::readable(app, guild, seeker.into_iter().collect()).await?.pop())
     }
 
     /// Returns the searches of all people on a server, the latest first.
@@ -122,7 +134,7 @@ impl Search {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn all(app: &App, guild: Guild) -> Result<Vec<Search>> {
         let seekers = app.store.seekers(guild, app.clock.now(), MOST).await?;
-        Ok(seekers.into_iter().filter_map(Search::readable).collect())
+        Search::readable(app, guild, seekers).await
     }
 }
 
@@ -257,25 +269,15 @@ pub async fn fitting<'a>(
     own: &Search,
     others: impl IntoIterator<Item = &'a Search>,
 ) -> Result<Vec<&'a Search>> {
-    let (store, now) = (&app.store, app.clock.now());
-    let server = Server::readable(store, Some(own.seeker.guild)).await?;
-    let apart = store.kept_apart_from(own.seeker.user).await?;
-    let awake = async |user: User| -> Result<Awake> {
-        Ok(Awake::of(&Person::of(store, user).await?.on(&server).hours, now))
+    let user = own.seeker.user;
+    let apart = app.store.kept_apart_from(user).await?;
+    let fits = |other: &&Search| {
+        other.seeker.user != user
+            && !apart.contains(&other.seeker.user)
+            && agree(&own.criteria, &other.criteria)
+            && own.awake.shares_enough_with(other.awake)
     };
-    let own_awake = awake(own.seeker.user).await?;
-    let mut found = Vec::new();
-    for other in others {
-        let user = other.seeker.user;
-        if user == own.seeker.user || apart.contains(&user) {
-            continue;
-        }
-        if agree(&own.criteria, &other.criteria) && own_awake.shares_enough_with(awake(user).await?)
-        {
-            found.push(other);
-        }
-    }
-    Ok(found)
+    Ok(others.into_iter().filter(fits).collect())
 }
 
 #[cfg(test)]
@@ -337,7 +339,8 @@ mod tests {
         let of = |wish: serde_json::Value| {
             let at = Timestamp(1);
             let (guild, user) = (Guild(1), User(2));
-            Search::read(Seeker { guild, user, wish: wish.into(), since: at, until: at, seen: at })
+            let seeker = Seeker { guild, user, wish: wish.into(), since: at, until: at, seen: at };
+            Search::read(seeker, Hours::default(), at)
         };
         let kept = serde_json::json!({"game": "mighty", "reads": "fr"});
         let read = of(kept).unwrap();
