@@ -115,4 +115,4 @@ offices-era = { $count ->
        *[other] Months { $first } to { $last }
     }
 offices-counted = provinces
-offices-counted-points = points for offices and objects, as if it had ended then
+offices-counted-points = points for offices and objects

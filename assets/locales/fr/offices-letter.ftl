@@ -115,4 +115,4 @@ offices-era = { $count ->
        *[other] Mois { $first } à { $last }
     }
 offices-counted = provinces
-offices-counted-points = points des charges et des objets, si la partie avait fini là
+offices-counted-points = points des charges et des objets

@@ -18,7 +18,7 @@ use serenity::all::{
 
 use crate::discord::components::{Row, row};
 use crate::discord::error::{Error, Result, code};
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{ALT, MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
 
 /// Time limit for the reply to an interaction. Discord allows three seconds, and some of that has passed when the
@@ -32,9 +32,6 @@ const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
 /// Time limit for sending a picture after its text. Users would no longer look for a picture that arrives later.
 const FOLLOWS: Duration = Duration::from_secs(90);
-
-/// Discord's limit for the description of a picture or file, in characters.
-const ALT: usize = 1024;
 
 /// Replies whose pictures are still outstanding, keyed by the interaction that created the message. A later reply in
 /// the same message replaces the entry.

@@ -5,6 +5,8 @@ use regnal::typed::folded;
 
 /// Discord's limit for the text of a message, in characters.
 pub const MESSAGE: usize = 2000;
+/// Discord's limit for the description of a picture or file, in characters.
+pub const ALT: usize = 1024;
 /// Discord's limit for the text of one embed, in characters.
 pub const EMBED: usize = 4096;
 /// Discord's limit for the combined text of all embeds in a message, in characters.

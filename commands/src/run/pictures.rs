@@ -13,13 +13,11 @@ use super::past::Past;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::reply::Picture;
-use crate::discord::text::fit;
+use crate::discord::text::{ALT, fit};
 use crate::studio::{Ordered, QueueKey, Unpainted};
 
 /// Maximum number of recent events to list in a picture.
 const LATEST: usize = 12;
-/// Discord's limit for a picture description, in characters.
-pub const ALT: usize = 1024;
 
 /// Calls `look` with the match as `viewer` sees it; returns `None` if the match has not begun.
 ///

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::{Hash as _, Hasher};
 
+use regnal::render::color::Color;
+use regnal::render::path::{Area, Path};
 use regnal::render::scene::Scene;
 use regnal::store::{Channel, MatchId};
 use sha2::{Digest, Sha256};
@@ -18,6 +20,9 @@ pub(super) const WAITING: usize = 24;
 pub(super) const ALL_WAITING: usize = 512;
 /// Size of the cache for finished pictures, in bytes.
 const KEPT: usize = 8 << 20;
+
+/// While sketching, one picture out of this many is painted.
+const PAINTED: u8 = 8;
 
 pub(super) type Key = [u8; 32];
 
@@ -49,6 +54,8 @@ pub(super) struct Easel {
     pub(super) is_resting: bool,
     /// True if every request is rejected.
     pub(super) is_full: bool,
+    /// True if most pictures are replaced by plain ones.
+    pub(super) is_sketching: bool,
 }
 
 impl Easel {
@@ -100,6 +107,8 @@ impl Easel {
         line.line(whose.match_id).push_back(key);
         self.waiting += 1;
         let (asked, ordered) = watch::channel(None);
+        let is_sketch = self.is_sketching && is_kept && !is_painted(key);
+        let scene = if is_sketch { plain(&scene, key) } else { scene };
         let scene = Some(Box::new(scene));
         let span = tracing::error_span!(
             "picture",
@@ -169,6 +178,19 @@ pub(super) fn key(scene: &Scene) -> Key {
     let mut digester = Digester(Sha256::new());
     scene.hash(&mut digester);
     digester.0.finalize().into()
+}
+
+/// Returns whether the picture with this key is painted while sketching.
+pub(super) fn is_painted(key: Key) -> bool {
+    key[0].is_multiple_of(PAINTED)
+}
+
+/// Returns a scene of the same size in a single colour, which depends on the key.
+fn plain(scene: &Scene, [r, g, b, ..]: Key) -> Scene {
+    let mut plain = Scene::new(scene.width, scene.height);
+    let all = Area::new(0.0, 0.0, f32::from(scene.width), f32::from(scene.height));
+    plain.moving.fill(Path::area(all), Color { r, g, b, a: 255 });
+    plain
 }
 
 #[cfg(test)]

@@ -178,6 +178,12 @@ impl Studio {
         self.shared.easel().is_full = true;
     }
 
+    /// Paints only one requested picture out of eight from now on, and answers the others with plain pictures of the
+    /// same size. Pictures of books and films are always painted. This is for tests that check no pixels.
+    pub fn sketch(&self) {
+        self.shared.easel().is_sketching = true;
+    }
+
     /// Pauses painting while the guard exists, so that a test can observe late pictures.
     pub fn rest(&self) -> PaintingPause {
         self.shared.easel().is_resting = true;
@@ -269,6 +275,11 @@ mod tests {
         empty.width = 0;
         let broken = studio.order(empty, whose(1, 1)).done().await;
         assert_eq!(broken, Err(Unpainted::Broken));
+        studio.sketch();
+        let number = (10..).find(|&number| !easel::is_painted(key(&scene(number)))).unwrap();
+        let once = studio.order_once(scene(number), whose(1, 1)).done().await.unwrap();
+        let sketch = studio.order(scene(number), whose(1, 1)).done().await.unwrap();
+        assert!(sketch.len() < once.len(), "the picture is painted");
         drop(studio);
         while shared.upgrade().is_some() {
             std::thread::yield_now();

@@ -83,6 +83,7 @@ impl Running {
         let app = App::new(store, clock, regnal_bot::games::FACES);
         deadlines::extend_after_downtime(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
+        app.studio.sketch();
         app.works.set_progress_interval(LONG);
         app.works.set_final_film(false);
         app.registrar.set_pace(Duration::ZERO, SOON);

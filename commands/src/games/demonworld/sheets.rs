@@ -11,10 +11,8 @@ use regnal::render::scene::Scene;
 use regnal::text::{Line, say};
 
 use super::looks::view;
+use crate::discord::text::ALT;
 use crate::run::face::{Due, Looker, Offered, Sheet};
-
-/// Limit for a picture's description, in characters.
-const ALT: usize = 1024;
 
 /// Subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,12 +8,11 @@ use regnal::render::mighty::{self, Look};
 use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
+use crate::discord::text::ALT;
 use crate::run::face::{Listed, Looker, Sheet};
 
 /// Radius of a cropped map, in hexes.
 const CROP: u8 = 2;
-/// Limit for a picture's description, in characters.
-const ALT: usize = 1024;
 
 /// Returns the match as the viewer sees it.
 pub(super) fn view(game: &Mighty, at: &Looker<'_>) -> View {

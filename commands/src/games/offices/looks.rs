@@ -9,12 +9,11 @@ use regnal::render::offices::{self as picture, Look};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result};
+use crate::discord::text::ALT;
 use crate::run::face::{Listed, Looker, Sheet};
 
 /// Radius of a cropped map, in provinces.
 const CROP: u8 = 2;
-/// Limit for a picture's description, in characters.
-const ALT: usize = 1024;
 
 /// Returns the match as the viewer sees it.
 pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {

@@ -10,10 +10,8 @@ use regnal::render::offices as picture;
 use regnal::text::{Line, safe_name, say};
 
 use super::looks::view;
+use crate::discord::text::ALT;
 use crate::run::face::{Looker, Offered, Sheet};
-
-/// Limit for a picture's description, in characters.
-const ALT: usize = 1024;
 
 /// Subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,11 @@ use regnal::text::{Arg, Line, say};
 
 use super::subject::Subject;
 use crate::discord::error::Result;
+use crate::discord::text::ALT;
 use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
-use crate::run::pictures::{ALT, title};
+use crate::run::pictures::title;
 
 /// Returns the chart of scores from the first turn on; `None` if there is nothing to compare.
 ///
