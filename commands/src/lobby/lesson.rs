@@ -82,7 +82,7 @@ async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
 /// the learner has an open question.
 async fn waits(table: &Table, call: &Call<'_>) -> Result<bool> {
     let goes_on = table.header.status == Status::Running && table.game()?.outcome().is_none();
-    Ok(goes_on && (!asks(table, call)? || machines::has_more(table).await?))
+    Ok(goes_on && (!asks(table, call)? || machines::has_more(table, call.app.clock.now()).await?))
 }
 
 /// Returns whether the learner has an open question.

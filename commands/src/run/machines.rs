@@ -8,7 +8,7 @@ use std::time::Duration;
 use regnal::dice::Dice;
 use regnal::game::{Keep, Seat};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use regnal::store::{MatchId, Status, StoreError};
+use regnal::store::{MatchId, Status, StoreError, Timestamp};
 
 use tracing::Instrument as _;
 
@@ -92,7 +92,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
     for _ in 0..LONGEST {
         let table = app.desk.look(&app.store, id).await?;
         let game = table.game.clone();
-        let Some((seat, mut deeds)) = next(table).await? else {
+        let Some((seat, mut deeds)) = next(table, app.clock.now()).await? else {
             return Ok(());
         };
         if let Some(game) = game {
@@ -135,8 +135,8 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if the options cannot be read.
-pub async fn has_more(table: &Table) -> Result<bool> {
-    Ok(next(table.clone()).await?.is_some())
+pub async fn has_more(table: &Table, now: Timestamp) -> Result<bool> {
+    Ok(next(table.clone(), now).await?.is_some())
 }
 
 /// Returns the default decision for one of the given empty seats. The decision is made immediately, as if the seat's
@@ -152,12 +152,12 @@ fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
 }
 
 /// Returns the next seat played by software, and its actions.
-async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
+async fn next(table: Table, now: Timestamp) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
     }
     let (machines, regents) = (table.machines()?, table.regencies());
-    let vacant = table.vacant()?;
+    let vacant = table.vacant(now)?;
     if machines.is_empty() && regents.is_empty() && vacant.is_empty() {
         return Ok(None);
     }

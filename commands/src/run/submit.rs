@@ -81,7 +81,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             *held = Some(done.table.clone());
             app.mail.notify_one();
             app.bell.notify_one();
-            if !done.table.played()?.is_empty() || !done.table.vacant()?.is_empty() {
+            if !done.table.played()?.is_empty() || !done.table.vacant(app.clock.now())?.is_empty() {
                 app.think(request.match_id);
             }
             Ok(done)

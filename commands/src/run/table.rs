@@ -324,11 +324,12 @@ impl Table {
     }
 
     /// Returns the seats that nobody holds and whose default decisions are made immediately, so that nobody waits for
-    /// them. An imported seat waits for its former holder, and nothing is decided while no player is present.
+    /// them. An imported seat waits for its former holder for the length of a turn, and nothing is decided while no player
+    /// is present.
     ///
     /// # Errors
     /// Returns the errors of [`Table::options`] and [`Table::game`].
-    pub fn vacant(&self) -> Result<Vec<Seat>> {
+    pub fn vacant(&self, now: Timestamp) -> Result<Vec<Seat>> {
         let header = &self.header;
         if header.seats.iter().all(|row| row.user.is_some()) {
             return Ok(Vec::new());
@@ -340,8 +341,12 @@ impl Table {
         if !held.any(|row| is_there(row.seat)) {
             return Ok(Vec::new());
         }
+        let settings = Settings::of(header);
+        let turn = settings.daily.as_ref().map_or(settings.turn_hours, |_| 24);
+        let turn = Duration::from_secs(u64::from(turn) * 3_600);
+        let waits = |at: Timestamp| turn.is_zero() || now < at.plus(turn);
         let left = header.seats.iter().filter(|row| {
-            let is_expected = header.imported.is_some() && row.left == header.imported;
+            let is_expected = header.imported.is_some_and(|at| row.left == Some(at) && waits(at));
             row.user.is_none() && !is_expected && !machines.contains(&row.seat)
         });
         Ok(left.map(|row| row.seat).collect())

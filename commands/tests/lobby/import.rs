@@ -1,6 +1,8 @@
 //! Tests of `/match import`: a match file is checked in full before anything is stored. A finished match is read-only;
 //! an unfinished one continues.
 
+use std::time::Duration;
+
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
 use regnal_bot::run::imported::{LARGEST, read};
@@ -310,6 +312,49 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     click(&bot, ann, &question, "I agree").await;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert!(header.seats.iter().all(|row| row.user.is_some()));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let file = file(false, ["nobody", "0"]).await;
+    upload_match(&bot, ann, general, &file.to_string()).await;
+    bot.delivered().await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let post = watch.sees(&bot, "goes on here").await;
+    assert!(text(&post["content"]).contains("After the first deadline, nobody waits"), "{post}");
+    click(&bot, ann, &post, "Take seat 1").await;
+    let (store, id) = (&bot.app.store, MatchId(1));
+    let look = async || bot.app.desk.look(store, id).await.unwrap();
+    // Ann answers until only the empty seat is awaited.
+    let answer = async || {
+        let table = look().await;
+        let Some(action) = table.game().unwrap().legal(Seat(0)).pop() else { return };
+        let (match_id, seat, user) = (id, Seat(0), table.user_of(Seat(0)));
+        let request =
+            Request { match_id, seat, user, action, interaction: None, timer: None, seen: None };
+        submit(&bot.app, request).await.unwrap();
+    };
+    while look().await.game().unwrap().awaited().contains(&Seat(0)) {
+        answer().await;
+    }
+    let before = look().await;
+    assert!(before.game().unwrap().awaited().contains(&Seat(1)));
+    assert!(before.vacant(bot.app.clock.now()).unwrap().is_empty(), "the seat is waited for");
+    bot.app.clock.set_forward(Duration::from_secs(7 * 3_600 + 1));
+    bot.app.bell.notify_one();
+    // Nobody waits for another deadline from now on, although the clock stands.
+    for _ in 0..3 {
+        while !look().await.game().unwrap().awaited().contains(&Seat(0)) {
+            bot.play.get("/state").await;
+        }
+        while look().await.game().unwrap().awaited().contains(&Seat(0)) {
+            answer().await;
+        }
+    }
     bot.stop().await;
 }
 
