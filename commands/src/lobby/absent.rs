@@ -8,6 +8,7 @@ use super::call::{Call, Hold, LiveCall, set_options};
 use super::members::has_left;
 use super::{card, removal};
 use crate::discord::error::Result;
+use crate::discord::text::mention;
 use crate::run::checks::Check;
 use crate::run::muster::open;
 use crate::run::outgoing::Outgoing;
@@ -113,9 +114,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
             continue;
         }
         let line = match table.lent_to(seat) {
-            _ if is_umpire => {
-                Line::new("awaited-left-umpire").with("user", format!("<@{}>", user.0))
-            }
+            _ if is_umpire => Line::new("awaited-left-umpire").with("user", mention(user)),
             Some(one) => Line::new("awaited-left-stand-in").with("whom", one.named()),
             None => Line::new("awaited-left"),
         };

@@ -16,6 +16,7 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
+use crate::discord::text::mention;
 use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
@@ -426,9 +427,9 @@ pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static s
     match keeper(header) {
         None => Line::new(gone),
         Some(heir) if heir != header.creator => {
-            Line::new("error-not-keeper-heir").with("keeper", format!("<@{}>", heir.0))
+            Line::new("error-not-keeper-heir").with("keeper", mention(heir))
         }
-        Some(creator) => Line::new(named).with("creator", format!("<@{}>", creator.0)),
+        Some(creator) => Line::new(named).with("creator", mention(creator)),
     }
 }
 

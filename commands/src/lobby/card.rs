@@ -15,7 +15,7 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::edits::edit_post;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
-use crate::discord::text::{MESSAGE, fit, moment};
+use crate::discord::text::{MESSAGE, fit, mention, moment};
 use crate::run::app::App;
 use crate::run::face::{Badge, Badges};
 use crate::run::lobbies;
@@ -215,7 +215,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
         .with("match", header.id.0);
     let mut lines = vec![match keeper(header) {
         Some(keeper) => {
-            let named = format!("<@{}>", keeper.0);
+            let named = mention(keeper);
             let line = match keeper == header.creator {
                 true => Line::new("match-card-creator").with("creator", named),
                 false => Line::new("match-card-keeper").with("keeper", named),
@@ -226,9 +226,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     }];
     lines.push(app.face_of(table)?.options_line(&table.options()?)?);
     lines.push(brief_line(table, &Settings::of(header)));
-    lines.extend(
-        table.umpire().map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
-    );
+    lines.extend(table.umpire().map(|user| Line::new("umpire-named").with("user", mention(user))));
     lines.extend(seat_lines(app, table)?);
     lines.extend(rests_line(table));
     if let Some(muster) = muster::open(header) {
@@ -319,10 +317,9 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
 /// Posts a new lobby card that invites users by mention, and sends direct messages to users who prefer them. The
 /// invitation is removed from the card after somebody joins.
 pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
-    let mentions: Vec<Arg> =
-        people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
+    let mentions: Vec<Arg> = people.iter().map(|&user| Arg::Text(mention(user))).collect();
     let line = Line::new("match-rematch")
-        .with("user", format!("<@{}>", call.asker.user.0))
+        .with("user", mention(call.asker.user))
         .with("count", mentions.len())
         .with("people", mentions);
     lobbies::restart_timer(call.app, table).await?;
@@ -330,7 +327,7 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
     for &user in people {
         if Person::of(&call.app.store, user).await?.is_written_to() {
             let line = Line::new("whisper-rematch")
-                .with("user", format!("<@{}>", call.asker.user.0))
+                .with("user", mention(call.asker.user))
                 .with("match", table.header.id.0)
                 .with("channel", format!("<#{}>", table.channel().0));
             let letter = Outgoing::text(say(table, table.lang(), &line));

@@ -14,7 +14,7 @@ use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::games::sure;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
@@ -310,7 +310,7 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
     let (owners, held) = asked_of(table, votes)?;
     let mut asked = votes::asked(table, &held);
-    let named = |owner: User| Arg::Text(format!("<@{}>", owner.0));
+    let named = |owner: User| Arg::Text(mention(owner));
     asked.extend(owners.into_iter().map(named));
     let line = Line::new("match-vote")
         .with("match", table.header.id.0)

@@ -15,6 +15,7 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::discord::text::mention;
 use crate::run::outgoing::{INVITED, Outgoing};
 use crate::run::people::Person;
 use crate::run::state::TableState;
@@ -38,7 +39,7 @@ fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Result<Answer> {
     let (lang, match_id) = (call.asker.lang, table.header.id);
     let mut lines: Vec<Line> = said.into_iter().collect();
     lines.push(Line::new("seats-title").with("match", match_id.0));
-    let waiting: Vec<Arg> = waiting(table).into_iter().map(mention).collect();
+    let waiting: Vec<Arg> = waiting(table).into_iter().map(mention).map(Arg::Text).collect();
     if !waiting.is_empty() {
         lines.push(Line::new("invite-waiting").with("people", waiting));
     }
@@ -66,10 +67,6 @@ fn may_invite(call: &Call<'_>, table: &Table) -> bool {
 fn waiting(table: &Table) -> Vec<User> {
     let invited = TableState::of(&table.header).invited.into_iter().map(User);
     invited.filter(|&user| table.seat_of(user).is_none()).collect()
-}
-
-fn mention(user: User) -> Arg {
-    Arg::Text(format!("<@{}>", user.0))
 }
 
 /// Invites the members chosen from a menu. Each is mentioned once in the channel, and gets a direct message if they
@@ -113,7 +110,7 @@ pub(super) async fn invite(
     call.app.mail.notify_one();
     hold.reread(call).await?;
     let table = hold.unlock()?;
-    let people: Vec<Arg> = chosen.into_iter().map(mention).collect();
+    let people: Vec<Arg> = chosen.into_iter().map(mention).map(Arg::Text).collect();
     let answer = page(call, &table, Some(Line::new("invite-done").with("people", people)))?;
     call.update(&answer).await?;
     card::edit(call, id).await
@@ -137,7 +134,7 @@ async fn invitations(
             .with("title", title(header, lang))
             .with("match", header.id.0)
     };
-    let named: Vec<Arg> = people.iter().copied().map(mention).collect();
+    let named: Vec<Arg> = people.iter().copied().map(mention).map(Arg::Text).collect();
     let post = Outgoing {
         content: say(table, lang, &with("match-invite").with("people", named)),
         ping: people.iter().map(|user| user.0).collect(),

@@ -16,6 +16,7 @@ use super::place::taken;
 use crate::discord::command::{bare, given};
 use crate::discord::custom_id::Tempo;
 use crate::discord::error::{Error, Result};
+use crate::discord::text::mention;
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::checks::Check;
@@ -150,7 +151,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let table = &app.desk.look(&app.store, match_id).await?;
     card::post(call, table).await?;
     if let Some(named) = table.umpire() {
-        let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
+        let line = Line::new("umpire-named-lobby").with("user", mention(named));
         let calls = umpire_called(app, table, (named, &line), false).await?;
         call.post(table, &calls).await?;
     }

@@ -273,15 +273,14 @@ pub(super) async fn give(
         && !call.has_left(holder)?
     {
         return Err(Error::invalid(
-            Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
+            Line::new("error-seat-held").with("who", table.mention(holder)),
         ));
     }
     let by = call.asker.user;
     let lang = last_language_of(call, user).await?.unwrap_or_else(|| table.lang());
     vacancy::give_seat(call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
-    let line =
-        Line::new("match-seat-given").with("number", seat).with("user", format!("<@{}>", user.0));
     let table = hold.unlock()?;
+    let line = Line::new("match-seat-given").with("number", seat).with("user", table.mention(user));
     call.whisper(&table, &line).await?;
     recount(call, id, Some(row.seat)).await;
     Ok(())

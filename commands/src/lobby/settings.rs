@@ -256,6 +256,6 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
 /// Renders the new settings, and the person who changed them.
 fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
     Line::new("match-settings-changed")
-        .with("user", format!("<@{}>", call.asker.user.0))
+        .with("user", table.mention(call.asker.user))
         .with("settings", settings_line(table, after))
 }

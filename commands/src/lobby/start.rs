@@ -14,7 +14,7 @@ use super::sitting::people;
 use super::wishes;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::{MESSAGE, split};
+use crate::discord::text::{MESSAGE, mention, split};
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::clocks::clocks;
@@ -63,7 +63,7 @@ pub(super) async fn begin(
         return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
     }
     if let Some(umpire) = absent::let_umpire_go(call, match_id).await? {
-        let line = Line::new("start-left-umpire").with("user", format!("<@{}>", umpire.0));
+        let line = Line::new("start-left-umpire").with("user", mention(umpire));
         return Err(Error::invalid(line));
     }
     let mut hold = call.hold_again(match_id).await?;
@@ -166,7 +166,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
         outbox.extend(summons(&begun, &at_hand, &called, &timers)?);
     }
     if let Some(named) = begun.umpire() {
-        let line = Line::new("umpire-begins").with("user", format!("<@{}>", named.0));
+        let line = Line::new("umpire-begins").with("user", mention(named));
         outbox.extend(umpire_called(call.app, &begun, (named, &line), true).await?);
     }
     call.app

@@ -2,7 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{LobbyChange, MatchId, User};
-use regnal::text::Line;
+use regnal::text::{Arg, Line};
 
 use super::call::{Call, LiveCall};
 use super::card::{self, check_is_lobby};
@@ -77,7 +77,8 @@ pub(super) async fn propose(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) 
 /// Renders a public line about two seats and the people in them.
 fn line(table: &Table, id: &'static str, (own, other): (Seat, Seat)) -> Result<String> {
     let options = table.options()?;
-    let named = |user: Option<User>| user.map_or_else(String::new, |user| format!("<@{}>", user.0));
+    let nobody = || Arg::Text(String::new());
+    let named = |user: Option<User>| user.map_or_else(nobody, |user| table.mention(user));
     let line = Line::new(id)
         .with("user", named(table.user_of(own)))
         .with("other", named(table.user_of(other)))

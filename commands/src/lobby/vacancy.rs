@@ -156,7 +156,7 @@ pub(super) async fn give_seat(
     }
     let line = Line::new("match-seat-given")
         .with("number", u32::from(seat.0) + 1)
-        .with("user", format!("<@{}>", user.0));
+        .with("user", table.mention(user));
     let post = Outgoing {
         content: say(table, table.lang(), &line),
         ping: vec![user.0],

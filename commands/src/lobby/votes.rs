@@ -159,7 +159,7 @@ pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
 /// Returns mentions of the players who are asked.
 pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     let users = missing.iter().filter_map(|&seat| table.user_of(seat));
-    users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
+    users.map(|user| table.mention(user)).collect()
 }
 
 /// Posts the question and notifies the players who still have to respond, using each player's preferred method. Players

@@ -195,7 +195,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         INVITED => "match-invite-still",
         _ => "ballot-still",
     });
-    let line = line.with("user", format!("<@{}>", user.0)).with("match", id.0);
+    let line = line.with("user", table.mention(user)).with("match", id.0);
     let mut words = vec![say(table.lang(), &line, &table.names())];
     let sent = said.and_then(|said| said.message);
     words.extend(sent.map(|sent| link(&table, sent)));

@@ -21,6 +21,7 @@ use super::seekers;
 use super::state::TableState;
 use super::table::{holder, keeper};
 use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
+use crate::discord::text::mention;
 
 /// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
 /// match.
@@ -258,7 +259,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
     });
     let line = line
         .with("match", header.id.0)
-        .with("keeper", format!("<@{}>", keeper(header).unwrap_or(header.creator).0));
+        .with("keeper", mention(keeper(header).unwrap_or(header.creator)));
     let letters = told.into_iter().map(|(user, lang)| {
         Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
     });

@@ -133,7 +133,7 @@ fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessa
             continue;
         };
         let line = Line::new("deadline-more")
-            .with("user", format!("<@{}>", user.0))
+            .with("user", table.mention(user))
             .with("when", format!("<t:{0}:f> (<t:{0}:R>)", one.due.0 / 1000));
         lines.push(say(lang, &line, &names));
         let called = one.person.called(now, false);

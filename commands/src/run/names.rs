@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
-use regnal::store::SeatRow;
+use regnal::store::{SeatRow, User};
 use regnal::text::{Arg, Line, Names, drawn_name, safe_name};
 use regnal::typed;
 
 use super::table::Table;
+use crate::discord::text::mention;
 
 /// Name of a bot player; if there are several, each gets a number.
 pub(crate) const MACHINE: &str = "Regnal";
@@ -58,6 +59,16 @@ impl Table {
     /// Like [`Table::names`], but for pictures and their descriptions, which have no markup.
     pub fn drawn_names(&self) -> Names {
         self.named(drawn_name)
+    }
+
+    /// Names a user of this match in a text, by a mention.
+    pub(crate) fn mention(&self, user: User) -> Arg {
+        Arg::Text(mention(user))
+    }
+
+    /// Names several users of this match in a text, separated by blanks.
+    pub(crate) fn mentions(&self, users: impl IntoIterator<Item = User>) -> String {
+        users.into_iter().map(mention).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns whether the realm follows the name of a seat.

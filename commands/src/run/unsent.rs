@@ -11,6 +11,7 @@ use super::outgoing::Outgoing;
 use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
+use crate::discord::text::mention;
 
 /// Settings key of a channel. The setting records the last message about which players were notified that the channel
 /// is closed.
@@ -183,9 +184,8 @@ async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     if app.store.last_message_of(header.id, &topic).await?.is_some() {
         return Ok(());
     }
-    let line = Line::new("deliver-unreached")
-        .with("match", header.id.0)
-        .with("user", format!("<@{user}>"));
+    let line =
+        Line::new("deliver-unreached").with("match", header.id.0).with("user", mention(User(user)));
     let lang = Lang::from_locale(&header.language);
     let call = Outgoing { ping: vec![user], ..Outgoing::text(say(lang, &line, &Names::default())) };
     let call = call.to(Target::Channel(header.channel), Some(&topic))?;

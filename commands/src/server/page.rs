@@ -7,7 +7,7 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, ServerStep};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::games::FACES;
 use crate::run::correspondence::quoted;
 use crate::run::people::zone_line;
@@ -96,9 +96,9 @@ pub(super) fn reports(asker: &Asker, (first, count): &(Option<ReportedLetter>, u
         let line = Line::new("server-report")
             .with("match", letter.match_id.0)
             .with("name", safe_name(&letter.name))
-            .with("author", format!("<@{}>", letter.user.0))
+            .with("author", mention(letter.user))
             .with("written", stamp(letter.at))
-            .with("by", format!("<@{}>", by.0))
+            .with("by", mention(*by))
             .with("reported", stamp(*at));
         lines.push(asker.say(&line));
         lines.push(quoted(&letter.text));

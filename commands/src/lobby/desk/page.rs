@@ -1,7 +1,7 @@
 //! Pages of the moderator panel, which show only public facts.
 
 use regnal::game::Seat;
-use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
+use regnal::store::{Brief, MatchId, Note, Status, Timestamp, User};
 use regnal::text::{Arg, Line, Names};
 
 use super::super::call::{Call, LiveCall, title, title_of};
@@ -14,7 +14,7 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::run::clocks::DEADLINE;
 use crate::run::table::{Table, say, unknown};
 
@@ -395,7 +395,7 @@ fn note(note: &Note) -> Line {
     };
     let number = note.seat.map_or(0, |seat| u32::from(seat.0) + 1);
     let line = match note.user {
-        Some(user) => Line::new("desk-note").with("user", format!("<@{}>", user.0)),
+        Some(user) => Line::new("desk-note").with("user", mention(user)),
         None => Line::new("desk-note-together"),
     };
     line.with("when", stamp(note.at))
@@ -405,6 +405,6 @@ fn note(note: &Note) -> Line {
 
 /// Returns the person mentioned in a log entry.
 fn person(note: &Note) -> String {
-    let id = note.detail["user"].as_str().unwrap_or("0");
-    format!("<@{id}>")
+    let id = note.detail["user"].as_str().and_then(|id| id.parse().ok());
+    mention(User(id.unwrap_or_default()))
 }
