@@ -69,8 +69,11 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
         let face = call.app.face_of(table)?;
         face.free_badge(&mut options, seat.index())?;
         set_options(call, table, &options).await?;
+        names.push(match table.hides_players() {
+            true => Arg::from(seat),
+            false => Arg::Text(regnal::text::safe_name(name)),
+        });
         hold.reread(call).await?;
-        names.push(Arg::Text(regnal::text::safe_name(name)));
     }
     if !names.is_empty() {
         let header = &hold.table()?.header;
@@ -111,6 +114,10 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         let game = table.game()?;
         let is_awaited = game.awaited().contains(&seat) || is_umpire && umpire::disputes(game) > 0;
         if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
+            continue;
+        }
+        // Others may know who has left the server.
+        if table.hides_players() && !is_umpire {
             continue;
         }
         let line = match table.lent_to(seat) {

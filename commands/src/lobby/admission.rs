@@ -6,11 +6,11 @@ use regnal::text::{Arg, Line};
 
 use super::call::{Call, LiveCall};
 use crate::discord::error::{Error, Result};
-use crate::discord::text::mention;
+use crate::run::names::keeper_named;
 use crate::run::settings::{Admission, Settings};
 use crate::run::sight::roles_of;
 use crate::run::state::TableState;
-use crate::run::table::{Table, keeper};
+use crate::run::table::Table;
 
 /// Checks that the user is allowed to take a seat.
 ///
@@ -28,8 +28,7 @@ pub(super) fn check(call: &Call<'_>, table: &Table) -> Result<()> {
         Admission::Invited => Line::new("error-invited-only"),
         Admission::Role(role) => Line::new("error-role-only").with("role", role_mention(role)),
     };
-    let keeper = keeper(&table.header).unwrap_or(table.header.creator);
-    Err(Error::invalid(line.with("keeper", mention(keeper))))
+    Err(Error::invalid(line.with("keeper", keeper_named(&table.header))))
 }
 
 /// Returns whether the user was invited.

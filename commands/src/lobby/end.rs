@@ -374,7 +374,7 @@ pub(super) async fn final_messages(
             picture: table.game()?.has_map().then(|| Sketch::public(table.header.id)),
         };
         let message = Outgoing {
-            content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
+            content: fit(&page.words(table.lang(), &table.names_afterwards()), MESSAGE),
             picture: page.picture.clone(),
             buttons: vec![end_buttons(table, step, table.lang())],
             ..Outgoing::default()
@@ -400,6 +400,7 @@ fn final_state_lines(table: &Table) -> Result<Vec<Line>> {
             Line::new("match-stood-score").with("seat", seat).with("score", score)
         }));
     }
+    lines.extend(table.revealed());
     if !table.is_lesson() {
         lines.push(Line::new("match-seal").with("commitment", table.header.commitment.clone()));
     }

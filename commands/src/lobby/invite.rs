@@ -16,10 +16,11 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::mention;
+use crate::run::names::keeper_named;
 use crate::run::outgoing::{INVITED, Outgoing};
 use crate::run::people::Person;
 use crate::run::state::TableState;
-use crate::run::table::{Table, keeper, say, unknown};
+use crate::run::table::{Table, say, unknown};
 
 /// Maximum number of users who can be invited to one match.
 const MOST: usize = 25;
@@ -30,6 +31,7 @@ const TOGETHER: u8 = 8;
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     check_is_lobby(&table)?;
+    table.must_name_players("anonymous-no-invitations")?;
     let answer = page(call, &table, None)?;
     call.answer(&answer).await
 }
@@ -45,8 +47,7 @@ fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Result<Answer> {
     }
     let may_invite = may_invite(call, table);
     if !may_invite {
-        let keeper = keeper(&table.header).unwrap_or(table.header.creator);
-        lines.push(Line::new("invite-first").with("keeper", mention(keeper)));
+        lines.push(Line::new("invite-first").with("keeper", keeper_named(&table.header)));
     }
     let menu = may_invite.then(|| Row::Users {
         id: CustomId::Lobby { match_id, verb: Verb::Invite }.to_string(),
@@ -84,6 +85,7 @@ pub(super) async fn invite(
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
+    table.must_name_players("anonymous-no-invitations")?;
     if !may_invite(call, table) {
         return Err(Error::says("error-invite-seat"));
     }

@@ -64,6 +64,7 @@ async fn ask(
     if table.is_lesson() {
         return Err(Error::says("learn-for-one"));
     }
+    table.must_name_players("anonymous-no-heirs")?;
     let seat = may_ask(call, table)?;
     let mut is_outsider = false;
     if let Some(player) = &player {

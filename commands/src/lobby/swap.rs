@@ -56,6 +56,7 @@ pub(super) async fn propose(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) 
     let hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
+    table.must_name_players("anonymous-no-swaps")?;
     let seat = table.seat_of(call.asker.user).ok_or_else(|| Error::says("error-no-seat"))?;
     let mark = mark(table, (seat, other)).filter(|_| seat != other);
     let mark = mark.ok_or_else(|| Error::says("error-old-button"))?;
@@ -111,6 +112,7 @@ async fn swap(
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
+    table.must_name_players("anonymous-no-swaps")?;
     if mark(table, seats) != Some(said) {
         return Err(Error::says("error-swap-stale"));
     }

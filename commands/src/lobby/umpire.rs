@@ -30,6 +30,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     let call = &mut LiveCall::command(ctx)?;
     let table = absent::here(call).await?;
     must_have_one(call, &table)?;
+    table.must_name_players("anonymous-no-umpire")?;
     let named = User(user.id.get());
     if user.bot {
         return Err(Error::says("umpire-not-a-person"));

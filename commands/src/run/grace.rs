@@ -57,7 +57,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
             && !had.contains(&seat)
             && !machines.contains(&seat)
             && table.user_of(seat).is_some()
-            && people.at(seat).hours.away_until(now).is_none()
+            && people.at(seat).absent_until(now).is_none()
     };
     let set = app.store.timers(rung.match_id).await?;
     let late = set.iter().filter_map(|deadline| {

@@ -80,7 +80,7 @@ impl Muster {
         let (mut ping, mut letters) = (Vec::new(), Vec::new());
         for row in self.missing(&table.header) {
             let Some(user) = row.user else { continue };
-            let person = Person::of(&app.store, user).await?;
+            let person = Person::of(&app.store, user).await?.within(&table.header);
             if id == REMINDS && person.reminders == Reminders::Off {
                 continue;
             }

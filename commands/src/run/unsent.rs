@@ -8,6 +8,7 @@ use super::app::App;
 use super::followers::FOLLOWED;
 use super::gone;
 use super::outgoing::Outgoing;
+use super::settings::hides_players;
 use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
@@ -171,13 +172,13 @@ async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
 }
 
 /// Mentions a user who accepts no direct messages in the match's channel. One mention per match is enough, since the
-/// channel always shows who is awaited.
+/// channel always shows who is awaited. Nobody is mentioned in a match that hides its players.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);
     let (Target::User(User(user)), true) = (message.message.target, is_call) else {
         return Ok(());
     };
-    let Some(header) = live(app, message).await? else {
+    let Some(header) = live(app, message).await?.filter(|header| !hides_players(header)) else {
         return Ok(());
     };
     let topic = format!("{UNREACHED}:{user}");

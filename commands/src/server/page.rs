@@ -1,6 +1,6 @@
 //! Page of `/server`.
 
-use regnal::store::{ReportedLetter, Timestamp};
+use regnal::store::{ReportedLetter, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, safe_name};
 
 use crate::discord::asker::Asker;
@@ -88,7 +88,15 @@ fn button(asker: &Asker, step: ServerStep, label: &'static str) -> Button {
 }
 
 /// Renders the oldest reported letter, with a button that settles its reports.
-pub(super) fn reports(asker: &Asker, (first, count): &(Option<ReportedLetter>, u32)) -> Answer {
+pub(super) fn reports(
+    asker: &Asker,
+    (first, count): &(Option<ReportedLetter>, u32),
+    is_hidden: bool,
+) -> Answer {
+    let named = |user: User| match is_hidden {
+        true => Arg::Term("anonymous-somebody"),
+        false => Arg::Text(mention(user)),
+    };
     let mut lines = vec![asker.say(&Line::new("server-reports").with("count", *count))];
     let mut buttons = vec![button(asker, ServerStep::Page, "button-back")];
     if let Some(ReportedLetter { letter, by, at }) = first {
@@ -96,9 +104,9 @@ pub(super) fn reports(asker: &Asker, (first, count): &(Option<ReportedLetter>, u
         let line = Line::new("server-report")
             .with("match", letter.match_id.0)
             .with("name", safe_name(&letter.name))
-            .with("author", mention(letter.user))
+            .with("author", named(letter.user))
             .with("written", stamp(letter.at))
-            .with("by", mention(*by))
+            .with("by", named(*by))
             .with("reported", stamp(*at));
         lines.push(asker.say(&line));
         lines.push(quoted(&letter.text));

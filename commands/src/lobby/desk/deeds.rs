@@ -233,7 +233,11 @@ fn told(
 
 /// Returns the name of a seat's current holder, as plain text that stays valid after the holder is removed.
 fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
-    let table = table.filter(|table| table.user_of(seat) == Some(user));
+    let is_same = |table: &&Table| match table.hides_players() {
+        true => table.user_of(seat).is_some() && user == User::NOBODY,
+        false => table.user_of(seat) == Some(user),
+    };
+    let table = table.filter(is_same);
     let name = table.and_then(|table| table.names().seats.get(seat.index()).cloned());
     name.ok_or_else(|| Error::says("error-stale"))
 }
