@@ -31,7 +31,7 @@ use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
 /// Options that all matches have, in addition to those of their games.
-const COMMON: [Opt; 6] = [
+const COMMON: [Opt; 7] = [
     Opt::new(
         "tempo",
         OptKind::Choice(&["tempo-evening", "tempo-day", "tempo-three-days", "tempo-week"]),
@@ -41,6 +41,7 @@ const COMMON: [Opt; 6] = [
     Opt::new("turn_hours", OptKind::number::<0, 720>()),
     Opt::new("decision_hours", OptKind::number::<0, 720>()),
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
+    Opt::new("anonymous", OptKind::Flag),
 ];
 
 /// Option for the hour of the daily deadline, in matches with simultaneous orders.
@@ -129,6 +130,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         turn_hours: given.value("turn_hours").unwrap_or(turn),
         decision_hours: given.value("decision_hours").unwrap_or(decision),
         daily,
+        anonymous: given.is_yes("anonymous"),
         ..usual
     };
     // All checks must come after the claim, because the first delivery of the interaction might be making changes at
@@ -155,7 +157,11 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         let calls = umpire_called(app, table, (named, &line), false).await?;
         call.post(table, &calls).await?;
     }
-    let opened = Line::new("match-opened").with("match", match_id.0);
+    let opened = Line::new(match table.hides_players() {
+        true => "anonymous-opened",
+        false => "match-opened",
+    });
+    let opened = opened.with("match", match_id.0);
     // If the player typed an hour without a location, the reply has to name the time zone in which the hour was
     // interpreted.
     let place = given.text("daily").and_then(Clock::leading);

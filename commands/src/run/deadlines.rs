@@ -358,6 +358,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
                 let is_first = rung.take().is_some();
                 if let Some(user) = table.user_of(seat).filter(|_| is_first)
                     && table.autopilot_at(seat).is_none()
+                    && !table.hides_players()
                 {
                     reliability::record_turn(app, (id, user), key.to_owned(), false).await;
                 }

@@ -108,6 +108,23 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_opened_anonymous_never_names_its_keeper() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new echoes anonymous:True";
+    obeyed(&bot, ann, general, new, "does not name you").await;
+    watch.sees(&bot, "Seats taken: 1 of 2").await;
+    let changed = "/manage settings turn_hours:24";
+    obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;
+    watch.sees(&bot, "24 hours a turn").await;
+    assert_nameless(&public(&bot).await, &people);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_with_several_people_cannot_become_anonymous() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
