@@ -10,13 +10,12 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::{LetterDelivery, NotificationMethod, Person};
 use regnal_bot::run::reliability;
 use regnal_bot::run::settings::Settings;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::eyes::{Pages, Perspective, sent};
 use super::worlds::{Moment, moment};
 use super::{BEHIND, Format, Hall, MATCH, NAMES, Options, SHOWN, same_pages, same_texts};
 use crate::play::shown::{buttons, menus};
-use crate::sandbox::client::text;
 use crate::support::GUILD;
 
 /// The two people who exchange their seats.
