@@ -2,7 +2,6 @@
 
 mod absent;
 mod admission;
-mod anonymous;
 mod badges;
 mod calls;
 mod card;
