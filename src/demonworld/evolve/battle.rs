@@ -10,7 +10,7 @@ use crate::state::{
 };
 use regnal_core::game::Seat;
 
-use super::existing;
+use super::{Entries, existing};
 use regnal_core::never::never;
 
 impl Position {
@@ -18,7 +18,7 @@ impl Position {
     fn clear_plan(&mut self, of: Planned, seat: Seat) {
         match of {
             Planned::Army(army) => {
-                if let Some(force) = self.forces.get_mut(&army) {
+                if let Some(force) = self.forces.existing(&army) {
                     force.battle_plan = None;
                 }
             }
@@ -57,7 +57,7 @@ impl Position {
                 record.plans.insert(*seat, plan.clone());
             }),
             Battle::ArmyPlanSet { army, plan } => {
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = self.forces.existing(army) {
                     force.battle_plan = Some(plan.clone());
                 }
             }
@@ -127,12 +127,10 @@ impl Position {
             Battle::Countered { battle, sent, differing: _ } => self.note_table(*battle, |table| {
                 table.counter = Some((**sent).clone());
             }),
-            Battle::Believed { battle, report, fought } => self.note(*battle, |record| {
-                record.fought = Some((**fought).clone());
-                if let Some(table) = &mut record.table {
-                    table.believed = Some((**report).clone());
-                }
-            }),
+            Battle::Believed { battle, report, fought } => {
+                self.note(*battle, |record| record.fought = Some((**fought).clone()));
+                self.note_table(*battle, |table| table.believed = Some((**report).clone()));
+            }
             Battle::SetUpAgain { battle, limit } => self.note_table(*battle, |table| {
                 table.day = table.day.saturating_add(1);
                 table.limit = Some(*limit);
@@ -151,7 +149,7 @@ impl Position {
             }),
             Battle::Closed { battle } => {
                 self.record_battle(*battle);
-                if let Some(record) = self.battles.remove(battle) {
+                if let Some(record) = existing(self.battles.remove(battle), battle) {
                     let date = self.date;
                     self.fought.extend(record.everybody());
                     self.past_battles.insert(*battle, SettledBattle { date, record });
@@ -171,6 +169,7 @@ impl Position {
             advantages: unit.advantages.clone(),
         };
         Roll {
+            // Militia are no units of the campaign.
             units: units
                 .filter_map(|own| Some((own.unit, enrolled(self.units.get(&own.unit)?))))
                 .collect(),
@@ -181,12 +180,14 @@ impl Position {
     }
 
     /// Applies a change to a battle's record.
+    #[track_caller]
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
-        if let Some(record) = existing(self.battles.get_mut(&battle), "battles", &battle) {
+        if let Some(record) = self.battles.existing(&battle) {
             change(record);
         }
     }
 
+    #[track_caller]
     pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
         self.note(battle, |record| match &mut record.table {
             Some(table) => change(table),
