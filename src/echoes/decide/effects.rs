@@ -147,7 +147,10 @@ impl Resolution<'_> {
                 let token = match (kind, running.answer) {
                     (Some(token), _) => *token,
                     (None, Some(Pick::Kind(kind))) => Token::from(kind),
-                    (None, _) => return,
+                    (None, _) => {
+                        never!("{:?} gives a token of no kind", running.source);
+                        return;
+                    }
                 };
                 let n = narrow(self.number(running, n));
                 self.gain(running, token, n);

@@ -15,14 +15,16 @@ use super::nouns::{BuildingKind, Format, Mode, Pawn};
 use super::state::{Building, CardId, Copy, Position, Stage, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
+use regnal_core::never::{expected, never};
 
 impl Position {
     fn player_mut(&mut self, seat: Seat) -> &mut super::state::Player {
         &mut self.players[seat.index()]
     }
 
+    /// Returns a unit on the map that an event changes. Reports a missing one.
     fn unit_mut(&mut self, id: CardId) -> Option<&mut Unit> {
-        self.units.iter_mut().find(|unit| unit.id == id)
+        expected(self.units.iter_mut().find(|unit| unit.id == id), "a unit of an event")
     }
 
     pub(super) fn evolve(&mut self, event: &Event) {
@@ -76,6 +78,8 @@ impl Position {
                 player.deck = ids.into_iter().filter(|&id| Some(id) != civ_card).collect();
                 if let Stage::Civilizations { taken } = self.stage {
                     self.stage = Stage::Scout { seat: *seat, taken };
+                } else {
+                    never!("a civilization is chosen at another stage");
                 }
             }
             Event::ScoutChosen { seat, card } => {
@@ -93,6 +97,8 @@ impl Position {
                     } else {
                         Stage::Civilizations { taken }
                     };
+                } else {
+                    never!("a scout is chosen at another stage");
                 }
             }
             Event::Shuffled { seat, deck } => self.player_mut(*seat).deck.clone_from(deck),

@@ -8,7 +8,7 @@ use crate::profile::Flag;
 use crate::state::{Bound, CardId, PawnState, Position, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Position {
     pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
@@ -56,9 +56,8 @@ impl Position {
 
     /// Applies `change` to a unit that is on the map.
     pub(super) fn with_unit(&mut self, id: CardId, change: impl FnOnce(&mut Unit)) {
-        match self.unit_mut(id) {
-            Some(unit) => change(unit),
-            None => never!("{id:?} is not on the map"),
+        if let Some(unit) = self.unit_mut(id) {
+            change(unit);
         }
     }
 
@@ -121,6 +120,8 @@ impl Position {
                     self.players.iter_mut().find(|player| player.capital == cell)
                 {
                     player.capital_health = (player.capital_health - i16::from(n)).max(0);
+                } else {
+                    never!("no building stands on {cell}");
                 }
             }
         }
@@ -131,6 +132,8 @@ impl Position {
             building.damage = building.damage.saturating_sub(n);
         } else if let Some(player) = self.players.iter_mut().find(|player| player.capital == cell) {
             player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
+        } else {
+            never!("no building stands on {cell}");
         }
     }
 
@@ -164,7 +167,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            if let Some(tokens) = self.stores.get_mut(&card) {
+            if let Some(tokens) = expected(self.stores.get_mut(&card), "a card with tokens") {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {
                     self.stores.remove(&card);

@@ -6,6 +6,7 @@ use crate::setup::capital_site;
 use crate::state::{Position, ReactionPolicy, Stage};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
 
 impl Position {
     pub(super) fn set_first(&mut self, seat: Seat, member: Seat) {
@@ -52,7 +53,7 @@ impl Position {
     pub(super) fn begin_turn(&mut self, seat: Seat, round: u16, refreshed: bool) {
         self.round = round;
         let place = self.order.iter().position(|&other| other == seat);
-        self.active = place.map_or(0, narrow);
+        self.active = expected(place, "a seat in the order of play").map_or(0, narrow);
         self.phase = Phase::Mobilization;
         if self.draw_offer == Some(seat) {
             self.draw_offer = None;

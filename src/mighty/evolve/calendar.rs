@@ -7,13 +7,19 @@ use crate::state::{Bridge, Mighty, Stage, Turn};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Mighty {
-    pub(super) fn begin_turn(&mut self, seat: Seat) {
+    /// Returns a seat's place in the order of play.
+    pub(super) fn place_of(&self, seat: Seat) -> u8 {
         let place = self.play_order.iter().position(|&other| other == seat);
+        expected(place, "a seat in the order of play").map_or(0, narrow)
+    }
+
+    pub(super) fn begin_turn(&mut self, seat: Seat) {
+        let place = self.place_of(seat);
         if let Stage::Campaign { turn, phase, .. } = &mut self.stage {
-            *turn = place.map_or(0, narrow);
+            *turn = place;
             *phase = Phase::Harvest;
         } else {
             never!("a turn begins outside of the campaign");
@@ -108,7 +114,7 @@ impl Mighty {
             });
         }
         for id in lost {
-            self.units.remove(id);
+            expected(self.units.remove(id), "a unit lost in the thaw");
         }
         for realm in &mut self.realms {
             realm.reserve = 0;

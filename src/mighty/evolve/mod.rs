@@ -23,6 +23,8 @@ impl Mighty {
                 self.realms[seat.index()].site = Some(*site);
                 if let Stage::CapitalChoice(next) = &mut self.stage {
                     *next += 1;
+                } else {
+                    never!("a capital is chosen at another stage");
                 }
             }
             Event::FrameProposed { proposal, coast, die: _ } => {
@@ -92,8 +94,7 @@ impl Mighty {
             }
             Event::WinterBegan { year: _ } => self.begin_winter(),
             Event::SlotBegan { seat, phase } => {
-                let slot = self.play_order.iter().position(|other| other == seat);
-                self.stage = Stage::Winter { phase: *phase, slot: slot.map_or(0, narrow) };
+                self.stage = Stage::Winter { phase: *phase, slot: self.place_of(*seat) };
                 self.realms[seat.index()].acted = false;
                 self.forget_missed_hand_ins();
             }

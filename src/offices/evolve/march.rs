@@ -62,7 +62,7 @@ impl Position {
                     own.visits.extend(visit.map(|visit| (id, visit)));
                 }
                 if let Some(finder) = first {
-                    if let Some(place) = self.places.get_mut(place) {
+                    if let Some(place) = expected(self.places.get_mut(place), "a found place") {
                         place.first_finder = Some(*finder);
                     }
                     self.with_character(*finder, |finder| finder.record.places += 1);
@@ -114,7 +114,7 @@ impl Position {
             }
             March::Drowned { units, .. } => {
                 for unit in units {
-                    self.units.remove(unit);
+                    self.lose_unit(*unit);
                 }
             }
         }
