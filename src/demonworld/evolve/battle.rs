@@ -8,6 +8,7 @@ use crate::nouns::Phase;
 use crate::state::{
     Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Subject, Unit,
 };
+use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
 use super::{Entries, existing};
@@ -82,21 +83,7 @@ impl Position {
                 self.note(*battle, |record| {
                     record.engagement = Some((**engagement).clone());
                     record.roll = roll;
-                    record.table = Some(OnTable {
-                        day: 1,
-                        limit_die: *limit_die,
-                        limit: *limit,
-                        edge: None,
-                        extensions: Default::default(),
-                        extra_hours: 0,
-                        report: None,
-                        disputed: false,
-                        reason: String::new(),
-                        asked_as: None,
-                        counter: None,
-                        called: false,
-                        believed: None,
-                    });
+                    record.table = Some(OnTable::set_up(1, *limit_die, *limit));
                 });
             }
             Battle::EdgeChosen { battle, seat: _, edge } => {
@@ -112,18 +99,7 @@ impl Position {
             Battle::Reported { battle, sent } => self.note_table(*battle, |table| {
                 table.report = Some((**sent).clone());
             }),
-            Battle::Disputed { battle, seat: _, reason } => {
-                let asked = self.windows.iter().find(|(_, window)| {
-                    window.phase == Phase::ReportConfirm
-                        && window.subject == Subject::Battle(*battle)
-                });
-                let asked_as = asked.map(|(&id, _)| id);
-                self.note_table(*battle, |table| {
-                    table.disputed = true;
-                    table.reason.clone_from(reason);
-                    table.asked_as = asked_as;
-                });
-            }
+            Battle::Disputed { battle, seat: _, reason } => self.note_dispute(*battle, reason),
             Battle::Countered { battle, sent, differing: _ } => self.note_table(*battle, |table| {
                 table.counter = Some((**sent).clone());
             }),
@@ -132,17 +108,9 @@ impl Position {
                 self.note_table(*battle, |table| table.believed = Some((**report).clone()));
             }
             Battle::SetUpAgain { battle, limit } => self.note_table(*battle, |table| {
-                table.day = table.day.saturating_add(1);
-                table.limit = Some(*limit);
-                table.extensions.clear();
-                table.extra_hours = 0;
-                table.report = None;
-                table.disputed = false;
-                table.reason.clear();
-                table.asked_as = None;
-                table.counter = None;
-                table.called = false;
-                table.believed = None;
+                let day = table.day.saturating_add(1);
+                let again = OnTable::set_up(day, table.limit_die, Some(*limit));
+                *table = OnTable { edge: table.edge.take(), ..again };
             }),
             Battle::Settled { battle, settled } => self.note(*battle, |record| {
                 record.settled = Some((**settled).clone());
@@ -179,6 +147,19 @@ impl Position {
         }
     }
 
+    /// Records a dispute over a report, and the question that it was about.
+    fn note_dispute(&mut self, battle: BattleId, reason: &str) {
+        let asked = self.windows.iter().find(|(_, window)| {
+            window.phase == Phase::ReportConfirm && window.subject == Subject::Battle(battle)
+        });
+        let asked_as = asked.map(|(&id, _)| id);
+        self.note_table(battle, |table| {
+            table.disputed = true;
+            table.reason = reason.to_owned();
+            table.asked_as = asked_as;
+        });
+    }
+
     /// Applies a change to a battle's record.
     #[track_caller]
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
@@ -193,5 +174,26 @@ impl Position {
             Some(table) => change(table),
             None => never!("battle {} is not fought on a table", battle.0),
         });
+    }
+}
+
+impl OnTable {
+    /// Returns the state of a day on the table before anything has been reported.
+    fn set_up(day: u8, limit_die: Option<Die>, limit: Option<u8>) -> OnTable {
+        OnTable {
+            day,
+            limit_die,
+            limit,
+            edge: None,
+            extensions: Default::default(),
+            extra_hours: 0,
+            report: None,
+            disputed: false,
+            reason: String::new(),
+            asked_as: None,
+            counter: None,
+            called: false,
+            believed: None,
+        }
     }
 }
