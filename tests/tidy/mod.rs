@@ -6,6 +6,7 @@ mod games;
 mod house;
 mod layers;
 mod locks;
+mod mentions;
 mod migrations;
 mod names;
 mod pages;

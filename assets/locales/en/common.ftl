@@ -63,6 +63,7 @@ error-no-colours = There is no colour or race to choose in this game. Leave it o
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
+error-not-keeper-anonymous = Only the person who opened the match and people who may manage the channel can do this.
 error-not-keeper-gone = Only people who may manage this channel can do this: the person who opened the match has left.
 error-not-keeper-heir = Only { $keeper }, who has the first seat since the person who opened the match left, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there-gone = Only people who may manage the channel it moves to can do this: the person who opened the match has left.
@@ -298,7 +299,7 @@ eyes-choose = With whose eyes?
 eyes-seat = As { $seat } saw it
 eyes-all = As all could see it
 match-settings-changed =
-    { $user } has changed the settings.
+    { CAP($user) } has changed the settings.
     { $settings }
 
 ## Moving and resting

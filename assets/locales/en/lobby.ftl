@@ -24,6 +24,8 @@ cmd-match-new = new
     .d-language = Language of the posts
     .o-umpire = umpire
     .d-umpire = Who judges disputes; not one of the players
+    .o-anonymous = anonymous
+    .d-anonymous = Whether who plays what stays hidden
 cmd-match-new-mighty = mighty
     .description = A campaign of Mighty Empires
     .o-players = players
@@ -379,8 +381,9 @@ error-muster-open = The roll call goes on until { $when }; still awaited: { $peo
 ## A table's wishes: colours or races by wish
 
 match-settings-wishes = {" "}· colours or races by wish and lot
-wish-title = Who has which colour or race?
+wish-title = Who plays what?
 wish-first = Whoever comes first chooses
+wish-seats = Seats in the order of joining
 wish-drawn = By wish and lot, drawn at the start
 wish-ask = Make a wish that only you see
 wish-page =
@@ -407,6 +410,29 @@ match-draw-wish =
     }
 match-draw-lot = - { $who }: { $badge }, by lot
 verify-d-lots = The seed gives another draw for the colours or races of the seats.
+
+## A table's wishes: anonymous tables
+
+match-settings-anonymous = {" "}· anonymous
+anonymous-choice = Anonymous until the end
+anonymous-about = Seats are drawn at the start. Nobody is told who plays which until the match is over.
+anonymous-card = -# Anonymous table: seats are drawn by lot at the start, and nobody is told who plays which until the end. This cannot hide you from those who run the bot or own this server, from members of a private thread, or from what players tell each other.
+anonymous-seats = Seats taken: { $taken } of { $seats }
+anonymous-opened = Match { $match } is open, and you sit there. The card in the channel counts those who join, and does not name you.
+anonymous-joined = You have a seat. Which one is drawn when the match starts, and nobody else is told until it is over.
+anonymous-keeper = the person who opened this table
+anonymous-somebody = somebody
+anonymous-over = This table was anonymous. Here is who played:
+anonymous-was = - Seat { $number }, { $realm }: { $who }
+anonymous-was-seat = - Seat { $number }: { $who }
+error-anonymous = This table is anonymous: until the match is over, nobody is told who plays which seat. { $what }
+anonymous-no-invitations = So nobody is invited by name; **Join** on the match’s card is there for all who may sit down.
+anonymous-no-swaps = So seats are not swapped; they are drawn by lot when the match starts.
+anonymous-no-heirs = So nobody plays for somebody else; the program plays a seat that was given up.
+anonymous-no-umpire = So an umpire can only be named before the table becomes anonymous.
+anonymous-no-sharing = So no player shows anything to all; Discord would say who did it.
+anonymous-no-such-setting = So all hours count for everybody, the program plays an empty seat, and neither reliability nor an invitation is asked for.
+error-anonymous-late = Others sit here already, and they sat down under the present rule. A table can become anonymous, or stop being so, only while nobody but you sits there.
 
 ## A table's wishes: swapping seats
 

@@ -63,6 +63,7 @@ error-no-colours = Ce jeu n’a ni couleur ni race à choisir. Laissez l’optio
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
+error-not-keeper-anonymous = Seules la personne qui a ouvert la partie et celles qui gèrent le salon peuvent le faire.
 error-not-keeper-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
 error-not-keeper-heir = Seuls { $keeper }, qui a ici le premier siège depuis que la personne qui a ouvert la partie n’est plus là, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
@@ -298,7 +299,7 @@ eyes-choose = Avec les yeux de qui ?
 eyes-seat = Comme { $seat } l’a vu
 eyes-all = Comme tous pouvaient le voir
 match-settings-changed =
-    { $user } a changé les réglages.
+    { CAP($user) } a changé les réglages.
     { $settings }
 
 ## Changer de lieu, reprendre

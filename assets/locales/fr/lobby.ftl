@@ -24,6 +24,8 @@ cmd-match-new = ouvrir
     .d-language = Langue des messages
     .o-umpire = arbitre
     .d-umpire = Qui tranche les litiges ; pas un des joueurs
+    .o-anonymous = anonyme
+    .d-anonymous = Si l’on cache qui joue quoi
 cmd-match-new-mighty = mighty
     .description = Une campagne de Mighty Empires
     .o-players = joueurs
@@ -379,8 +381,9 @@ error-muster-open = L’appel dure jusqu’à { $when } ; on attend encore { $
 ## Les souhaits d’une table : couleurs ou races selon les souhaits
 
 match-settings-wishes = {" "}· couleurs ou races par souhaits et tirage
-wish-title = Qui a quelle couleur ou quelle race ?
+wish-title = Qui joue quoi ?
 wish-first = On choisit dans l’ordre d’arrivée
+wish-seats = Les sièges dans l’ordre d’arrivée
 wish-drawn = Par souhaits et tirage au sort, au début
 wish-ask = Faire un souhait, visible de vous seulement
 wish-page =
@@ -407,6 +410,29 @@ match-draw-wish =
     }
 match-draw-lot = - { $who } : { $badge }, au sort
 verify-d-lots = La graine donne un autre tirage des couleurs ou des races.
+
+## Les souhaits d’une table : les tables anonymes
+
+match-settings-anonymous = {" "}· anonyme
+anonymous-choice = Anonyme jusqu’à la fin
+anonymous-about = Sièges tirés au sort au début. Personne n’apprend qui joue quoi avant la fin de la partie.
+anonymous-card = -# Table anonyme : les sièges sont tirés au sort au début, et personne n’apprend qui joue lequel avant la fin. Rien n’est caché aux propriétaires du bot et de ce serveur ni aux membres d’un fil privé, et ce que l’on se dit ne l’est pas non plus.
+anonymous-seats = Sièges pris : { $taken } sur { $seats }
+anonymous-opened = La partie { $match } est ouverte et vous y êtes. La carte d’inscription dans le salon compte qui s’inscrit, sans vous nommer.
+anonymous-joined = Vous avez un siège. Il sera tiré au sort au début de la partie, et personne d’autre ne l’apprendra avant la fin.
+anonymous-keeper = la personne qui a ouvert cette table
+anonymous-somebody = quelqu’un
+anonymous-over = Cette table était anonyme. Voici qui jouait :
+anonymous-was = - Siège { $number }, { $realm } : { $who }
+anonymous-was-seat = - Siège { $number } : { $who }
+error-anonymous = Cette table est anonyme : jusqu’à la fin de la partie, personne n’apprend qui joue quel siège. { $what }
+anonymous-no-invitations = On n’y invite donc personne par son nom ; **Prendre un siège**, sous la carte d’inscription, s’offre à qui peut s’asseoir.
+anonymous-no-swaps = On n’y échange donc pas de sièges ; ils sont tirés au sort au début de la partie.
+anonymous-no-heirs = On n’y joue donc pas à la place de quelqu’un d’autre ; le programme joue un siège abandonné.
+anonymous-no-umpire = On n’y désigne donc un arbitre qu’avant de la rendre anonyme.
+anonymous-no-sharing = On n’y montre donc rien à tout le monde : Discord dirait qui l’a fait.
+anonymous-no-such-setting = Toutes les heures y comptent donc pour tout le monde, le programme joue un siège vide, et l’on n’y demande ni fiabilité ni invitation.
+error-anonymous-late = D’autres sont déjà assis ici, et se sont assis sous la règle actuelle. Une table ne devient anonyme, ou ne cesse de l’être, que tant que vous y êtes sans personne d’autre.
 
 ## Les souhaits d’une table : échanger deux sièges
 

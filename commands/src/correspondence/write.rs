@@ -168,8 +168,12 @@ async fn send(app: &App, asker: &Asker, (table, wanted): (&Table, u64), typed: &
     }
 }
 
-/// Returns the author's name: that of the seat, which a substitute does not have.
+/// Returns the author's name: that of the seat, which a substitute does not have. If players are hidden, it is that of
+/// the realm.
 fn name(table: &Table, asker: &Asker, seat: Seat) -> String {
+    if table.hides_players() {
+        return table.realm_name(seat);
+    }
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     match table.lent_to(seat) {
         Some(_) => asker.name.clone(),

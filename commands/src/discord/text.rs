@@ -1,6 +1,7 @@
 //! Fits texts into Discord's limits by cutting them or splitting them over several messages.
 
 use regnal::moment::Timestamp;
+use regnal::store::User;
 use regnal::typed::folded;
 
 /// Discord's limit for the text of a message, in characters.
@@ -16,6 +17,11 @@ pub const EMBEDS: usize = 6000;
 /// "in 3 hours".
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
+}
+
+/// Mentions a user. In a text about a match, its players are named by `Table::mention` instead.
+pub fn mention(user: User) -> String {
+    format!("<@{}>", user.0)
 }
 
 /// Cuts `text` at a line end so that it fits the limit, and adds an ellipsis if anything was cut.

@@ -48,7 +48,10 @@ pub(super) fn answer(
     }
     let mut buttons = Vec::new();
     let open = pictures::sheets(app, table, Viewer::Public, asker.lang)?;
-    if seat.is_some() && open.iter().any(|other| other.code == chosen.code) {
+    if seat.is_some()
+        && !table.hides_players()
+        && open.iter().any(|other| other.code == chosen.code)
+    {
         let id =
             CustomId::Sheet { match_id: table.header.id, code: chosen.code.clone(), for_all: true };
         buttons.push(button(&id, asker.say(&Line::new("button-sheet-post"))));
@@ -66,6 +69,8 @@ pub(super) fn answer(
 /// Returns a user-facing error if the user does not play in the match, or the sheet has no public part.
 pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
     table.game()?;
+    // Discord shows everybody who asked for a public answer.
+    table.must_name_players("anonymous-no-sharing")?;
     let seat = seat_of(table, asker)?;
     let (lang, viewer) = (table.lang(), Viewer::Public);
     let offered = pictures::sheets(app, table, viewer, lang)?;

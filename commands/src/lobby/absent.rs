@@ -8,6 +8,7 @@ use super::call::{Call, Hold, LiveCall, set_options};
 use super::members::has_left;
 use super::{card, removal};
 use crate::discord::error::Result;
+use crate::discord::text::mention;
 use crate::run::checks::Check;
 use crate::run::muster::open;
 use crate::run::outgoing::Outgoing;
@@ -68,8 +69,11 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
         let face = call.app.face_of(table)?;
         face.free_badge(&mut options, seat.index())?;
         set_options(call, table, &options).await?;
+        names.push(match table.hides_players() {
+            true => Arg::from(seat),
+            false => Arg::Text(regnal::text::safe_name(name)),
+        });
         hold.reread(call).await?;
-        names.push(Arg::Text(regnal::text::safe_name(name)));
     }
     if !names.is_empty() {
         let header = &hold.table()?.header;
@@ -112,10 +116,12 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
             continue;
         }
+        // Others may know who has left the server.
+        if table.hides_players() && !is_umpire {
+            continue;
+        }
         let line = match table.lent_to(seat) {
-            _ if is_umpire => {
-                Line::new("awaited-left-umpire").with("user", format!("<@{}>", user.0))
-            }
+            _ if is_umpire => Line::new("awaited-left-umpire").with("user", mention(user)),
             Some(one) => Line::new("awaited-left-stand-in").with("whom", one.named()),
             None => Line::new("awaited-left"),
         };

@@ -6,10 +6,11 @@ use regnal::text::{Arg, Line};
 
 use super::call::{Call, LiveCall};
 use crate::discord::error::{Error, Result};
+use crate::run::names::keeper_named;
 use crate::run::settings::{Admission, Settings};
 use crate::run::sight::roles_of;
 use crate::run::state::TableState;
-use crate::run::table::{Table, keeper};
+use crate::run::table::Table;
 
 /// Checks that the user is allowed to take a seat.
 ///
@@ -25,10 +26,9 @@ pub(super) fn check(call: &Call<'_>, table: &Table) -> Result<()> {
         Admission::Invited if is_invited(call, table) => return Ok(()),
         Admission::Role(role) if call.asker.roles.contains(&role) => return Ok(()),
         Admission::Invited => Line::new("error-invited-only"),
-        Admission::Role(role) => Line::new("error-role-only").with("role", mention(role)),
+        Admission::Role(role) => Line::new("error-role-only").with("role", role_mention(role)),
     };
-    let keeper = keeper(&table.header).unwrap_or(table.header.creator);
-    Err(Error::invalid(line.with("keeper", format!("<@{}>", keeper.0))))
+    Err(Error::invalid(line.with("keeper", keeper_named(&table.header))))
 }
 
 /// Returns whether the user was invited.
@@ -65,7 +65,7 @@ pub(super) fn line(settings: &Settings) -> Arg {
         Admission::Anybody => Arg::Text(String::new()),
         Admission::Invited => Line::new("match-settings-invited").into(),
         Admission::Role(role) => {
-            Line::new("match-settings-role").with("role", mention(role)).into()
+            Line::new("match-settings-role").with("role", role_mention(role)).into()
         }
     }
 }
@@ -85,6 +85,6 @@ pub(super) fn parse(chosen: &str, table: &Table) -> Result<Admission> {
 }
 
 /// Renders a role's mention. Replies and cards notify nobody who has the role.
-fn mention(role: u64) -> String {
+fn role_mention(role: u64) -> String {
     format!("<@&{role}>")
 }

@@ -16,10 +16,12 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
+use crate::discord::text::mention;
 use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
+use crate::run::settings::hides_players;
 use crate::run::sight::{may_know, viewed};
 use crate::run::table::{self, ByHand, Table, keeper, say};
 use crate::run::work_queues::QueuePlace;
@@ -424,11 +426,12 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
 /// a lobby whose creator has left, another message names the player in the first seat.
 pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
     match keeper(header) {
+        _ if hides_players(header) => Line::new("error-not-keeper-anonymous"),
         None => Line::new(gone),
         Some(heir) if heir != header.creator => {
-            Line::new("error-not-keeper-heir").with("keeper", format!("<@{}>", heir.0))
+            Line::new("error-not-keeper-heir").with("keeper", mention(heir))
         }
-        Some(creator) => Line::new(named).with("creator", format!("<@{}>", creator.0)),
+        Some(creator) => Line::new(named).with("creator", mention(creator)),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::edits::edit_post;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
-use crate::discord::text::{MESSAGE, fit, moment};
+use crate::discord::text::{MESSAGE, fit, mention, moment};
 use crate::run::app::App;
 use crate::run::face::{Badge, Badges};
 use crate::run::lobbies;
@@ -36,12 +36,16 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Butto
     }
 }
 
-/// Renders the seats of a match, one per line.
+/// Renders the seats of a match, one per line. For a lobby that hides its players, only counts those who have joined.
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;
     let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
+    if gathers && table.hides_players() {
+        let line = Line::new("anonymous-seats").with("taken", table.people());
+        return Ok(vec![line.with("seats", for_people(&options).count())]);
+    }
     let lines = Seat::all(options.seats()).map(|seat| {
         // In a lobby, bot players have no rows. The rows of the people are assigned in order to the seats that are not
         // for bot players.
@@ -178,12 +182,13 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
         .with("wishes", wishes_line(settings))
 }
 
-/// Renders that colours or races are drawn by the players' wishes, for display after the other settings; empty if they
-/// are not.
+/// Renders that the table is anonymous, or that colours or races are drawn by the players' wishes, for display after
+/// the other settings; empty if neither is the case.
 fn wishes_line(settings: &Settings) -> Arg {
-    match settings.wishes {
-        false => Arg::Text(String::new()),
-        true => Line::new("match-settings-wishes").into(),
+    match (settings.anonymous, settings.wishes) {
+        (true, _) => Line::new("match-settings-anonymous").into(),
+        (false, true) => Line::new("match-settings-wishes").into(),
+        (false, false) => Arg::Text(String::new()),
     }
 }
 
@@ -213,9 +218,9 @@ fn words(app: &App, table: &Table) -> Result<String> {
     let title = Line::new("match-card-title")
         .with("title", title(header, table.lang()))
         .with("match", header.id.0);
-    let mut lines = vec![match keeper(header) {
+    let mut lines = vec![match keeper(header).filter(|_| !table.hides_players()) {
         Some(keeper) => {
-            let named = format!("<@{}>", keeper.0);
+            let named = mention(keeper);
             let line = match keeper == header.creator {
                 true => Line::new("match-card-creator").with("creator", named),
                 false => Line::new("match-card-keeper").with("keeper", named),
@@ -226,10 +231,9 @@ fn words(app: &App, table: &Table) -> Result<String> {
     }];
     lines.push(app.face_of(table)?.options_line(&table.options()?)?);
     lines.push(brief_line(table, &Settings::of(header)));
-    lines.extend(
-        table.umpire().map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
-    );
+    lines.extend(table.umpire().map(|user| Line::new("umpire-named").with("user", mention(user))));
     lines.extend(seat_lines(app, table)?);
+    lines.extend(table.hides_players().then(|| Line::new("anonymous-card")));
     lines.extend(rests_line(table));
     if let Some(muster) = muster::open(header) {
         lines.push(Line::new("match-card-muster").with("when", moment(muster.until)));
@@ -295,8 +299,10 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Leave, "button-leave", ButtonStyle::Secondary),
         button(table, Verb::Start, "button-start", ButtonStyle::Primary),
     ]);
-    let more = Row::Buttons(vec![
-        button(table, Verb::Seats, "button-seats", ButtonStyle::Secondary),
+    // If players are hidden, they can neither be invited by name nor swap seats.
+    let seats = (!table.hides_players())
+        .then(|| button(table, Verb::Seats, "button-seats", ButtonStyle::Secondary));
+    let others = [
         button(table, Verb::Settings, "button-settings", ButtonStyle::Secondary),
         button(table, Verb::Dice, "button-dice", ButtonStyle::Secondary),
         Button {
@@ -304,7 +310,8 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
             label: say(table, lang, &Line::new("button-guide")),
             look: ButtonStyle::Secondary,
         },
-    ]);
+    ];
+    let more = Row::Buttons(seats.into_iter().chain(others).collect());
     let house = house::menu(app, table, lang)?;
     Ok([buttons, more].into_iter().chain(menu).chain(house).collect())
 }
@@ -319,10 +326,9 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
 /// Posts a new lobby card that invites users by mention, and sends direct messages to users who prefer them. The
 /// invitation is removed from the card after somebody joins.
 pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
-    let mentions: Vec<Arg> =
-        people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
+    let mentions: Vec<Arg> = people.iter().map(|&user| Arg::Text(mention(user))).collect();
     let line = Line::new("match-rematch")
-        .with("user", format!("<@{}>", call.asker.user.0))
+        .with("user", mention(call.asker.user))
         .with("count", mentions.len())
         .with("people", mentions);
     lobbies::restart_timer(call.app, table).await?;
@@ -330,7 +336,7 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
     for &user in people {
         if Person::of(&call.app.store, user).await?.is_written_to() {
             let line = Line::new("whisper-rematch")
-                .with("user", format!("<@{}>", call.asker.user.0))
+                .with("user", mention(call.asker.user))
                 .with("match", table.header.id.0)
                 .with("channel", format!("<#{}>", table.channel().0));
             let letter = Outgoing::text(say(table, table.lang(), &line));

@@ -14,7 +14,7 @@ use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::games::sure;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
@@ -310,7 +310,7 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
     let (owners, held) = asked_of(table, votes)?;
     let mut asked = votes::asked(table, &held);
-    let named = |owner: User| Arg::Text(format!("<@{}>", owner.0));
+    let named = |owner: User| Arg::Text(mention(owner));
     asked.extend(owners.into_iter().map(named));
     let line = Line::new("match-vote")
         .with("match", table.header.id.0)
@@ -374,7 +374,7 @@ pub(super) async fn final_messages(
             picture: table.game()?.has_map().then(|| Sketch::public(table.header.id)),
         };
         let message = Outgoing {
-            content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
+            content: fit(&page.words(table.lang(), &table.names_afterwards()), MESSAGE),
             picture: page.picture.clone(),
             buttons: vec![end_buttons(table, step, table.lang())],
             ..Outgoing::default()
@@ -400,6 +400,7 @@ fn final_state_lines(table: &Table) -> Result<Vec<Line>> {
             Line::new("match-stood-score").with("seat", seat).with("score", score)
         }));
     }
+    lines.extend(table.revealed());
     if !table.is_lesson() {
         lines.push(Line::new("match-seal").with("commitment", table.header.commitment.clone()));
     }

@@ -223,8 +223,7 @@ async fn page(
 pub(super) async fn tables(call: &mut LiveCall<'_>, criteria: &Criteria) -> Result<Vec<Vacant>> {
     let avoided = call.app.store.avoided_by(call.asker.user).await?;
     let fits = |table: &Table| {
-        criteria_of(table).is_some_and(|its| agree(&its, criteria))
-            && !has_avoided(&table.header, table.umpire(), &avoided)
+        criteria_of(table).is_some_and(|its| agree(&its, criteria)) && !has_avoided(table, &avoided)
     };
     let mut found = Vec::new();
     for vacant in vacancies::free(call, fits, usize::MAX).await? {

@@ -12,7 +12,7 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{Criteria, CustomId, FindStep, FrontStep, Tempo};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
-use crate::discord::text::moment;
+use crate::discord::text::{mention, moment};
 use crate::games::FACES;
 use crate::run::seekers::Search;
 use crate::run::server::Server;
@@ -90,7 +90,7 @@ pub(super) fn people_line(people: &[User]) -> Line {
 }
 
 fn named(people: &[User]) -> Vec<Arg> {
-    people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
+    people.iter().map(|&user| Arg::Text(mention(user))).collect()
 }
 
 fn id((guild, criteria): (Guild, Criteria), step: FindStep) -> String {

@@ -10,6 +10,7 @@ use super::open::check_bot_permissions;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::discord::text::mention;
 use crate::run::app::SlashContext;
 use crate::run::followers::{follow_button, unfollow_button};
 use crate::run::table::{Table, say};
@@ -131,7 +132,7 @@ async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         return call.answer(&Answer::whisper(call.asker.say(&line))).await;
     };
     if own.user != call.asker.user && !call.asker.manages {
-        let line = Line::new("error-follow-of-another").with("user", format!("<@{}>", own.user.0));
+        let line = Line::new("error-follow-of-another").with("user", mention(own.user));
         return Err(Error::invalid(line));
     }
     store.unfollow(id, target).await?;

@@ -14,6 +14,7 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
+use crate::discord::text::mention;
 use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
@@ -273,7 +274,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
 fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> {
     let mut outgoing = Outgoing::read(payload)?;
     let clean = |text: &mut String| {
-        *text = text.replace(&format!("<@{user}>"), NOBODY);
+        *text = text.replace(&mention(User(user)), NOBODY);
         for name in names.iter().filter(|name| !name.is_empty()) {
             *text = without_word(text, &safe_name(name));
         }

@@ -17,6 +17,7 @@ use super::votes::{self, Standing, voter, voters};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
+use crate::discord::text::mention;
 use crate::run::reliability;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
@@ -58,7 +59,7 @@ impl Heir {
 
     fn named(self) -> Arg {
         match self {
-            Heir::Person(user, _) => Arg::Text(format!("<@{}>", user.0)),
+            Heir::Person(user, _) => Arg::Text(mention(user)),
             Heir::Program => Arg::Term("vacancy-program"),
         }
     }

@@ -15,10 +15,12 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::discord::text::mention;
+use crate::run::names::keeper_named;
 use crate::run::outgoing::{INVITED, Outgoing};
 use crate::run::people::Person;
 use crate::run::state::TableState;
-use crate::run::table::{Table, keeper, say, unknown};
+use crate::run::table::{Table, say, unknown};
 
 /// Maximum number of users who can be invited to one match.
 const MOST: usize = 25;
@@ -29,6 +31,7 @@ const TOGETHER: u8 = 8;
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     check_is_lobby(&table)?;
+    table.must_name_players("anonymous-no-invitations")?;
     let answer = page(call, &table, None)?;
     call.answer(&answer).await
 }
@@ -38,14 +41,13 @@ fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Result<Answer> {
     let (lang, match_id) = (call.asker.lang, table.header.id);
     let mut lines: Vec<Line> = said.into_iter().collect();
     lines.push(Line::new("seats-title").with("match", match_id.0));
-    let waiting: Vec<Arg> = waiting(table).into_iter().map(mention).collect();
+    let waiting: Vec<Arg> = waiting(table).into_iter().map(mention).map(Arg::Text).collect();
     if !waiting.is_empty() {
         lines.push(Line::new("invite-waiting").with("people", waiting));
     }
     let may_invite = may_invite(call, table);
     if !may_invite {
-        let keeper = keeper(&table.header).unwrap_or(table.header.creator);
-        lines.push(Line::new("invite-first").with("keeper", mention(keeper)));
+        lines.push(Line::new("invite-first").with("keeper", keeper_named(&table.header)));
     }
     let menu = may_invite.then(|| Row::Users {
         id: CustomId::Lobby { match_id, verb: Verb::Invite }.to_string(),
@@ -68,10 +70,6 @@ fn waiting(table: &Table) -> Vec<User> {
     invited.filter(|&user| table.seat_of(user).is_none()).collect()
 }
 
-fn mention(user: User) -> Arg {
-    Arg::Text(format!("<@{}>", user.0))
-}
-
 /// Invites the members chosen from a menu. Each is mentioned once in the channel, and gets a direct message if they
 /// prefer that.
 pub(super) async fn invite(
@@ -87,6 +85,7 @@ pub(super) async fn invite(
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
+    table.must_name_players("anonymous-no-invitations")?;
     if !may_invite(call, table) {
         return Err(Error::says("error-invite-seat"));
     }
@@ -113,7 +112,7 @@ pub(super) async fn invite(
     call.app.mail.notify_one();
     hold.reread(call).await?;
     let table = hold.unlock()?;
-    let people: Vec<Arg> = chosen.into_iter().map(mention).collect();
+    let people: Vec<Arg> = chosen.into_iter().map(mention).map(Arg::Text).collect();
     let answer = page(call, &table, Some(Line::new("invite-done").with("people", people)))?;
     call.update(&answer).await?;
     card::edit(call, id).await
@@ -137,7 +136,7 @@ async fn invitations(
             .with("title", title(header, lang))
             .with("match", header.id.0)
     };
-    let named: Vec<Arg> = people.iter().copied().map(mention).collect();
+    let named: Vec<Arg> = people.iter().copied().map(mention).map(Arg::Text).collect();
     let post = Outgoing {
         content: say(table, lang, &with("match-invite").with("people", named)),
         ping: people.iter().map(|user| user.0).collect(),

@@ -30,7 +30,7 @@ pub(super) async fn has_left(
     has_left
 }
 
-/// Returns the seats whose holders have left the server.
+/// Returns the seats whose holders have left the server; none if players are hidden, because others may know who left.
 pub(super) async fn left_among(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -39,7 +39,8 @@ pub(super) async fn left_among(
     let mut left = Vec::new();
     for seat in seats {
         let user = table.user_of(seat);
-        if let Some(user) = user.filter(|&user| user != call.asker.user)
+        let user = user.filter(|&user| user != call.asker.user && !table.hides_players());
+        if let Some(user) = user
             && has_left(call, table, user, false).await
         {
             left.push(seat);
@@ -50,7 +51,8 @@ pub(super) async fn left_among(
 
 /// Asks Discord which players of a match have left its server, and records them, because votes exclude such players.
 /// This must happen before the match is locked, because the bot never waits for Discord while it holds a match lock.
-/// The cache is bypassed for the holder and the owner of the seat `fresh`.
+/// The cache is bypassed for the holder and the owner of the seat `fresh`. If players are hidden, nobody counts as
+/// having left.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such match.
@@ -60,7 +62,8 @@ pub(super) async fn ask_who_left(
     fresh: Option<Seat>,
 ) -> Result<()> {
     let table = call.look(id).await?;
-    if !matches!(table.header.status, Status::Running | Status::Suspended) {
+    let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
+    if !has_begun || table.hides_players() {
         call.note_left(BTreeSet::new());
         return Ok(());
     }

@@ -292,6 +292,10 @@ pub async fn handle_seat_click(
         let line = Line::new("error-no-such-seat").with("seats", seats.len());
         return Err(Error::invalid(line));
     };
+    let is_vote = matches!(step, SeatStep::Out(_) | SeatStep::OutSure(_) | SeatStep::Stay(_));
+    if !is_vote {
+        call.look(match_id).await?.must_name_players("anonymous-no-heirs")?;
+    }
     match step {
         SeatStep::Out(_) | SeatStep::OutSure(_) | SeatStep::Stay(_) => {
             removal::clicked(call, match_id, seat, step).await

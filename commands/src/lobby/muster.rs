@@ -28,7 +28,7 @@ pub(super) fn due(call: &Call<'_>, table: &Table) -> Result<Option<Muster>> {
     if let Some(muster) = open(header) {
         let line = Line::new("error-muster-open")
             .with("when", moment(muster.until))
-            .with("people", mentions(&muster.missing(header)));
+            .with("people", mentions(table, &muster.missing(header)));
         return Err(Error::invalid(line));
     }
     let whole = Duration::from_secs(u64::from(hours) * 3_600);

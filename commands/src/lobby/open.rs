@@ -16,6 +16,7 @@ use super::place::taken;
 use crate::discord::command::{bare, given};
 use crate::discord::custom_id::Tempo;
 use crate::discord::error::{Error, Result};
+use crate::discord::text::mention;
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::checks::Check;
@@ -30,7 +31,7 @@ use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
 /// Options that all matches have, in addition to those of their games.
-const COMMON: [Opt; 6] = [
+const COMMON: [Opt; 7] = [
     Opt::new(
         "tempo",
         OptKind::Choice(&["tempo-evening", "tempo-day", "tempo-three-days", "tempo-week"]),
@@ -40,6 +41,7 @@ const COMMON: [Opt; 6] = [
     Opt::new("turn_hours", OptKind::number::<0, 720>()),
     Opt::new("decision_hours", OptKind::number::<0, 720>()),
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
+    Opt::new("anonymous", OptKind::Flag),
 ];
 
 /// Option for the hour of the daily deadline, in matches with simultaneous orders.
@@ -128,6 +130,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         turn_hours: given.value("turn_hours").unwrap_or(turn),
         decision_hours: given.value("decision_hours").unwrap_or(decision),
         daily,
+        anonymous: given.is_yes("anonymous"),
         ..usual
     };
     // All checks must come after the claim, because the first delivery of the interaction might be making changes at
@@ -150,11 +153,15 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let table = &app.desk.look(&app.store, match_id).await?;
     card::post(call, table).await?;
     if let Some(named) = table.umpire() {
-        let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
+        let line = Line::new("umpire-named-lobby").with("user", mention(named));
         let calls = umpire_called(app, table, (named, &line), false).await?;
         call.post(table, &calls).await?;
     }
-    let opened = Line::new("match-opened").with("match", match_id.0);
+    let opened = Line::new(match table.hides_players() {
+        true => "anonymous-opened",
+        false => "match-opened",
+    });
+    let opened = opened.with("match", match_id.0);
     // If the player typed an hour without a location, the reply has to name the time zone in which the hour was
     // interpreted.
     let place = given.text("daily").and_then(Clock::leading);

@@ -10,6 +10,7 @@ use super::call::{Call, Hold, LiveCall, keeper_line};
 use super::card;
 use super::members::has_left;
 use crate::discord::error::{CHANNEL_GONE, Error, Result, code};
+use crate::discord::text::mention;
 use crate::run::app::SlashContext;
 use crate::run::gone;
 use crate::run::outgoing::Outgoing;
@@ -204,7 +205,7 @@ pub(super) async fn moved(
         false => moved_line(id, channel),
         true => Line::new("desk-told-move-to")
             .with("match", id.0)
-            .with("user", format!("<@{}>", call.asker.user.0))
+            .with("user", mention(call.asker.user))
             .with("channel", format!("<#{}>", channel.0)),
     };
     // If the old channel was deleted, this post cannot be sent, but then nobody would read it.

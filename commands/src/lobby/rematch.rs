@@ -42,7 +42,8 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     }
     let mut options = table.options()?;
     options.renew();
-    let settings = Settings::of(&table.header);
+    // The invitation names the players, so a rematch is not anonymous.
+    let settings = Settings { anonymous: false, ..Settings::stored(&table.header) };
     let mut invited = Vec::new();
     if settings.admission == Admission::Invited {
         invited.extend(played.iter().filter(|&&one| one != asker.user).map(|one| one.0));

@@ -162,7 +162,9 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
 
 /// Returns a hash that identifies a seat's holder, so that a post about a former holder does not concern the next one.
 fn mark(table: &Table, seat: Seat) -> u32 {
-    let holder = table.user_of(seat).map_or(0, |user| user.0);
+    // Where players are hidden, nobody else can get the seat, and the hash must not depend on its holder.
+    let holder = table.user_of(seat).filter(|_| !table.hides_players());
+    let holder = holder.map_or(0, |user| user.0);
     digest(&(table.header.id.0, seat.0, holder))
 }
 

@@ -116,9 +116,12 @@ pub(super) async fn sit(
     }
     // If there are bot players, people get the seats that are not reserved for bot players.
     let place = for_people(&options).nth(seat).map_or(seat, |place| place.index());
-    let line = Line::new("match-joined")
-        .with("number", place + 1)
-        .with("badge", badge(face, table, &options, place));
+    let line = match table.hides_players() {
+        true => Line::new("anonymous-joined"),
+        false => Line::new("match-joined")
+            .with("number", place + 1)
+            .with("badge", badge(face, table, &options, place)),
+    };
     set_options(call, table, &options).await?;
     hold.reread(call).await?;
     if own.is_none() {
@@ -239,6 +242,7 @@ pub(super) async fn give(
     if table.is_lesson() {
         return Err(Error::says("learn-for-one"));
     }
+    table.must_name_players("anonymous-no-heirs")?;
     let number = usize::from(seat).wrapping_sub(1);
     let machines = table.machines()?;
     if machines.iter().any(|machine| machine.index() == number) {
@@ -273,15 +277,14 @@ pub(super) async fn give(
         && !call.has_left(holder)?
     {
         return Err(Error::invalid(
-            Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
+            Line::new("error-seat-held").with("who", table.mention(holder)),
         ));
     }
     let by = call.asker.user;
     let lang = last_language_of(call, user).await?.unwrap_or_else(|| table.lang());
     vacancy::give_seat(call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
-    let line =
-        Line::new("match-seat-given").with("number", seat).with("user", format!("<@{}>", user.0));
     let table = hold.unlock()?;
+    let line = Line::new("match-seat-given").with("number", seat).with("user", table.mention(user));
     call.whisper(&table, &line).await?;
     recount(call, id, Some(row.seat)).await;
     Ok(())

@@ -18,6 +18,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::muster::HOURS;
+use crate::run::names::hidden;
 use crate::run::reliability::{self, SHARES};
 use crate::run::settings::{Admission, Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say, unknown};
@@ -68,6 +69,7 @@ pub(super) async fn settings(
         trust: stand_ins.map_or(before.trust, Trust::from),
         ..before.clone()
     };
+    must_fit(&before, &after)?;
     if table.is_lesson() && before != after {
         return Err(Error::says("learn-no-settings"));
     }
@@ -156,18 +158,35 @@ pub(super) async fn call_roll(call: &mut LiveCall<'_>, id: MatchId, chosen: &str
     .await
 }
 
-/// Sets whether a lobby's colours or races are drawn by the players' wishes.
+/// Sets whether a lobby's colours or races are drawn by the players' wishes, and whether its table is anonymous. Whether
+/// it is anonymous can change only before anybody else joins, because the others join under this rule.
 pub(super) async fn draw_badges(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
-    let wishes = match chosen {
-        "wishes" => true,
-        "first" => false,
+    let (wishes, anonymous) = match chosen {
+        "wishes" => (true, false),
+        "first" => (false, false),
+        "anonymous" => (true, true),
         _ => return Err(Error::says("error-old-button")),
     };
-    choose(call, id, |_, settings| {
+    let user = Some(call.asker.user);
+    choose(call, id, |table, settings| {
+        let is_alone = table.header.seats.iter().all(|row| row.user == user);
+        if settings.anonymous != anonymous && !is_alone {
+            return Err(Error::says("error-anonymous-late"));
+        }
         settings.wishes = wishes;
+        settings.anonymous = anonymous;
         Ok(())
     })
     .await
+}
+
+/// Checks that changed settings do not tell the players of an anonymous table apart.
+fn must_fit(before: &Settings, after: &Settings) -> Result<()> {
+    let is_kept = before.anonymous && after.anonymous;
+    match is_kept && after.clone().that_apply() != *after {
+        true => Err(hidden("anonymous-no-such-setting")),
+        false => Ok(()),
+    }
 }
 
 /// Changes a lobby's settings from a menu on the settings page.
@@ -183,6 +202,7 @@ async fn choose(
     let before = Settings::of(&table.header);
     let mut after = before.clone();
     change(table, &mut after)?;
+    must_fit(&before, &after)?;
     tempo::change(call, &mut hold, (&before, &after), (None, None)).await?;
     let answer = page(call, &hold.unlock()?).await?;
     call.update(&answer).await?;
@@ -192,9 +212,14 @@ async fn choose(
 /// Renders the private settings page.
 async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let (lang, settings) = (call.asker.lang, Settings::of(&table.header));
-    let mut lines = vec![settings_line(table, &settings), Line::new("reliability-title")];
-    for row in &table.header.seats {
-        lines.extend(reliability::line_of(&call.app.store, table, row.seat).await?);
+    let mut lines = vec![settings_line(table, &settings)];
+    if table.hides_players() {
+        lines.push(Line::new("anonymous-card"));
+    } else {
+        lines.push(Line::new("reliability-title"));
+        for row in &table.header.seats {
+            lines.extend(reliability::line_of(&call.app.store, table, row.seat).await?);
+        }
     }
     let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
     let may_choose =
@@ -238,9 +263,17 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
         named("anybody", "admission-anybody", false),
         named("invited", "admission-invited", is_by_invitation),
     ];
-    let wishes =
-        vec![named("first", "wish-first", false), named("wishes", "wish-drawn", settings.wishes)];
-    let wishes = has_badges.then(|| menu(Verb::Wishes, "wish-title", wishes));
+    let is_drawn = settings.wishes && !settings.anonymous;
+    let mut wishes = vec![match has_badges {
+        true => named("first", "wish-first", false),
+        false => named("first", "wish-seats", false),
+    }];
+    wishes.extend(has_badges.then(|| named("wishes", "wish-drawn", is_drawn)));
+    wishes.push(Entry {
+        note: Some(words(&Line::new("anonymous-about"))),
+        ..named("anonymous", "anonymous-choice", settings.anonymous)
+    });
+    let wishes = menu(Verb::Wishes, "wish-title", wishes);
     let menus = vec![
         menu(Verb::Reliability, "reliability-ask-title", SHARES.map(share).into()),
         menu(Verb::Admission, "admission-title", admission),
@@ -249,13 +282,14 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
             placeholder: words(&Line::new("admission-role-title")),
         },
         menu(Verb::Muster, "muster-title", HOURS.map(length).into()),
+        wishes,
     ];
-    menus.into_iter().chain(wishes).collect()
+    menus
 }
 
 /// Renders the new settings, and the person who changed them.
 fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
     Line::new("match-settings-changed")
-        .with("user", format!("<@{}>", call.asker.user.0))
+        .with("user", table.manager(call.asker.user))
         .with("settings", settings_line(table, after))
 }

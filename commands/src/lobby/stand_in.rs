@@ -26,7 +26,7 @@ use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::moment;
+use crate::discord::text::{mention, moment};
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::checks::Check;
@@ -64,6 +64,7 @@ async fn ask(
     if table.is_lesson() {
         return Err(Error::says("learn-for-one"));
     }
+    table.must_name_players("anonymous-no-heirs")?;
     let seat = may_ask(call, table)?;
     let mut is_outsider = false;
     if let Some(player) = &player {
@@ -107,7 +108,7 @@ pub(super) fn sure_to_give(call: &Call<'_>, table: &Table, user: User) -> Result
     let seat = may_give(call, table, user)?;
     let line = Line::new("stand-in-sure-for-good")
         .with("number", u32::from(seat.0) + 1)
-        .with("whom", format!("<@{}>", user.0));
+        .with("whom", mention(user));
     let yes = Button {
         label: call.asker.say(&Line::new("final-yes")),
         ..button(table, seat, SeatStep::Give(user.0), "final-yes", ButtonStyle::Danger)
@@ -308,7 +309,7 @@ fn question(
 ) -> String {
     let mut asked = votes::asked(table, missing);
     let waits = proposal.waits_for();
-    asked.extend(waits.map(|user| Arg::Text(format!("<@{}>", user.0))));
+    asked.extend(waits.map(|user| Arg::Text(mention(user))));
     let line = Line::new(match proposal.user {
         Some(_) if proposal.is_permanent() => "stand-in-question-for-good",
         Some(_) => "stand-in-question",

@@ -1,9 +1,9 @@
 //! `/match start`: the deal, the public opening dice and the first turn notification.
 
-use regnal::dice::Dice;
+use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions};
-use regnal::store::{MatchId, Payload, Start, Status, Target};
+use regnal::store::{LobbyChange, MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
 use super::absent;
@@ -14,7 +14,7 @@ use super::sitting::people;
 use super::wishes;
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::{MESSAGE, split};
+use crate::discord::text::{MESSAGE, mention, split};
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::clocks::clocks;
@@ -63,7 +63,7 @@ pub(super) async fn begin(
         return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
     }
     if let Some(umpire) = absent::let_umpire_go(call, match_id).await? {
-        let line = Line::new("start-left-umpire").with("user", format!("<@{}>", umpire.0));
+        let line = Line::new("start-left-umpire").with("user", mention(umpire));
         return Err(Error::invalid(line));
     }
     let mut hold = call.hold_again(match_id).await?;
@@ -130,6 +130,8 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;
     check_is_lobby(table)?;
+    draw_seats(call, hold).await?;
+    let table = hold.table()?;
     let (filled, options) = (filled(table)?, check_seats(table)?);
     if !options.machines().is_empty() {
         seat_machines(call, table, &options).await?;
@@ -166,7 +168,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
         outbox.extend(summons(&begun, &at_hand, &called, &timers)?);
     }
     if let Some(named) = begun.umpire() {
-        let line = Line::new("umpire-begins").with("user", format!("<@{}>", named.0));
+        let line = Line::new("umpire-begins").with("user", mention(named));
         outbox.extend(umpire_called(call.app, &begun, (named, &line), true).await?);
     }
     call.app
@@ -190,6 +192,28 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     call.app.queue_check(Check::Awaited(match_id));
     let table = hold.reread(call).await?;
     forget_answers(call, table).await?;
+    hold.reread(call).await?;
+    Ok(())
+}
+
+/// Draws by lot who gets which seat if players are hidden, since others may know who joined first. The dice are not
+/// those of the match, whose results are public.
+async fn draw_seats(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
+    let table = hold.table()?;
+    if !table.hides_players() {
+        return Ok(());
+    }
+    let (id, now) = (table.header.id, call.app.clock.now());
+    let seats: Vec<Seat> = table.header.seats.iter().map(|row| row.seat).collect();
+    let mut dice = Dice::keyed(Seed::from_system().mixed(&[]), 0);
+    for last in (1..seats.len()).rev() {
+        let chosen = dice.index(last + 1);
+        if chosen != last {
+            let swap = Some((seats[chosen], seats[last]));
+            let change = LobbyChange { swap, ..LobbyChange::new(id, now) };
+            call.app.store.change_lobby(&change).await?;
+        }
+    }
     hold.reread(call).await?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{LobbyChange, MatchId, User};
-use regnal::text::Line;
+use regnal::text::{Arg, Line};
 
 use super::call::{Call, LiveCall};
 use super::card::{self, check_is_lobby};
@@ -56,6 +56,7 @@ pub(super) async fn propose(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) 
     let hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
+    table.must_name_players("anonymous-no-swaps")?;
     let seat = table.seat_of(call.asker.user).ok_or_else(|| Error::says("error-no-seat"))?;
     let mark = mark(table, (seat, other)).filter(|_| seat != other);
     let mark = mark.ok_or_else(|| Error::says("error-old-button"))?;
@@ -77,7 +78,8 @@ pub(super) async fn propose(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) 
 /// Renders a public line about two seats and the people in them.
 fn line(table: &Table, id: &'static str, (own, other): (Seat, Seat)) -> Result<String> {
     let options = table.options()?;
-    let named = |user: Option<User>| user.map_or_else(String::new, |user| format!("<@{}>", user.0));
+    let nobody = || Arg::Text(String::new());
+    let named = |user: Option<User>| user.map_or_else(nobody, |user| table.mention(user));
     let line = Line::new(id)
         .with("user", named(table.user_of(own)))
         .with("other", named(table.user_of(other)))
@@ -110,6 +112,7 @@ async fn swap(
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     check_is_lobby(table)?;
+    table.must_name_players("anonymous-no-swaps")?;
     if mark(table, seats) != Some(said) {
         return Err(Error::says("error-swap-stale"));
     }

@@ -14,6 +14,7 @@ use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::discord::text::mention;
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::submit::{Request, submit};
@@ -29,6 +30,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     let call = &mut LiveCall::command(ctx)?;
     let table = absent::here(call).await?;
     must_have_one(call, &table)?;
+    table.must_name_players("anonymous-no-umpire")?;
     let named = User(user.id.get());
     if user.bot {
         return Err(Error::says("umpire-not-a-person"));
@@ -49,9 +51,9 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
             let id = table.header.id;
             name_umpire(call.app, id, Some(named)).await?;
             let table = call.app.desk.look(&call.app.store, id).await?;
-            let line = Line::new("umpire-named").with("user", format!("<@{}>", named.0));
+            let line = Line::new("umpire-named").with("user", mention(named));
             call.whisper(&table, &line).await?;
-            let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
+            let line = Line::new("umpire-named-lobby").with("user", mention(named));
             let calls = called(call.app, &table, (named, &line), false).await?;
             call.post(&table, &calls).await?;
             card::edit(call, table.header.id).await
@@ -219,7 +221,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     // From here until the appointment, the match has no umpire. The former umpire cannot take the role again, and the
     // new one cannot take a seat.
     dismiss(call, table).await?;
-    let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
+    let line = Line::new("umpire-is-named").with("user", mention(named));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
     // After the change, the new umpire might be the only voter in an open vote, or the other players might have to vote
@@ -252,7 +254,7 @@ pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
 
 fn vote_words(table: &Table, votes: &[Vote], named: User) -> Result<String> {
     let line = Line::new("umpire-vote")
-        .with("user", format!("<@{}>", named.0))
+        .with("user", mention(named))
         .with("agreed", votes::agreed(votes))
         .with("missing", votes::asked(table, &missing(table, votes)?));
     Ok(say(table, table.lang(), &line))

@@ -102,6 +102,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Re
     if let Some(user) = table.user_of(seat)
         && table.people() > 1
         && table.game()?.is_playing(seat)
+        && !table.hides_players()
     {
         reliability::record_left(call.app, table.header.id, user).await;
     }
@@ -156,7 +157,7 @@ pub(super) async fn give_seat(
     }
     let line = Line::new("match-seat-given")
         .with("number", u32::from(seat.0) + 1)
-        .with("user", format!("<@{}>", user.0));
+        .with("user", table.mention(user));
     let post = Outgoing {
         content: say(table, table.lang(), &line),
         ping: vec![user.0],
@@ -206,7 +207,10 @@ pub(super) async fn automate(
     let line = Line::new("vacancy-program-plays").with("number", u32::from(seat.0) + 1);
     let post = Outgoing {
         content: say(table, table.lang(), &line),
-        buttons: vec![offer(table, seat, false)],
+        buttons: match table.hides_players() {
+            true => Vec::new(),
+            false => vec![offer(table, seat, false)],
+        },
         ..Outgoing::default()
     };
     let done = Intervention {

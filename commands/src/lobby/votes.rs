@@ -65,7 +65,7 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
     let back = |seat: Seat| {
-        let said = people.at(seat).hours.away_until(now);
+        let said = people.at(seat).absent_until(now);
         said.max(table.autopilot_at(seat).map(|one| one.until))
     };
     let mut around = voters(table)?;
@@ -94,7 +94,8 @@ pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
 /// recently are excluded.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let (app, now) = (call.app, call.app.clock.now());
-    let is_there = |user: User| app.signs.is_there(user, now);
+    // What a user does elsewhere would say who they are.
+    let is_there = |user: User| !table.hides_players() && app.signs.is_there(user, now);
     let mut present = Vec::new();
     for seat in around(call, table).await? {
         if table.user_of(seat).is_some_and(is_there)
@@ -159,7 +160,7 @@ pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
 /// Returns mentions of the players who are asked.
 pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     let users = missing.iter().filter_map(|&seat| table.user_of(seat));
-    users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
+    users.map(|user| table.mention(user)).collect()
 }
 
 /// Posts the question and notifies the players who still have to respond, using each player's preferred method. Players

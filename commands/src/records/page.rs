@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line};
 use super::ratings::{RatingTable, Record};
 use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 
 /// Maximum number of people shown in a game's leaderboard.
 const SHOWN: usize = 8;
@@ -47,7 +47,7 @@ pub(super) fn page(
             lines.push(
                 told(Line::new("records-row"), record)
                     .with("place", place)
-                    .with("user", format!("<@{}>", user.0)),
+                    .with("user", mention(*user)),
             );
         }
         if let Some(more @ 1..) = ranked.len().checked_sub(SHOWN) {

@@ -195,17 +195,23 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         INVITED => "match-invite-still",
         _ => "ballot-still",
     });
-    let line = line.with("user", format!("<@{}>", user.0)).with("match", id.0);
+    let line = line.with("user", table.mention(user)).with("match", id.0);
     let mut words = vec![say(table.lang(), &line, &table.names())];
     let sent = said.and_then(|said| said.message);
     words.extend(sent.map(|sent| link(&table, sent)));
+    // A player who is hidden is asked by direct message instead of a mention.
+    let is_hidden = table.hides_players() && table.seat_of(user).is_some();
     let post = Outgoing {
         content: words.join("\n"),
-        ping: vec![user.0],
+        ping: if is_hidden { Vec::new() } else { vec![user.0] },
         buttons: buttons.unwrap_or_default(),
         ..Outgoing::default()
     };
-    let post = post.to(Target::Channel(table.channel()), None)?;
+    let target = match is_hidden {
+        true => Target::User(user),
+        false => Target::Channel(table.channel()),
+    };
+    let post = post.to(target, None)?;
     app.store.take_timer(rung.id, &[], &[post], app.clock.now()).await?;
     app.mail.notify_one();
     Ok(true)

@@ -13,6 +13,7 @@ use super::lent::StandIn;
 use super::outgoing::Outgoing;
 use super::people::{LetterDelivery, Person};
 use super::server::Server;
+use super::settings::Settings;
 use super::table::Table;
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, LetterStep};
@@ -217,11 +218,16 @@ pub fn head(table: &Table, letter: &Letter, (reader, lang): (User, Lang)) -> Str
 
 /// Returns the author of a letter, by the name at that time and the realm of the seat.
 pub fn author(table: &Table, letter: &Letter) -> Arg {
-    let name = match letter.name.is_empty() {
+    // At an anonymous table, the realm is stored instead of the name, and the seat is called by what may be known now.
+    let is_anonymous = Settings::of(&table.header).anonymous;
+    let is_there = table.user_of(letter.seat) == Some(letter.user);
+    let name = match letter.name.is_empty() || is_anonymous && is_there {
         true => Arg::from(letter.seat),
         false => Arg::from(safe_name(&letter.name)),
     };
-    match table.game.as_ref().and_then(|game| game.realm_of(letter.seat)) {
+    let shows_realm = !is_anonymous || is_there && !table.hides_players();
+    let game = table.game.as_ref().filter(|_| shows_realm);
+    match game.and_then(|game| game.realm_of(letter.seat)) {
         Some(realm) => Line::new("text-name-realm").with("name", name).with("realm", realm).into(),
         None => name,
     }

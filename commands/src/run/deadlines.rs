@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use regnal::game::Seat;
 use regnal::store::{
     MUSTER, MUSTER_REMINDER, MatchId, NewTimer, Status, Store, StoreError, Target, Timer,
-    TimerChange, TimerId, Timestamp, WAKE,
+    TimerChange, TimerId, Timestamp, User, WAKE,
 };
 use regnal::text::{Line, say};
 
@@ -358,6 +358,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
                 let is_first = rung.take().is_some();
                 if let Some(user) = table.user_of(seat).filter(|_| is_first)
                     && table.autopilot_at(seat).is_none()
+                    && !table.hides_players()
                 {
                     reliability::record_turn(app, (id, user), key.to_owned(), false).await;
                 }
@@ -397,7 +398,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         deadline.map(|deadline| deadline.due)
     };
     let (mut messages, mut later) = (Vec::new(), Vec::new());
-    let mut users: BTreeMap<Option<Timestamp>, Vec<u64>> = BTreeMap::new();
+    let mut users: BTreeMap<Option<Timestamp>, Vec<User>> = BTreeMap::new();
     for seat in twins.iter().filter_map(|twin| twin.timer.seat) {
         let Some(user) = table.user_of(seat).filter(|_| open.contains(&seat)) else {
             continue;
@@ -405,7 +406,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         let (person, due) = (people.at(seat), due_of(seat));
         let called = person.called(now, is_last);
         if called.in_channel {
-            users.entry(due).or_default().push(user.0);
+            users.entry(due).or_default().push(user);
         }
         if called.directly {
             // Only the player who gets a direct message is allowed to know that their orders are missing.
@@ -428,12 +429,12 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         }
     }
     if !users.is_empty() {
-        let lines = called_together(in_channel, &users);
+        let lines = called_together(&table, in_channel, &users);
         let names = table.names();
         let said = lines.iter().map(|line| say(table.lang(), line, &names));
         let message = Outgoing {
             content: said.collect::<Vec<_>>().join("\n"),
-            ping: users.into_values().flatten().collect(),
+            ping: users.into_values().flatten().map(|user| user.0).collect(),
             buttons: vec![panel_buttons(table, table.lang())],
             is_last,
             ..Outgoing::default()
@@ -461,10 +462,13 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
 
 /// Renders the notification `id` for several players, grouped by deadline. Players with different hours have different
 /// deadlines.
-fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64>>) -> Vec<Line> {
+fn called_together(
+    table: &Table,
+    id: &'static str,
+    users: &BTreeMap<Option<Timestamp>, Vec<User>>,
+) -> Vec<Line> {
     let lines = users.iter().flat_map(|(when, users)| {
-        let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-        let line = Line::new(id).with("user", mentions.join(" "));
+        let line = Line::new(id).with("user", table.mentions(users.iter().copied()));
         match id {
             "deadline-call" => [line].into_iter().chain(when.map(until)).collect(),
             _ => {

@@ -15,11 +15,12 @@ use serenity::all::{ChannelId, GuildId, Http};
 use super::app::App;
 use super::buttons::resume_button;
 use super::erase;
+use super::names::keeper_named;
 use super::outgoing::Outgoing;
 use super::rest;
 use super::seekers;
 use super::state::TableState;
-use super::table::{holder, keeper};
+use super::table::holder;
 use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
 
 /// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
@@ -256,9 +257,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
         (false, Status::Lobby) => "gone-channel-lobby",
         (false, _) => "gone-channel",
     });
-    let line = line
-        .with("match", header.id.0)
-        .with("keeper", format!("<@{}>", keeper(header).unwrap_or(header.creator).0));
+    let line = line.with("match", header.id.0).with("keeper", keeper_named(header));
     let letters = told.into_iter().map(|(user, lang)| {
         Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
     });

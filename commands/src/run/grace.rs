@@ -57,7 +57,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
             && !had.contains(&seat)
             && !machines.contains(&seat)
             && table.user_of(seat).is_some()
-            && people.at(seat).hours.away_until(now).is_none()
+            && people.at(seat).absent_until(now).is_none()
     };
     let set = app.store.timers(rung.match_id).await?;
     let late = set.iter().filter_map(|deadline| {
@@ -133,7 +133,7 @@ fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessa
             continue;
         };
         let line = Line::new("deadline-more")
-            .with("user", format!("<@{}>", user.0))
+            .with("user", table.mention(user))
             .with("when", format!("<t:{0}:f> (<t:{0}:R>)", one.due.0 / 1000));
         lines.push(say(lang, &line, &names));
         let called = one.person.called(now, false);

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use regnal::game::{Keep, Seat};
-use regnal::store::{Header, Timestamp};
+use regnal::store::{Header, Timestamp, User};
 use regnal::text::Arg;
 use serde::{Deserialize, Serialize};
+
+use crate::discord::text::mention;
 
 /// A substitute at a seat. The record is valid only while the user it names holds the seat; an invalid record is
 /// ignored.
@@ -42,7 +44,7 @@ impl StandIn {
     /// Renders the substitute's name as a Discord mention.
     pub fn named(&self) -> Arg {
         match self.by {
-            Some(user) => Arg::Text(format!("<@{user}>")),
+            Some(user) => Arg::Text(mention(User(user))),
             None => Arg::Term("vacancy-program"),
         }
     }

@@ -53,14 +53,14 @@ impl Muster {
     /// Renders the post about an open roll call, with its button.
     pub fn post(&self, table: &Table, id: &'static str) -> (String, Vec<Button>) {
         let header = &table.header;
-        let here = mentions(&self.present(header));
+        let here = mentions(table, &self.present(header));
         let here = match here.is_empty() {
             true => Arg::Text(String::new()),
             false => Line::new("match-muster-here").with("people", here).into(),
         };
         let line = Line::new(id)
             .with("match", header.id.0)
-            .with("people", mentions(&self.missing(header)))
+            .with("people", mentions(table, &self.missing(header)))
             .with("when", moment(self.until))
             .with("here", here);
         (say(table, table.lang(), &line), vec![button(table, table.lang())])
@@ -80,7 +80,7 @@ impl Muster {
         let (mut ping, mut letters) = (Vec::new(), Vec::new());
         for row in self.missing(&table.header) {
             let Some(user) = row.user else { continue };
-            let person = Person::of(&app.store, user).await?;
+            let person = Person::of(&app.store, user).await?.within(&table.header);
             if id == REMINDS && person.reminders == Reminders::Off {
                 continue;
             }
@@ -115,9 +115,9 @@ pub const CALLS: &str = "match-muster";
 const REMINDS: &str = "match-muster-still";
 
 /// Renders mentions of seats' holders.
-pub fn mentions(rows: &[&SeatRow]) -> Vec<Arg> {
+pub fn mentions(table: &Table, rows: &[&SeatRow]) -> Vec<Arg> {
     let users = rows.iter().filter_map(|row| row.user);
-    users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
+    users.map(|user| table.mention(user)).collect()
 }
 
 /// Returns the button that answers the roll call.
@@ -196,9 +196,9 @@ fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result
     // Nobody is missing if an error has prevented the start.
     let line = Line::new(if gone.is_empty() { "match-muster-ready" } else { "match-muster-over" })
         .with("match", header.id.0)
-        .with("gone", mentions(gone))
+        .with("gone", mentions(table, gone))
         .with("count", gone.len())
-        .with("people", mentions(&present));
+        .with("people", mentions(table, &present));
     let post = Outgoing {
         ping: present.iter().filter_map(|row| Some(row.user?.0)).collect(),
         ..Outgoing::text(say(table, table.lang(), &line))

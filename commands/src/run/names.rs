@@ -1,14 +1,18 @@
-//! Names of a match's players, and ways to distinguish identical names.
+//! Names of a match's players, and ways to distinguish identical names. At an anonymous table, players are called by
+//! their realms until the match is over.
 
 use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
-use regnal::store::SeatRow;
+use regnal::store::{Header, SeatRow, User};
 use regnal::text::{Arg, Line, Names, drawn_name, safe_name};
 use regnal::typed;
 
-use super::table::Table;
+use super::settings::hides_players;
+use super::table::{Table, keeper};
+use crate::discord::error::{Error, Result};
+use crate::discord::text::mention;
 
 /// Name of a bot player; if there are several, each gets a number.
 pub(crate) const MACHINE: &str = "Regnal";
@@ -49,25 +53,146 @@ fn is_machine(row: &SeatRow) -> bool {
     row.user.is_none() && !row.name.is_empty() && (row.is_machine || is_like_machine(&plain()))
 }
 
+/// Returns the refusal of a feature that would tell who plays which seat. `what` says what is not possible.
+pub fn hidden(what: &'static str) -> Error {
+    Error::invalid(Line::new("error-anonymous").with("what", Arg::Term(what)))
+}
+
+/// Names the keeper of a match by a mention. At an anonymous table, the keeper is not named, because they usually play.
+pub(crate) fn keeper_named(header: &Header) -> Arg {
+    match keeper(header).unwrap_or(header.creator) {
+        _ if hides_players(header) => Arg::Term("anonymous-keeper"),
+        keeper => Arg::Text(mention(keeper)),
+    }
+}
+
 impl Table {
     /// Returns the names of seats and hexes for messages.
     pub fn names(&self) -> Names {
-        self.named(safe_name)
+        self.named(self.called(), safe_name)
     }
 
     /// Like [`Table::names`], but for pictures and their descriptions, which have no markup.
     pub fn drawn_names(&self) -> Names {
-        self.named(drawn_name)
+        self.named(self.called(), drawn_name)
     }
 
-    /// Returns whether the realm follows the name of a seat.
+    /// Like [`Table::names`], but as if the match were over.
+    pub(crate) fn names_afterwards(&self) -> Names {
+        self.named(self.known(), safe_name)
+    }
+
+    /// Returns whether nobody may learn who plays which seat: the table is anonymous, and the match is not over.
+    pub fn hides_players(&self) -> bool {
+        // The posts that tell the end are made before it is stored.
+        let is_over = || self.game.as_ref().is_some_and(|game| game.outcome().is_some());
+        hides_players(&self.header) && !is_over()
+    }
+
+    /// Checks that players are not hidden, for a feature that would tell who plays which seat. `what` says in a
+    /// sentence what is not possible.
+    ///
+    /// # Errors
+    /// Returns a user-facing error if players are hidden.
+    pub fn must_name_players(&self, what: &'static str) -> Result<()> {
+        match self.hides_players() {
+            true => Err(hidden(what)),
+            false => Ok(()),
+        }
+    }
+
+    /// Names a user in a text about this match: by a mention, or by their seat if players are hidden.
+    pub(crate) fn mention(&self, user: User) -> Arg {
+        match self.seat_of(user).filter(|_| self.hides_players()) {
+            Some(seat) => seat.into(),
+            None => Arg::Text(mention(user)),
+        }
+    }
+
+    /// Names several users in a text about this match, separated by blanks. See [`Table::mention`].
+    pub(crate) fn mentions(&self, users: impl IntoIterator<Item = User>) -> String {
+        let names = self.names();
+        let named = users.into_iter().map(|user| {
+            let line = Line::new("text-value").with("value", self.mention(user));
+            regnal::text::say(self.lang(), &line, &names)
+        });
+        named.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Names a user who manages this match by a mention. If players are hidden and the user is one of them, they are
+    /// not named at all, because others may know who manages the match.
+    pub(crate) fn manager(&self, user: User) -> Arg {
+        match self.seat_of(user).filter(|_| self.hides_players()) {
+            Some(_) => Arg::Term("anonymous-keeper"),
+            None => Arg::Text(mention(user)),
+        }
+    }
+
+    /// Returns the lines that tell who played which seat after the end of a match at an anonymous table.
+    pub(crate) fn revealed(&self) -> Vec<Line> {
+        if !hides_players(&self.header) {
+            return Vec::new();
+        }
+        let people =
+            self.header.seats.iter().filter(|row| !row.name.is_empty() && !is_machine(row));
+        let line = |row: &SeatRow| {
+            let who = match row.user {
+                Some(user) => mention(user),
+                None => safe_name(&row.name),
+            };
+            let realm = self.realm_name(row.seat);
+            let line = match realm.is_empty() {
+                true => Line::new("anonymous-was-seat"),
+                false => Line::new("anonymous-was").with("realm", safe_name(&realm)),
+            };
+            line.with("number", u32::from(row.seat.0) + 1).with("who", who)
+        };
+        [Line::new("anonymous-over")].into_iter().chain(people.map(line)).collect()
+    }
+
+    /// Returns whether the realm follows the name of a seat, or is its name.
     pub(crate) fn shows_realm(&self, seat: Seat) -> bool {
-        self.game.is_some() && alike(&self.called()).contains(&seat)
+        let rows = self.called();
+        let is_own_name = |row: &SeatRow| {
+            let has_realm = !matches!(self.realm(seat), Arg::Seat(_));
+            row.seat == seat && !is_machine(row) && has_realm
+        };
+        let is_name = || self.hides_players() && rows.iter().any(is_own_name);
+        self.game.is_some() && (alike(&rows).contains(&seat) || is_name())
+    }
+
+    /// Returns the seats with the names that may be shown. If players are hidden, their seats are called by their
+    /// realm, by their ruler, or by nothing and thus by their number.
+    fn called(&self) -> Vec<SeatRow> {
+        let mut rows = self.known();
+        if self.hides_players() {
+            for row in rows.iter_mut().filter(|row| !is_machine(row)) {
+                row.name = self.realm_name(row.seat);
+            }
+        }
+        rows
+    }
+
+    /// Returns the name of a seat's realm or ruler; empty if it has none of its own.
+    pub(crate) fn realm_name(&self, seat: Seat) -> String {
+        match self.realm(seat) {
+            Arg::Seat(_) => {
+                let ruler = self.game.as_ref().and_then(|game| game.ruler_of(seat));
+                ruler.unwrap_or_default().trim().to_owned()
+            }
+            realm => {
+                let line = Line::new("text-value").with("value", realm);
+                let realm = regnal::text::say(self.lang(), &line, &Names::default());
+                let mut letters = realm.chars();
+                let first = letters.next().into_iter().flat_map(char::to_uppercase);
+                first.chain(letters).collect()
+            }
+        }
     }
 
     /// Returns the seats with their names. In a game with rulers, a bot player's seat has the name of the ruler of its
     /// realm.
-    fn called(&self) -> Vec<SeatRow> {
+    fn known(&self) -> Vec<SeatRow> {
         let mut rows = self.header.seats.clone();
         for row in rows.iter_mut().filter(|row| is_machine(row)) {
             let ruler = self.game.as_ref().and_then(|game| game.ruler_of(row.seat));
@@ -78,8 +203,7 @@ impl Table {
         rows
     }
 
-    fn named(&self, name: fn(&str) -> String) -> Names {
-        let rows = self.called();
+    fn named(&self, rows: Vec<SeatRow>, name: fn(&str) -> String) -> Names {
         let (seats, alike) = (rows.iter(), alike(&rows));
         Names {
             // A player whose data was deleted has no name and is identified by their seat.

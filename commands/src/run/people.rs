@@ -12,7 +12,7 @@ use strum::{EnumIter, EnumString, IntoStaticStr};
 
 use super::kept;
 use super::server::Server;
-use super::settings::{Pace, Settings};
+use super::settings::{Pace, Settings, hides_players};
 use crate::discord::error::{Error, Result};
 
 /// Key of a user's settings.
@@ -136,6 +136,9 @@ pub struct Person {
     /// True if the user is excluded from the servers' leaderboards.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
+    /// True if the user plays in a match that hides its players, where a direct message replaces every mention.
+    #[serde(skip)]
+    pub is_hidden: bool,
 }
 
 /// A user's choice of quiet hours.
@@ -239,10 +242,33 @@ impl Person {
         if !self.may_make_sound(at, is_last) {
             return NotificationChannels::default();
         }
+        let in_channel = self.way.is_in_channel(is_last);
         NotificationChannels {
-            in_channel: self.way.is_in_channel(is_last),
-            directly: self.way.is_direct(),
+            in_channel: in_channel && !self.is_hidden,
+            directly: self.way.is_direct() || in_channel && self.is_hidden,
         }
+    }
+
+    /// Returns the preferences as they apply in a match. If the match hides its players, a direct message replaces
+    /// every mention, unless the match has no mentions.
+    pub fn within(mut self, header: &Header) -> Person {
+        self.is_hidden = hides_players(header);
+        if self.is_hidden && !Settings::of(header).pings {
+            self.way = match self.way {
+                NotificationMethod::Channel | NotificationMethod::Deadlines => {
+                    NotificationMethod::Never
+                }
+                NotificationMethod::Both => NotificationMethod::Direct,
+                other => other,
+            };
+        }
+        self
+    }
+
+    /// Returns the end of an absence that others may know. An absence says who plays, so it counts for nothing in a
+    /// match that hides its players.
+    pub fn absent_until(&self, at: Timestamp) -> Option<Timestamp> {
+        self.hours.away_until(at).filter(|_| !self.is_hidden)
     }
 
     /// Returns whether a notification is allowed to make a sound at `at`. During quiet hours and absences, only a final
@@ -255,12 +281,12 @@ impl Person {
     /// Returns whether a question from other players mentions the user in the channel. Whether this makes a sound is
     /// decided separately.
     pub fn is_named(&self) -> bool {
-        self.way.is_in_channel(false)
+        self.way.is_in_channel(false) && !self.is_hidden
     }
 
     /// Returns whether a question from other players is sent to the user as a direct message.
     pub fn is_written_to(&self) -> bool {
-        self.way.is_direct()
+        self.way.is_direct() || self.way.is_in_channel(false) && self.is_hidden
     }
 
     /// Returns whether the user wants to be notified as soon as they are asked something.
@@ -341,11 +367,11 @@ impl People {
     /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, header: &Header) -> Result<People> {
         let server = &Server::readable(store, header.guild).await?;
-        let usual = Person::default().on(server);
+        let usual = Person::default().on(server).within(header);
         let mut people = People { known: BTreeMap::new(), usual };
         for row in &header.seats {
             if let Some(user) = row.user {
-                let person = Person::of(store, user).await?.on(server);
+                let person = Person::of(store, user).await?.on(server).within(header);
                 if person != people.usual {
                     people.known.insert(row.seat, person);
                 }
@@ -355,10 +381,10 @@ impl People {
     }
 
     /// Returns the seats whose holders are absent at `at`, each with the time of the holder's return. Absences are
-    /// public within the match.
+    /// public within the match, unless it hides its players.
     pub fn away(&self, at: Timestamp) -> impl Iterator<Item = (Seat, Timestamp)> + '_ {
         let known = self.known.iter();
-        known.filter_map(move |(&seat, person)| Some((seat, person.hours.away_until(at)?)))
+        known.filter_map(move |(&seat, person)| Some((seat, person.absent_until(at)?)))
     }
 
     /// Returns the preferences of a seat's holder.

@@ -314,6 +314,7 @@ fn ending(table: &Table) -> Result<PublicReport> {
     }
     .with("match", table.header.id.0);
     let mut lines = table.game()?.ending();
+    lines.extend(table.revealed());
     lines.push(line);
     let picture = match table.is_lesson() {
         true => Sketch::public(table.header.id),

@@ -13,6 +13,7 @@ use super::kept;
 use super::table::Table;
 use crate::discord::custom_id::digest;
 use crate::discord::error::{Error, Result};
+use crate::discord::text::mention;
 
 /// End time that marks a seat as given away permanently.
 pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
@@ -61,7 +62,7 @@ impl Proposal {
     /// Renders the substitute's name.
     pub fn named(&self) -> Arg {
         match self.user {
-            Some(user) => Arg::Text(format!("<@{user}>")),
+            Some(user) => Arg::Text(mention(User(user))),
             None => Arg::Term("vacancy-program"),
         }
     }

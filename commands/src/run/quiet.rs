@@ -12,7 +12,7 @@ use super::clocks::CALL;
 use super::outgoing::Outgoing;
 use super::people::Person;
 use super::server::Server;
-use super::settings::Settings;
+use super::settings::{Settings, hides_players};
 use super::state::TableState;
 use super::summons::CALLED;
 use super::table::Table;
@@ -40,6 +40,7 @@ pub(super) async fn hushed(
         Target::User(user) => vec![user],
         Target::Channel(_) => outgoing.ping.iter().map(|&id| User(id)).collect(),
     };
+    let rings_channel = matches!(message.message.target, Target::Channel(_));
     let mut hush = SuppressedNotifications::default();
     if rung.is_empty() {
         return Ok(hush);
@@ -60,10 +61,16 @@ pub(super) async fn hushed(
         }
         Target::User(_) | Target::Channel(_) => {}
     }
+    // No post of a match that hides its players may mention one of them, whoever wrote the post.
+    let hidden = header.as_ref().filter(|header| hides_players(header));
+    let hidden = hidden.into_iter().flat_map(|header| &header.seats);
+    let hidden: Vec<User> = hidden.filter_map(|row| row.user).collect();
+    let is_hidden = |user: &User| rings_channel && hidden.contains(user);
+    outgoing.ping.retain(|&id| !is_hidden(&User(id)));
     let guild = header.and_then(|header| header.guild);
     let server = Server::readable(&app.store, guild).await?;
     let now = app.clock.now();
-    for user in rung {
+    for user in rung.into_iter().filter(|user| !is_hidden(user)) {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_make_sound(now, outgoing.is_last) {
             // Whether a message in a channel mentions a user depends on the user's preferences, even if the message is

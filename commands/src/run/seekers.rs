@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use regnal::games::GameKind;
 use regnal::hours::Hours;
-use regnal::store::{Guild, Header, Payload, Seeker, Timestamp, User};
+use regnal::store::{Guild, Payload, Seeker, Timestamp, User};
 use regnal::text::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -231,14 +231,18 @@ pub fn is_found_by(search: &Search, table: &Table) -> bool {
     let own = |row: &regnal::store::SeatRow| {
         row.user == Some(search.seeker.user) && row.joined >= search.seeker.since
     };
-    table.header.seats.iter().any(own)
+    // If this search ended by itself, it would say who sits at an anonymous table.
+    !table.hides_players()
+        && table.header.seats.iter().any(own)
         && criteria_of(table).is_some_and(|its| agree(&its, &search.criteria))
 }
 
-/// Returns whether somebody whom the user avoids takes part in a match. Only the user may be shown the difference.
-pub fn has_avoided(header: &Header, umpire: Option<User>, avoided: &[User]) -> bool {
-    let seated = header.seats.iter().filter_map(|row| row.user);
-    seated.chain(umpire).any(|user| avoided.contains(&user))
+/// Returns whether somebody whom the user avoids takes part in a match. Only the user may be shown the difference. Where
+/// players are hidden, not even the user may, so that only the umpire counts.
+pub fn has_avoided(table: &Table, avoided: &[User]) -> bool {
+    let seated = table.header.seats.iter().filter(|_| !table.hides_players());
+    let seated = seated.filter_map(|row| row.user);
+    seated.chain(table.umpire()).any(|user| avoided.contains(&user))
 }
 
 /// Hours in the next day at which a person is awake; each is one bit.

@@ -109,6 +109,9 @@ pub struct Settings {
     /// True if colours or races are drawn at the start by the players' wishes. By default, whoever comes first chooses.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wishes: bool,
+    /// True if nobody learns which user plays which seat until the match is over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub anonymous: bool,
 }
 
 impl Default for Settings {
@@ -129,6 +132,7 @@ impl Default for Settings {
             // everybody a tap. It helps tables that gather for days, and is chosen there.
             muster: 0,
             wishes: false,
+            anonymous: false,
         }
     }
 }
@@ -149,7 +153,35 @@ impl Settings {
     /// Reads a match's settings. Unreadable fields get their defaults, because players must be able to find and leave
     /// any match.
     pub fn of(header: &Header) -> Settings {
-        kept::read_or_usual(&header.settings)
+        Settings::stored(header).that_apply()
+    }
+
+    /// Reads the settings as they were chosen, including those that an anonymous table overrides.
+    pub fn stored(header: &Header) -> Settings {
+        let anonymous = is_anonymous(header);
+        Settings { anonymous, ..kept::read_or_usual(&header.settings) }
+    }
+
+    /// Returns the settings that apply: an anonymous table overrides those that would tell its players apart.
+    pub fn that_apply(self) -> Settings {
+        if !self.anonymous {
+            return self;
+        }
+        Settings {
+            // Waking hours differ from person to person.
+            pace: Pace::Plain,
+            // A person who takes a seat would have to be named.
+            succession: Succession::Program,
+            trust: Trust::Vote,
+            reliability: 0,
+            admission: match self.admission {
+                Admission::Invited => Admission::Anybody,
+                other => other,
+            },
+            // Otherwise the order of joining would show in the choices.
+            wishes: true,
+            ..self
+        }
     }
 
     /// Applies changed settings to the stored form of the old ones, and returns the result.
@@ -165,6 +197,20 @@ impl Settings {
     }
 }
 
+/// Returns whether a match's table is anonymous. An unreadable value counts as a yes, so that no name is shown by
+/// mistake.
+fn is_anonymous(header: &Header) -> bool {
+    match header.settings.get("anonymous") {
+        None | Some(Value::Null | Value::Bool(false)) => false,
+        Some(_) => true,
+    }
+}
+
+/// Returns whether the players of a match are hidden: its table is anonymous, and it is not over.
+pub fn hides_players(header: &Header) -> bool {
+    is_anonymous(header) && !header.status.is_over()
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -174,13 +220,19 @@ mod tests {
     #[test]
     fn default_wishes_of_a_table_are_not_stored_and_others_can_be_read_back() {
         let usual = serde_json::to_value(Settings::default()).unwrap();
-        for key in ["admission", "muster", "wishes"] {
+        for key in ["admission", "muster", "wishes", "anonymous"] {
             assert_eq!(usual.get(key), None, "{usual}");
         }
         for (admission, stored) in
             [(Admission::Invited, json!("invited")), (Admission::Role(7), json!({"role": 7}))]
         {
-            let settings = Settings { admission, muster: 24, wishes: true, ..Settings::default() };
+            let settings = Settings {
+                admission,
+                muster: 24,
+                wishes: true,
+                anonymous: true,
+                ..Settings::default()
+            };
             let value = serde_json::to_value(&settings).unwrap();
             assert_eq!(value["admission"], stored);
             assert_eq!(serde_json::from_value::<Settings>(value).unwrap(), settings);

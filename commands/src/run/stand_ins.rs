@@ -169,7 +169,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     // Owners who take back the seat themselves need no notification.
     let is_called = by != Some(user);
     let line = match is_called {
-        true => Line::new("stand-in-yours").with("user", format!("<@{}>", user.0)),
+        true => Line::new("stand-in-yours").with("user", table.mention(user)),
         false => Line::new("stand-in-over").with("who", seat),
     };
     let post = Outgoing {

@@ -297,6 +297,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.header.ended = Some(now);
     }
     queue_checks(app, (before, next.game()?), request, &called);
+    // The reliability of hidden players must not grow with every turn, because others can look it up.
+    let answered = if table.hides_players() { Vec::new() } else { answered };
     for (question, user) in answered.into_iter().zip(request.user.into_iter().cycle()) {
         reliability::record_turn(app, (request.match_id, user), question, true).await;
     }

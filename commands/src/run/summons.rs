@@ -72,7 +72,7 @@ pub(super) fn summons_with(
     let users: Vec<User> = called.iter().filter_map(|&seat| table.user_of(seat)).collect();
     let mut lines = Vec::new();
     if !users.is_empty() {
-        lines.push(users.iter().map(|user| format!("<@{}>", user.0)).collect::<Vec<_>>().join(" "));
+        lines.push(table.mentions(users));
     }
     let stage = say(lang, &game.stage_line(), &names);
     lines.push(format!("**{stage}**"));

@@ -16,6 +16,7 @@ use super::people::Person;
 use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
+use crate::discord::text::mention;
 
 /// Sets or clears the umpire of a match. The caller must not hold the match lock.
 ///
@@ -109,7 +110,7 @@ pub(super) async fn notify_of_disputes(
     if aside(|| disputes(after) <= disputes(before)) {
         return Ok(Vec::new());
     }
-    let line = Line::new("umpire-dispute").with("user", format!("<@{}>", user.0));
+    let line = Line::new("umpire-dispute").with("user", mention(user));
     called(app, table, (user, &line), true).await
 }
 

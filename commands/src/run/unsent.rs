@@ -8,9 +8,11 @@ use super::app::App;
 use super::followers::FOLLOWED;
 use super::gone;
 use super::outgoing::Outgoing;
+use super::settings::hides_players;
 use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
+use crate::discord::text::mention;
 
 /// Settings key of a channel. The setting records the last message about which players were notified that the channel
 /// is closed.
@@ -170,22 +172,21 @@ async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
 }
 
 /// Mentions a user who accepts no direct messages in the match's channel. One mention per match is enough, since the
-/// channel always shows who is awaited.
+/// channel always shows who is awaited. Nobody is mentioned in a match that hides its players.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);
     let (Target::User(User(user)), true) = (message.message.target, is_call) else {
         return Ok(());
     };
-    let Some(header) = live(app, message).await? else {
+    let Some(header) = live(app, message).await?.filter(|header| !hides_players(header)) else {
         return Ok(());
     };
     let topic = format!("{UNREACHED}:{user}");
     if app.store.last_message_of(header.id, &topic).await?.is_some() {
         return Ok(());
     }
-    let line = Line::new("deliver-unreached")
-        .with("match", header.id.0)
-        .with("user", format!("<@{user}>"));
+    let line =
+        Line::new("deliver-unreached").with("match", header.id.0).with("user", mention(User(user)));
     let lang = Lang::from_locale(&header.language);
     let call = Outgoing { ping: vec![user], ..Outgoing::text(say(lang, &line, &Names::default())) };
     let call = call.to(Target::Channel(header.channel), Some(&topic))?;

@@ -20,6 +20,7 @@ use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
 use crate::run::people::zone_named;
 use crate::run::server::Server;
+use crate::run::settings::hides_players;
 
 /// Inputs that clear a setting.
 const NONE: [&str; 3] = ["-", "none", "aucune"];
@@ -151,13 +152,23 @@ pub async fn handle_click(
             after.keep(&app.store, guild).await?;
             page::page(asker, &after, app.clock.now(), true)
         }
-        ServerStep::Reports => page::reports(asker, &app.store.reported_letters(guild).await?),
+        ServerStep::Reports => reports(app, asker, guild).await?,
         ServerStep::Settle(id) => {
             app.store.settle_reports(guild, id).await?;
-            page::reports(asker, &app.store.reported_letters(guild).await?)
+            reports(app, asker, guild).await?
         }
     };
     RepliableInteraction::Component(click).update(ctx, &answer).await
+}
+
+/// Renders the oldest reported letter. Its author is not named while the match hides its players.
+async fn reports(app: &App, asker: &Asker, guild: Guild) -> Result<Answer> {
+    let found = app.store.reported_letters(guild).await?;
+    let header = match &found.0 {
+        Some(reported) => app.store.find_match(reported.letter.match_id).await?,
+        None => None,
+    };
+    Ok(page::reports(asker, &found, header.is_some_and(|header| hides_players(&header))))
 }
 
 /// Sets the games that the server offers.

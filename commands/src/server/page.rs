@@ -1,13 +1,13 @@
 //! Page of `/server`.
 
-use regnal::store::{ReportedLetter, Timestamp};
+use regnal::store::{ReportedLetter, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, safe_name};
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, ServerStep};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::games::FACES;
 use crate::run::correspondence::quoted;
 use crate::run::people::zone_line;
@@ -88,7 +88,15 @@ fn button(asker: &Asker, step: ServerStep, label: &'static str) -> Button {
 }
 
 /// Renders the oldest reported letter, with a button that settles its reports.
-pub(super) fn reports(asker: &Asker, (first, count): &(Option<ReportedLetter>, u32)) -> Answer {
+pub(super) fn reports(
+    asker: &Asker,
+    (first, count): &(Option<ReportedLetter>, u32),
+    is_hidden: bool,
+) -> Answer {
+    let named = |user: User| match is_hidden {
+        true => Arg::Term("anonymous-somebody"),
+        false => Arg::Text(mention(user)),
+    };
     let mut lines = vec![asker.say(&Line::new("server-reports").with("count", *count))];
     let mut buttons = vec![button(asker, ServerStep::Page, "button-back")];
     if let Some(ReportedLetter { letter, by, at }) = first {
@@ -96,9 +104,9 @@ pub(super) fn reports(asker: &Asker, (first, count): &(Option<ReportedLetter>, u
         let line = Line::new("server-report")
             .with("match", letter.match_id.0)
             .with("name", safe_name(&letter.name))
-            .with("author", format!("<@{}>", letter.user.0))
+            .with("author", named(letter.user))
             .with("written", stamp(letter.at))
-            .with("by", format!("<@{}>", by.0))
+            .with("by", named(*by))
             .with("reported", stamp(*at));
         lines.push(asker.say(&line));
         lines.push(quoted(&letter.text));

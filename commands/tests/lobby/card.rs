@@ -155,7 +155,7 @@ async fn the_card_of_a_table_with_every_wish_fits_half_a_phone_screen() {
                 ("Whom do you let in?", "90"),
                 ("Who may sit down?", "invited"),
                 ("A roll call before the start?", "24"),
-                ("Who has which colour or race?", "wishes"),
+                ("Who plays what?", "wishes"),
             ];
             for (ask, value) in &set[..rows.len() - 1] {
                 choose(&bot, ann, &page["message"], ask, value).await;

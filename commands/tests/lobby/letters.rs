@@ -64,6 +64,19 @@ async fn fill(bot: &Running, seat: &str, opened: &Value, words: &str) -> Value {
     done
 }
 
+/// Writes a letter from a page of letters by its menu of recipients.
+pub(super) async fn send(
+    bot: &Running,
+    seat: &str,
+    page: &Value,
+    (ask, to): (&str, &[&str]),
+    text: &str,
+) {
+    let opened = choose(bot, seat, page, ask, to).await;
+    fill(bot, seat, &opened, text).await;
+    bot.delivered().await;
+}
+
 /// Writes a letter from Ann's page of letters to these seats, counted from 0.
 async fn write(bot: &Running, to: &[&str], text: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);

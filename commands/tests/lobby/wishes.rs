@@ -25,7 +25,7 @@ async fn drawn_later(bot: &Running, watch: &mut Watch, new: &str) -> Value {
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "match 1").await;
     let page = click(bot, ann, &card, "Settings").await;
-    let page = choose(bot, ann, &page["message"], "Who has which colour or race?", "wishes").await;
+    let page = choose(bot, ann, &page["message"], "Who plays what?", "wishes").await;
     assert!(text(&page["content"]).contains("by wish and lot"), "{page}");
     watch.sees(bot, "English · colours or races by wish and lot").await
 }
@@ -155,7 +155,7 @@ async fn games_without_colours_or_races_offer_no_wishes() {
         obeyed(&bot, ann, general, &format!("/match new {game}"), "is open").await;
         let card = watch.sees(&bot, &format!("match {number}")).await;
         let page = click(&bot, ann, &card, "Settings").await;
-        assert!(!page.to_string().contains("Who has which colour or race?"), "{page}");
+        assert!(!page.to_string().contains("By wish and lot"), "{page}");
         assert!(!card.to_string().contains(ASKS), "{card}");
         close_lobby(&bot, ann, general).await;
     }

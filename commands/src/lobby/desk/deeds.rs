@@ -15,7 +15,7 @@ use super::super::{card, place, vacancy};
 use super::page::span;
 use super::target::ModerationAction;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::moment;
+use crate::discord::text::{mention, moment};
 use crate::run::clocks::changed::later;
 use crate::run::outgoing::Outgoing;
 use crate::run::rest;
@@ -228,12 +228,16 @@ fn told(
         ModerationAction::Move => Line::new("desk-told-move"),
         ModerationAction::Delete => Line::new("desk-told-delete"),
     };
-    Ok(line.with("match", brief.id.0).with("user", format!("<@{}>", call.asker.user.0)))
+    Ok(line.with("match", brief.id.0).with("user", mention(call.asker.user)))
 }
 
 /// Returns the name of a seat's current holder, as plain text that stays valid after the holder is removed.
 fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
-    let table = table.filter(|table| table.user_of(seat) == Some(user));
+    let is_same = |table: &&Table| match table.hides_players() {
+        true => table.user_of(seat).is_some() && user == User::NOBODY,
+        false => table.user_of(seat) == Some(user),
+    };
+    let table = table.filter(is_same);
     let name = table.and_then(|table| table.names().seats.get(seat.index()).cloned());
     name.ok_or_else(|| Error::says("error-stale"))
 }

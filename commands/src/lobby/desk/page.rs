@@ -1,7 +1,7 @@
 //! Pages of the moderator panel, which show only public facts.
 
 use regnal::game::Seat;
-use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
+use regnal::store::{Brief, MatchId, Note, Status, Timestamp, User};
 use regnal::text::{Arg, Line, Names};
 
 use super::super::call::{Call, LiveCall, title, title_of};
@@ -14,8 +14,9 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::run::clocks::DEADLINE;
+use crate::run::settings::hides_players;
 use crate::run::table::{Table, say, unknown};
 
 /// Number of matches per page of the list.
@@ -184,7 +185,8 @@ pub(super) async fn one(
         None => lines.push(Line::new("desk-unreadable")),
     }
     let notes = call.app.store.notes_of_match(brief.id, LATEST).await?;
-    lines.extend(notes.iter().map(note));
+    let is_hidden = table.as_ref().is_some_and(Table::hides_players);
+    lines.extend(notes.iter().map(|one| note(one, is_hidden)));
     let lines: Vec<String> =
         lines.iter().map(|line| regnal::text::say(lang, line, &names)).collect();
     let mut rows = vec![Row::Buttons(buttons(call, &brief, table.is_some()))];
@@ -252,9 +254,11 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
     }
     let rows_held = table.header.seats.iter();
     let held = rows_held.filter_map(|row| Some((row.seat, row.user?)));
+    let is_hidden = table.hides_players();
     let entries: Vec<Entry> = held
         .map(|(seat, user)| Entry {
-            value: ModerationAction::holder(seat, user),
+            // Where players are hidden, nobody else can get the seat, so its holder need not be identified.
+            value: ModerationAction::holder(seat, if is_hidden { User::NOBODY } else { user }),
             label: say(table, call.asker.lang, &seat_line(seat)),
             note: None,
             is_chosen: false,
@@ -358,9 +362,13 @@ pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answe
         true => Line::new("desk-notes-none"),
         false => Line::new("desk-notes-head"),
     };
-    let lines: Vec<String> = [head]
+    let mut lines = vec![head];
+    for one in notes.iter().take(NOTES) {
+        let header = store.find_match(one.match_id).await?;
+        lines.push(note(one, header.is_some_and(|header| hides_players(&header))));
+    }
+    let lines: Vec<String> = lines
         .into_iter()
-        .chain(notes.iter().take(NOTES).map(note))
         .map(|line| regnal::text::say(call.asker.lang, &line, &Names::default()))
         .collect();
     Ok(Answer {
@@ -375,8 +383,13 @@ pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answe
     })
 }
 
-/// Renders a log entry as one line: time, action, match and moderator.
-fn note(note: &Note) -> Line {
+/// Renders a log entry as one line: time, action, match and moderator. If the match's players are hidden, an entry about
+/// a seat names nobody.
+fn note(note: &Note, is_hidden: bool) -> Line {
+    let person = |note: &Note| match is_hidden {
+        true => Arg::Term("anonymous-somebody"),
+        false => Arg::Text(person(note)),
+    };
     let what = match note.deed.as_str() {
         "pause" => Line::new("desk-note-pause"),
         "resume" => Line::new("desk-note-resume"),
@@ -394,8 +407,12 @@ fn note(note: &Note) -> Line {
         _ => Line::new("desk-note-delete"),
     };
     let number = note.seat.map_or(0, |seat| u32::from(seat.0) + 1);
+    let is_about_seat = ["remove", "automate", "seat"].contains(&note.deed.as_str());
     let line = match note.user {
-        Some(user) => Line::new("desk-note").with("user", format!("<@{}>", user.0)),
+        Some(_) if is_hidden && is_about_seat => {
+            Line::new("desk-note").with("user", Arg::Term("anonymous-somebody"))
+        }
+        Some(user) => Line::new("desk-note").with("user", mention(user)),
         None => Line::new("desk-note-together"),
     };
     line.with("when", stamp(note.at))
@@ -405,6 +422,6 @@ fn note(note: &Note) -> Line {
 
 /// Returns the person mentioned in a log entry.
 fn person(note: &Note) -> String {
-    let id = note.detail["user"].as_str().unwrap_or("0");
-    format!("<@{id}>")
+    let id = note.detail["user"].as_str().and_then(|id| id.parse().ok());
+    mention(User(id.unwrap_or_default()))
 }

@@ -10,7 +10,7 @@ use regnal::text::{Lang, Line, Names, safe_name, say};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::Result;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::run::buttons::panel_buttons;
 use crate::run::outgoing::{Outgoing, Sketch};
 use crate::run::people::People;
@@ -42,7 +42,7 @@ pub(super) fn posts(
         Line::new(id)
             .with("title", title(table, lang))
             .with("match", header.id.0)
-            .with("user", format!("<@{}>", header.creator.0)),
+            .with("user", mention(header.creator)),
     ];
     let open = open_seats(table)?;
     if is_over {

@@ -2,6 +2,7 @@
 //! face-down tiles, standing orders, and custom deck lists. Whatever the viewer does, every byte shown to them or to
 //! the public is the same in both.
 
+mod anonymous;
 pub(crate) mod demonworld;
 pub(super) mod eyes;
 mod letters;
@@ -17,7 +18,7 @@ use regnal::games::AnyOptions;
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::setup::{ReactionMode, Setup};
 use regnal::games::echoes::{Echoes, Options, Position};
-use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal::store::{Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::hands;
 use regnal_bot::run::people::People;
@@ -35,6 +36,8 @@ use crate::support::Running;
 
 /// Players in seat order, then an onlooker.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
+/// Names under which the players sit down.
+const SHOWN: [&str; 4] = ["Ann", "Benoît", "Cleo", "Dora"];
 const MATCH: MatchId = MatchId(1);
 /// Number of entries to follow beyond a panel's first step.
 const BEHIND: usize = 3;
@@ -45,12 +48,23 @@ struct Hall {
     site: Site,
     channel: String,
     eyes: Vec<Perspective>,
+    /// Index of each seat's holder among the viewers.
+    seated: Vec<usize>,
     _dir: tempfile::TempDir,
 }
 
 impl Hall {
     /// Stores a match at this position and notifies the awaited players. The last viewer is an onlooker.
     async fn open(position: Position) -> Hall {
+        let mut hall = Hall::gathered(position.players.len()).await;
+        let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
+        hall.begin(position, (&settings, None)).await;
+        hall.heard().await;
+        hall
+    }
+
+    /// Starts a bot with this many players and an onlooker. The players are going to sit in the order of their names.
+    async fn gathered(seats: usize) -> Hall {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -58,7 +72,6 @@ impl Hall {
             site.post("/seats", &json!({"username": name})).await;
         }
         let channel = site.id("channels", "name", "general").await;
-        let seats = position.players.len();
         let mut eyes = Vec::new();
         for name in NAMES.iter().take(seats).chain(NAMES.last()) {
             let one = Perspective::of(&site, &channel, name).await;
@@ -67,39 +80,34 @@ impl Hall {
             site.try_ask(reqwest::Method::PATCH, &path, &english).await.unwrap();
             eyes.push(one);
         }
-        let hall = Hall { bot, site, channel, eyes, _dir: dir };
-        hall.begin(position).await;
-        hall.heard().await;
-        hall
+        Hall { bot, site, channel, eyes, seated: (0..seats).collect(), _dir: dir }
     }
 
-    async fn begin(&self, position: Position) {
+    /// Stores a match at this position on a server, and notifies the awaited players.
+    async fn begin(&mut self, position: Position, (settings, guild): (&Settings, Option<Guild>)) {
         let (store, at) = (&self.bot.app.store, Timestamp(1));
         let user = |eyes: &Perspective| User(eyes.id.parse().unwrap());
-        let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
         let options = position.options.clone();
         let id = store.create_match(NewMatch {
             kind: "echoes".into(),
-            guild: None,
+            guild,
             channel: Channel(self.channel.parse().unwrap()),
             creator: user(&self.eyes[0]),
             name: "Two worlds".into(),
             language: "en".into(),
             options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
-            settings: serde_json::to_value(&settings).unwrap(),
+            settings: serde_json::to_value(settings).unwrap(),
             state: serde_json::Value::Null,
             seed: Seed::from_bytes([5; 32]),
             interaction: None,
             at,
         });
         let id = id.await.unwrap();
-        for (eyes, name) in
-            self.eyes.iter().zip(["Ann", "Benoît", "Cleo", "Dora"]).take(position.players.len())
-        {
+        for &place in &self.seated {
             let join = Join {
                 match_id: id,
-                user: user(eyes),
-                name: name.into(),
+                user: user(&self.eyes[place]),
+                name: SHOWN[place].into(),
                 salt: String::new(),
                 language: "en".into(),
                 at,
@@ -120,13 +128,12 @@ impl Hall {
         store.start_match(start).await.unwrap();
         let table = Table::load(store, MATCH).await.unwrap();
         let called = table.game().unwrap().awaited();
-        let mut call = summons(
-            &table,
-            &AtHand { people: &People::default(), now: Timestamp(0) },
-            &called,
-            &[],
-        )
-        .unwrap();
+        let people = match settings.anonymous {
+            true => People::of(store, &table.header).await.unwrap(),
+            false => People::default(),
+        };
+        let mut call =
+            summons(&table, &AtHand { people: &people, now: Timestamp(0) }, &called, &[]).unwrap();
         let game = table.game().unwrap();
         let app = &self.bot.app;
         let letters = hands::hands_of_notified(app, game, &table, &called).await;
@@ -150,7 +157,7 @@ impl Hall {
     /// Types an action and then passes for everybody who is prompted for a Reaction.
     async fn take_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
-        let eyes = &mut self.eyes[seat.index()];
+        let eyes = &mut self.eyes[self.seated[seat.index()]];
         let mut outcome = eyes.type_command(line).await;
         // Ending the turn with unused units or cards requires confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {

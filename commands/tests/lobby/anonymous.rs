@@ -1,0 +1,293 @@
+//! Tests of anonymous tables: nobody is told who plays which seat until the match is over, and features that would tell
+//! are refused.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::store::{Header, MatchId, Status, User};
+use regnal_bot::run::people::{NotificationMethod, Person};
+use regnal_bot::run::settings::Settings;
+use serde_json::Value;
+
+use super::desk::{choose, set_manager};
+use super::follow::letters as inbox;
+use super::{Watch, click, confirm, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+const MATCH: MatchId = MatchId(1);
+/// Names of the people in these tests, in the order in which they join.
+const NAMES: [&str; 3] = ["Ann", "Benoît", "Cleo"];
+const PLAYS_WHAT: &str = "Who plays what?";
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+/// Makes a new lobby anonymous, and returns its card.
+async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    let page = click(bot, ann, &card, "Settings").await;
+    let page = choose(bot, ann, &page["message"], PLAYS_WHAT, "anonymous").await;
+    assert!(text(&page["content"]).contains("· anonymous"), "{page}");
+    watch.sees(bot, "Seats taken: 1 of").await
+}
+
+/// Starts an anonymous campaign with three people, and returns their ids in the order in which they joined.
+async fn begun(bot: &Running) -> (Watch, [String; 3]) {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(bot, "cleo").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    let card = opened(bot, &mut watch, "/match new mighty players:3 years:6").await;
+    click(bot, benoit, &card, "Join").await;
+    click(bot, &cleo, &card, "Join").await;
+    let card = watch.sees(bot, "Seats taken: 3 of 3").await;
+    click(bot, ann, &card, "Start").await;
+    watch.sees(bot, "Order of play").await;
+    bot.delivered().await;
+    (watch, [ann.clone(), benoit.clone(), cleo])
+}
+
+/// Returns the public messages in the match's channel, with everything that they show.
+async fn public(bot: &Running) -> String {
+    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    messages.retain(|message| message["ephemeral_for"].is_null());
+    messages.iter().map(Value::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Asserts that a text neither names nor mentions any of the people.
+fn assert_nameless(said: &str, people: &[String; 3]) {
+    for hint in people.iter().map(String::as_str).chain(NAMES) {
+        assert!(!said.contains(hint), "{hint} is named: {said}");
+    }
+}
+
+/// Returns the person in a seat.
+async fn holder(bot: &Running, seat: Seat) -> String {
+    let rows = header(bot).await.seats;
+    let row = rows.iter().find(|row| row.seat == seat).unwrap();
+    row.user.unwrap().0.to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(&bot, "cleo").await;
+    let people = [ann.clone(), benoit.clone(), cleo.clone()];
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = opened(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    assert!(text(&card["content"]).contains("Anonymous table"), "{card}");
+    assert_nameless(&text(&card["content"]), &people);
+    assert!(!card["components"].to_string().contains("\"Seats\""), "{card}");
+
+    // A wish is private and a way to sit down. Nobody is told which seat it is, not even whoever sits down.
+    let page = choose(&bot, benoit, &card, "Make a wish that only you see", "colour-gold").await;
+    assert!(!page["ephemeral_for"].is_null(), "{page}");
+    let card = watch.sees(&bot, "Seats taken: 2 of 3").await;
+    assert_nameless(&text(&card["content"]), &people);
+    let joined = bot.says(&cleo, general, "/match join").await;
+    assert!(joined.contains("drawn when the match starts"), "{joined}");
+    let card = watch.sees(&bot, "Seats taken: 3 of 3").await;
+    let status = bot.says(&cleo, general, "/match status").await;
+    assert_nameless(&status, &people);
+    let settings = words(&click(&bot, &cleo, &card, "Settings").await);
+    assert_nameless(&settings, &people);
+    let keeper = "Only the person who opened the match and people who may manage the channel";
+    refused(&bot, &cleo, general, "/match start", keeper).await;
+
+    // Whoever sat down did so under this rule.
+    let page = click(&bot, ann, &card, "Settings").await["message"].clone();
+    let late = choose(&bot, ann, &page, PLAYS_WHAT, "first").await;
+    assert!(text(&late["content"]).contains("Others sit here already"), "{late}");
+    assert!(Settings::of(&header(&bot).await).anonymous);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_opened_anonymous_never_names_its_keeper() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new echoes anonymous:True";
+    obeyed(&bot, ann, general, new, "does not name you").await;
+    watch.sees(&bot, "Seats taken: 1 of 2").await;
+    let changed = "/manage settings turn_hours:24";
+    obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;
+    watch.sees(&bot, "24 hours a turn").await;
+    assert_nameless(&public(&bot).await, &people);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_with_several_people_cannot_become_anonymous() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new echoes", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    let card = watch.sees(&bot, "2. Benoît").await;
+    let page = click(&bot, ann, &card, "Settings").await["message"].clone();
+    let late = choose(&bot, ann, &page, PLAYS_WHAT, "anonymous").await;
+    assert!(text(&late["content"]).contains("Others sit here already"), "{late}");
+    assert!(!Settings::of(&header(&bot).await).anonymous);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_are_called_by_their_realms_until_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let (mut watch, people) = begun(&bot).await;
+    // The first card, before the table became anonymous, has been edited.
+    assert_nameless(&public(&bot).await, &people);
+    let mut seated: Vec<String> = Vec::new();
+    for seat in [0, 1, 2] {
+        seated.push(holder(&bot, Seat(seat)).await);
+    }
+    seated.sort_unstable();
+    let mut all = people.to_vec();
+    all.sort_unstable();
+    assert_eq!(seated, all, "the seats were drawn among those who joined");
+
+    // Whoever is awaited gets a direct message instead of a mention.
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let awaited = *table.game().unwrap().awaited().first().unwrap();
+    let awaited = holder(&bot, awaited).await;
+    let got = inbox(&bot, &awaited).await;
+    assert!(got.iter().any(|one| text(&one["content"]).contains("<#")), "{got:?}");
+    for other in people.iter().filter(|other| **other != awaited) {
+        assert_eq!(inbox(&bot, other).await, [] as [Value; 0]);
+    }
+    let other = people.iter().find(|other| **other != awaited).unwrap();
+    for line in ["/match status", "/story history", "/show realm"] {
+        assert_nameless(&bot.says(other, general, line).await, &people);
+    }
+
+    // At the end, everybody is named again.
+    let asked = bot.command(&people[0], general, "/match concede").await;
+    confirm(&bot, &people[0], &asked).await;
+    bot.delivered().await;
+    assert_nameless(&public(&bot).await, &people);
+    let asked = bot.command(&people[2], general, "/match concede").await;
+    confirm(&bot, &people[2], &asked).await;
+    let told = text(&watch.sees(&bot, "Here is who played:").await["content"]);
+    for person in &people {
+        assert!(told.contains(&format!(": <@{person}>")), "{told}");
+    }
+    bot.wait_for_status(MATCH, Status::Finished).await;
+    let status = bot.says(&people[2], general, "/match status").await;
+    assert!(NAMES.iter().all(|name| status.contains(name)), "{status}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_would_name_a_player_is_refused_at_an_anonymous_table() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let (_, people) = begun(&bot).await;
+    bot.play.post("/seats", serde_json::json!({"username": "dora", "locale": "en-GB"})).await;
+    let cleo = &people[2];
+    let anonymous = "This table is anonymous";
+    for line in [
+        "/stand-in ask until:3d",
+        "/stand-in ask until:3d player:dora",
+        "/manage seat give seat:1 player:dora",
+        "/show sheet public:true",
+    ] {
+        refused(&bot, cleo, general, line, anonymous).await;
+    }
+    set_manager(&bot, cleo, true).await;
+    for line in
+        ["pace:waking hours", "succession:for whoever wants it", "stand_ins:anybody who is asked"]
+    {
+        let line = format!("/manage settings {line}");
+        refused(&bot, cleo, general, &line, anonymous).await;
+    }
+    // A moderator sees seats, and the buttons hold nobody's id.
+    let list = bot.command(cleo, general, "/desk").await;
+    let page = choose(&bot, cleo, &list["message"], "Which match?", "1").await;
+    assert_nameless(&page["components"].to_string(), &people);
+    assert_nameless(&text(&page["content"]), &people);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_without_direct_messages_is_not_mentioned_instead() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    for seat in [&bot.play.ann, &bot.play.benoit, &person(&bot, "cleo").await] {
+        let body = serde_json::json!({"dms_open": false});
+        bot.play.patch(&format!("/seats/{seat}"), body).await;
+    }
+    let (_, people) = begun(&bot).await;
+    bot.app.clock.set_forward(Duration::from_secs(13 * 3_600));
+    bot.app.bell.notify_one();
+    bot.delivered().await;
+    assert_nameless(&public(&bot).await, &people);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn letters_are_signed_by_the_realm_until_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let (_, people) = begun(&bot).await;
+    let [author, reader] = [holder(&bot, Seat(0)).await, holder(&bot, Seat(1)).await];
+    let page = bot.command(&author, general, "/letter").await;
+    let french = page["message"]["content"].as_str().unwrap().contains("Lettres");
+    let ask = if french { "Écrire une lettre à…" } else { "Write a letter to …" };
+    super::letters::send(&bot, &author, &page["message"], (ask, &["1"]), "Peace?").await;
+    let letter = bot.app.store.letters(MATCH, User(reader.parse().unwrap()), (0, 1)).await;
+    let letter = letter.unwrap().remove(0);
+    assert!(!NAMES.contains(&letter.name.as_str()) && !letter.name.is_empty(), "{letter:?}");
+    let got = inbox(&bot, &reader).await.pop().unwrap();
+    assert!(text(&got["content"]).contains("Peace?"), "{got}");
+    assert_nameless(&text(&got["content"]), &people);
+
+    // Once the match is over, the letter has its author's name.
+    for _ in 0..2 {
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let game = table.game().unwrap();
+        let seat = [2, 0].map(Seat).into_iter().find(|&seat| game.is_playing(seat)).unwrap();
+        let loser = holder(&bot, seat).await;
+        let line = if loser == people[1] { "/partie se_rendre" } else { "/match concede" };
+        let asked = bot.command(&loser, general, line).await;
+        confirm(&bot, &loser, &asked).await;
+    }
+    bot.wait_for_status(MATCH, Status::Finished).await;
+    let line = if reader == people[1] { "/lettre" } else { "/letter" };
+    let page = bot.command(&reader, general, line).await;
+    let name = NAMES[people.iter().position(|one| *one == author).unwrap()];
+    assert!(page["message"].to_string().contains(name), "{page}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mentions_that_were_turned_off_do_not_become_direct_messages() {
+    let settings = Settings { anonymous: true, pings: false, ..Settings::default() };
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (_, _) = begun(&bot).await;
+    let mut header = header(&bot).await;
+    let person = |way| Person { way, ..Person::default() };
+    let is_told = |header: &Header, way| person(way).within(header).is_written_to();
+    assert!(is_told(&header, NotificationMethod::Channel));
+    assert!(!is_told(&header, NotificationMethod::Never));
+    header.settings = serde_json::to_value(settings).unwrap();
+    assert!(!is_told(&header, NotificationMethod::Channel));
+    assert!(is_told(&header, NotificationMethod::Both));
+    header.status = Status::Finished;
+    assert!(!is_told(&header, NotificationMethod::Channel));
+    bot.stop().await;
+}
