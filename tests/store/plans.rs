@@ -27,7 +27,7 @@ const LARGE: &[&str] = &[
 /// Beginnings of the queries that are allowed to read a whole table or index.
 const WHOLE: &[&str] = &[
     // Once a day.
-    "DELETE FROM outbox WHERE created < ",
+    "SELECT id AS \"id!\" FROM outbox WHERE created < ",
     // Only the messages that wait, which have an index.
     "SELECT id AS \"id!\", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL",
     "SELECT id AS \"id!\", match, target_kind, target, topic, payload, created, attempts, nonce, ",
