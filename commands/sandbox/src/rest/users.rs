@@ -48,7 +48,7 @@ pub(super) fn guild_channels(world: &World, call: &Call) -> Reply {
     let listed = world
         .channels
         .values()
-        .filter(|channel| channel.kind == ChannelKind::Text && !channel.deleted);
+        .filter(|channel| channel.kind.has_threads() && !channel.deleted);
     let list: Vec<Value> = listed.map(|channel| world.channel_object(channel)).collect();
     Ok(Answer::Ok(json!(list)))
 }
