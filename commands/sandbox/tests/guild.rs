@@ -186,7 +186,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     for (wrong, field) in [
         (json!({"name": ""}), "name"),
         (json!({"message": null}), "message"),
-        (json!({"message": {"content": "x".repeat(2_001)}}), "content"),
+        (json!({"message": {"content": "x".repeat(2_001)}}), "message"),
         (json!({"auto_archive_duration": 5}), "auto_archive_duration"),
         (json!({"applied_tags": ["1", "2", "3", "4", "5", "6"]}), "applied_tags"),
     ] {

@@ -295,6 +295,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     if over.is_some() {
         next.header.status = Status::Finished;
         next.header.ended = Some(now);
+        app.queue_check(Check::ThreadTags(request.match_id));
     }
     queue_checks(app, (before, next.game()?), request, &called);
     for (question, user) in answered.into_iter().zip(request.user.into_iter().cycle()) {

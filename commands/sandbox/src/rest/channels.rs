@@ -45,7 +45,11 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
         return Err(Refusal::missing_permissions());
     }
     let opened = call.json["archived"] == false;
-    if channel.archived && channel.locked && opened && !world.bot_permissions(channel).has(permissions) {
+    if channel.archived
+        && channel.locked
+        && opened
+        && !world.bot_permissions(channel).has(permissions)
+    {
         return Err(Refusal::missing_permissions());
     }
     let changes = ["name", "applied_tags", "auto_archive_duration"];
@@ -237,13 +241,18 @@ pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize
     Ok(Answer::Created(made))
 }
 
-/// Checks the first message of a post in a forum.
+/// Checks the first message of a post in a forum. The errors of its fields are nested below `message`.
 fn check_first_message(call: &Call) -> Result<(), Refusal> {
     let message = &call.json["message"];
-    match message.is_object() {
-        true => check_message(message, &call.files, Use::New),
-        false => Err(wrong("message", "BASE_TYPE_REQUIRED", "This field is required")),
+    if !message.is_object() {
+        return Err(wrong("message", "BASE_TYPE_REQUIRED", "This field is required"));
     }
+    check_message(message, &call.files, Use::New).map_err(|mut refusal| {
+        if let Some(errors) = refusal.body.get_mut("errors") {
+            *errors = json!({"message": errors.take()});
+        }
+        refusal
+    })
 }
 
 fn channel_name(body: &Value) -> Result<String, Refusal> {
