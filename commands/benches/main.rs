@@ -13,13 +13,17 @@
 
 mod actions;
 mod crowd;
+mod day;
+mod fleet;
 mod hall;
 mod imports;
 mod load;
 mod memory;
+mod million;
 mod opening;
 mod parts;
 mod process;
+mod raw;
 mod stand;
 
 /// One row of the table.
@@ -57,7 +61,7 @@ fn main() {
     let wanted = std::env::args().skip(1).find(|it| !it.starts_with('-'));
     let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    if runtime.block_on(parts::is_bot()) {
+    if runtime.block_on(parts::is_bot()) || runtime.block_on(fleet::is_player()) {
         return;
     }
     let table = runtime.block_on(async {
@@ -86,11 +90,20 @@ fn main() {
         if is_wanted("parts") {
             table.extend(parts::measure().await);
         }
+        if is_wanted("fleet") {
+            table.extend(fleet::measure().await);
+        }
+        if is_wanted("million") {
+            table.extend(million::measure().await);
+        }
         if is_wanted("process") {
             table.extend(process::measure().await);
         }
         table
     });
+    if is_wanted("day") {
+        println!("{}", day::table());
+    }
     println!("| measure | got | target | ratio |\n|---|---|---|---|");
     for measure in &table {
         println!(

@@ -1,4 +1,4 @@
-//! Events from Discord: interactions, deleted channels and servers, and errors.
+//! Events from Discord: interactions, archived threads, deleted channels and servers, and errors.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::run::app::{App, Command, Data};
 use crate::run::counters::{SessionChange, Unanswered};
 use crate::run::renamed::keep_name;
 use crate::run::sight::check_may_know;
-use crate::run::{gone, registration};
+use crate::run::{gone, registration, threads};
 use crate::{correspondence, decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Maximum time for storing a user's new name. It leaves two of the three seconds within which Discord wants an answer.
@@ -85,6 +85,7 @@ pub async fn hear(
         FullEvent::ChannelDelete { channel, .. } => {
             gone::channel_gone(app, Channel(channel.id.get())).await
         }
+        FullEvent::ThreadUpdate { new, .. } => threads::changed(app, new).await,
         FullEvent::ThreadDelete { thread, .. } => {
             gone::channel_gone(app, Channel(thread.id.get())).await
         }

@@ -11,6 +11,7 @@
 )]
 
 mod browser;
+mod day;
 mod front;
 mod lobby;
 mod lookup;

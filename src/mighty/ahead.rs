@@ -7,6 +7,7 @@ use super::nouns::{Season, UnitKind, WinterPhase};
 use super::state::{Mighty, Stage};
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
 
 /// Winter phases in which players make choices, in order.
 const CHOSEN: [WinterPhase; 5] = [
@@ -242,8 +243,8 @@ impl Mighty {
     }
 
     /// Returns the index of `seat` in the turn order.
-    fn place_of(&self, seat: Seat) -> u8 {
+    pub(super) fn place_of(&self, seat: Seat) -> u8 {
         let place = self.play_order.iter().position(|&other| other == seat);
-        place.map_or(0, narrow)
+        expected(place, "a seat in the turn order").map_or(0, narrow)
     }
 }

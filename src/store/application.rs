@@ -18,7 +18,7 @@ pub enum Application {
 pub struct Whose {
     /// The application; `None` if no application has used the store since the store began to record it.
     pub application: Option<Application>,
-    /// Servers with matches in the store.
+    /// Servers with matches in the store; only read if there is no application.
     pub guilds: BTreeSet<Guild>,
 }
 

@@ -9,6 +9,8 @@ pub(crate) enum Cause {
     ReadOnly,
     Damaged,
     CannotOpen,
+    /// The statement was ended by its progress handler.
+    Interrupted,
     /// Another connection holds a lock.
     Busy,
     /// A text contains a NUL character, which this database cannot store.
@@ -39,6 +41,7 @@ fn of_sqlite(code: i32) -> Cause {
         (_, 5) => Cause::Busy,
         (_, 8) => Cause::ReadOnly,
         (_, 11 | 26) => Cause::Damaged,
+        (_, 9) => Cause::Interrupted,
         (_, 14) => Cause::CannotOpen,
         _ => Cause::Other,
     }

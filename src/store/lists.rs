@@ -27,4 +27,25 @@ impl Store {
     pub async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.live_matches_of(guild).await)
     }
+
+    /// Lists the unfinished matches of a server; `None` stands for those outside of servers.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn live_matches_at(&self, guild: Option<Guild>) -> Result<Vec<Brief>, StoreError> {
+        let Some(guild) = guild else {
+            let mut live = self.live_matches().await?;
+            live.retain(|brief| brief.guild.is_none());
+            return Ok(live);
+        };
+        self.live_matches_of(guild).await
+    }
+
+    /// Lists the unfinished introductory matches.
+    ///
+    /// # Errors
+    /// Returns only database errors.
+    pub async fn introductory_matches(&self) -> Result<Vec<MatchId>, StoreError> {
+        with_database!(self, db => db.introductory_matches().await)
+    }
 }

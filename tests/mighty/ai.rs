@@ -1,7 +1,7 @@
 //! Tests that the Mighty Empires AI beats random play, plays whole campaigns, develops its realm every year, and only
 //! uses information that its player may see.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
@@ -188,4 +188,27 @@ fn the_ai_does_not_continue_a_match_without_human_players() {
     }
     // The match waits for the human player, and nobody decides in their place.
     assert!(game.outcome().is_none());
+}
+
+/// In the tutorial match, the AI sends an army on the march and builds nothing, so that a beginner can win.
+#[test]
+fn the_novice_marches_but_never_builds_recruits_or_casts_spells() {
+    let lesson = Mighty::first_match().unwrap();
+    let novice = *lesson.options.machines.first().unwrap();
+    let (mut chance, mut mind) = (Dice::keyed(lesson.seed.mixed(&[]), 0), dice(2));
+    let mut game = Mighty::new(Mighty::deal(&lesson.options, &mut chance));
+    let mut did = [BTreeSet::new(), BTreeSet::new()];
+    while game.outcome().is_none() {
+        let seat = *game.awaited().first().unwrap();
+        let deeds = match seat == novice {
+            true => game.novice(seat, &mut mind),
+            false => game.machine(seat, &mut mind),
+        };
+        did[usize::from(seat == novice)].insert(deeds[0].verb());
+        game.play(seat, &deeds[0], &mut chance).unwrap();
+    }
+    let develops = ["found_village", "upgrade_village", "recruit", "cast_spell", "spy_explore"];
+    let [ai, novice] =
+        did.map(|did| develops.into_iter().filter(|&verb| did.contains(verb)).count());
+    assert!(ai >= 3 && novice == 0, "the AI does {ai} of {develops:?}, the novice {novice}");
 }

@@ -16,6 +16,7 @@ mod on_server;
 mod open;
 mod outbox;
 mod people;
+mod plans;
 mod queue;
 mod refused;
 mod seekers;

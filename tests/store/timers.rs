@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{
-    Extension, MUSTER, MUSTER_REMINDER, NewTimer, Rest, StoreError, TimerChange, TimerId, Timestamp,
+    Extension, MUSTER, MUSTER_REMINDER, NewTimer, Rest, StoreError, TimerChange, TimerId,
+    Timestamp, WAKE,
 };
 
 use super::{Scratch, action, new_match, running, set, to_channel};
@@ -156,6 +157,32 @@ async fn stopped_timer_is_never_due() {
     let outage = store.come_back(Timestamp(2_000), by, |_, _, _| (vec![], vec![])).await;
     assert_eq!(outage.unwrap().unwrap().matches.len(), 1);
     assert_eq!(due().await, [1_607, i64::MAX]);
+}
+
+/// Such timers are often overdue. They must neither be due nor count as the next ones.
+#[tokio::test]
+async fn timers_set_during_a_pause_are_stopped_until_it_ends() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    store.change_timers(id, &[set("deadline", Some(0), 100)]).await.unwrap();
+    let mut rest = Rest::new(id, Timestamp(10));
+    rest.timers = vec![set(WAKE, None, 900), set("reminder", Some(0), 50)];
+    store.suspend(&rest).await.unwrap();
+    // One timer is replaced during the pause, and another is new.
+    let changes = [set("deadline", Some(0), 200), set("deadline", Some(1), 300)];
+    store.change_timers(id, &changes).await.unwrap();
+    assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(900)));
+    let kinds = async |now| {
+        let due = store.due_timers(Timestamp(now), 9).await.unwrap();
+        due.into_iter().map(|timer| (timer.timer.kind, timer.timer.due.0)).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(1_000).await, [(WAKE.to_owned(), 900)]);
+    assert_eq!(store.figures(Timestamp(1_000)).await.unwrap().late, 1);
+    store.resume(&Rest::new(id, Timestamp(1_010))).await.unwrap();
+    let due = [("reminder", 1_050), ("deadline", 1_200), ("deadline", 1_300)];
+    assert_eq!(kinds(2_000).await, due.map(|(kind, due)| (kind.to_owned(), due)));
+    assert_eq!(store.figures(Timestamp(2_000)).await.unwrap().late, 3);
 }
 
 #[tokio::test]

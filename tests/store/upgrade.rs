@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use regnal::store::{Application, Guild, MatchId, OpenError, Scope, Store, StoreError, User};
+use regnal::store::{
+    Application, Guild, MatchId, OpenError, Scope, Store, StoreError, Timestamp, User,
+};
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -180,6 +182,21 @@ async fn migration_moves_the_table_state_out_of_the_settings() {
     assert!(
         matches!(named, Err(StoreError::Corrupt { .. })) || named.unwrap().named == [MatchId(1)]
     );
+}
+
+#[tokio::test]
+async fn migration_stops_the_timers_of_suspended_matches() {
+    let dir = old("schema-1.db");
+    let options = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    let rest = "UPDATE matches SET status = 'suspended', suspended = 1 WHERE id = 1;
+        INSERT INTO timers (match, kind, key, due, payload) VALUES (1, 'wake', '', 99000, 'null')";
+    sqlx::raw_sql(rest).execute(&pool).await.unwrap();
+    pool.close().await;
+    let store = Store::open(dir.path()).await.unwrap();
+    assert_eq!(store.timers(MatchId(1)).await.unwrap().len(), 2);
+    let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();
+    assert_eq!(due.into_iter().map(|timer| timer.timer.kind).collect::<Vec<_>>(), ["wake"]);
 }
 
 #[tokio::test]

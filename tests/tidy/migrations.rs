@@ -63,6 +63,10 @@ const RELEASED: &[(&str, &str)] = &[
         "b6c1971ce74b3a8a3f39b01618b5f4a3359e9c0b1e907ebf43372093aafefd83",
     ),
     (
+        "20261129233000_scale.sql",
+        "2b2859f13ef8c38e2d4e03c8cbafe592facb968ecb8e5bb0d95237e33db084cf",
+    ),
+    (
         "postgres/20261128220000_the_store.sql",
         "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
     ),
@@ -81,6 +85,10 @@ const RELEASED: &[(&str, &str)] = &[
     (
         "postgres/20261129230000_seekers.sql",
         "610c94112c7dc94b739030c42970cd46f69eef60dd4ad94c495deaefd6562228",
+    ),
+    (
+        "postgres/20261129233000_scale.sql",
+        "1106d423be1e31e5ae08f555cbb0197580b65bb57a2139bd64c2471a28c64c7e",
     ),
 ];
 

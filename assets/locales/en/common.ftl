@@ -167,6 +167,7 @@ match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
+match-opened-in = Match { $match } is open in { $channel }, and you have the first seat. Its card there shows who joins.
 match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/manage settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = { $title } · by { $creator }

@@ -49,7 +49,9 @@ front-ask-learn = Learn a game
 front-ask-alone = Play alone against the program
 front-ask-open = Open a table
 front-opened = Match { $match } is open in this channel. Others press **Join** on its card; **Start** begins. `/manage settings` changes the deadlines, and `/match new` opens a match with other options.
+front-opened-in = Match { $match } is open in { $channel }. Others press **Join** on its card; **Start** begins. `/manage settings` changes the deadlines there, and `/match new` opens a match with other options.
 front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**. `/match new` opens a match with other options.
+front-opened-alone-in = Match { $match } is open in { $channel }, for you and the program. Press **Start**. `/match new` opens a match with other options.
 front-seats-none = No match of this server has a free seat for you that you can see. **Play** opens one.
 
 front-greeting = Hello. I run long empire games here: **Mighty Empires**, **Echoes of Emperors**, **Demonworld** and **Imperial Offices**, with people or against the program.

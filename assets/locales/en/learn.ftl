@@ -47,4 +47,5 @@ learn-wait = The program is playing. **Go on** in a moment.
 learn-yours = I have no advice here: look at **Your turn**, and **?** says what most people do.
 learn-won = 🏆 **You have won your first match.** You have seen how a turn goes, from the first choice to the count at the end. A real match is longer, against people or a program that does not hold back: **Open a real match** begins one against the program, and `/match new` has all that can be chosen. `/rule` explains any rule.
 learn-lost = This time it was not enough. **Play** in `/regnal` begins anew; **Open a real match** begins a longer one against the program.
+learn-next-opened-in = Match { $match } is open in { $channel }: a real one against the program. Press **Start** below its card. With `/match new` you open one that has seats for others.
 learn-next-opened = Match { $match } is open: a real one against the program. Press **Start** below its card. With `/match new` you open one that has seats for others.

@@ -419,6 +419,7 @@ anonymous-about = Seats are drawn at the start. Nobody is told who plays which u
 anonymous-card = -# Anonymous table: seats are drawn by lot at the start, and nobody is told who plays which until the end. This cannot hide you from those who run the bot or own this server, from members of a private thread, or from what players tell each other.
 anonymous-seats = Seats taken: { $taken } of { $seats }
 anonymous-opened = Match { $match } is open, and you sit there. The card in the channel counts those who join, and does not name you.
+anonymous-opened-in = Match { $match } is open in { $channel }, and you sit there. Its card counts those who join, and does not name you.
 anonymous-joined = You have a seat. Which one is drawn when the match starts, and nobody else is told until it is over.
 anonymous-keeper = the person who opened this table
 anonymous-somebody = somebody

@@ -167,6 +167,7 @@ match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
 match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte d’inscription dans le salon montre qui se joint à vous.
+match-opened-in = La partie { $match } est ouverte dans { $channel } et le premier siège est à vous. La carte d’inscription y montre qui se joint à vous.
 match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/gérer réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = { $title } · par { $creator }

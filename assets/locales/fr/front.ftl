@@ -49,7 +49,9 @@ front-ask-learn = Apprendre un jeu
 front-ask-alone = Jouer seul contre le programme
 front-ask-open = Ouvrir une table
 front-opened = La partie { $match } est ouverte dans ce salon. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. `/gérer réglages` change les échéances, et `/partie ouvrir` ouvre une partie avec d’autres options.
+front-opened-in = La partie { $match } est ouverte dans { $channel }. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. `/gérer réglages` y change les échéances, et `/partie ouvrir` ouvre une partie avec d’autres options.
 front-opened-alone = La partie { $match } est ouverte dans ce salon, pour vous et le programme. Appuyez sur **Commencer**. `/partie ouvrir` ouvre une partie avec d’autres options.
+front-opened-alone-in = La partie { $match } est ouverte dans { $channel }, pour vous et le programme. Appuyez sur **Commencer**. `/partie ouvrir` ouvre une partie avec d’autres options.
 front-seats-none = Parmi les parties que vous voyez sur ce serveur, aucune n’a de siège libre pour vous. **Jouer** en ouvre une.
 
 front-greeting = Bonjour. J’anime ici de longs jeux d’empire : **Mighty Empires**, **Echoes of Emperors**, **Demonworld** et **Imperial Offices**, entre joueurs ou contre le programme.

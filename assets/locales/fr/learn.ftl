@@ -47,4 +47,5 @@ learn-wait = Le programme joue. **Continuer** dans un instant.
 learn-yours = Je n’ai pas de conseil ici : regardez **À vous de jouer**, et **?** dit ce que font la plupart.
 learn-won = 🏆 **Vous avez gagné votre première partie.** Vous avez vu comment va un tour, du premier choix au décompte final. Une vraie partie est plus longue, contre des gens ou un programme qui joue à pleine force : **Ouvrir une vraie partie** en commence une contre le programme, et `/partie ouvrir` offre tout ce qui se choisit. `/règle` explique toute règle.
 learn-lost = Cette fois cela n’a pas suffi. **Jouer**, dans `/regnal`, recommence ; **Ouvrir une vraie partie** en commence une plus longue contre le programme.
+learn-next-opened-in = La partie { $match } est ouverte dans { $channel } : une vraie, contre le programme. Appuyez sur **Commencer** sous sa carte d’inscription. `/partie ouvrir` en ouvre une qui a des places pour d’autres.
 learn-next-opened = La partie { $match } est ouverte : une vraie, contre le programme. Appuyez sur **Commencer** sous sa carte d’inscription. `/partie ouvrir` en ouvre une qui a des places pour d’autres.

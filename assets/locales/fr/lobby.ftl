@@ -419,6 +419,7 @@ anonymous-about = Sièges tirés au sort au début. Personne n’apprend qui jou
 anonymous-card = -# Table anonyme : les sièges sont tirés au sort au début, et personne n’apprend qui joue lequel avant la fin. Rien n’est caché aux propriétaires du bot et de ce serveur ni aux membres d’un fil privé, et ce que l’on se dit ne l’est pas non plus.
 anonymous-seats = Sièges pris : { $taken } sur { $seats }
 anonymous-opened = La partie { $match } est ouverte et vous y êtes. La carte d’inscription dans le salon compte qui s’inscrit, sans vous nommer.
+anonymous-opened-in = La partie { $match } est ouverte dans { $channel } et vous y êtes. Sa carte d’inscription compte qui s’inscrit, sans vous nommer.
 anonymous-joined = Vous avez un siège. Il sera tiré au sort au début de la partie, et personne d’autre ne l’apprendra avant la fin.
 anonymous-keeper = la personne qui a ouvert cette table
 anonymous-somebody = quelqu’un

@@ -105,22 +105,27 @@ refusals! {
     unknown_message = 404, 10008, "Unknown Message";
     unknown_user = 404, 10013, "Unknown User";
     unknown_webhook = 404, 10015, "Unknown Webhook";
+    unknown_tag = 404, 10087, "Unknown tag";
     unknown_interaction = 404, 10062, "Unknown interaction";
     unknown_command = 404, 10063, "Unknown application command";
     too_many_commands = 400, 30032, "Maximum number of application commands reached (100)";
     too_many_creates = 400, 30034, "Max number of daily application command creates has been reached (200)";
     too_large = 413, 40005, "Request entity too large";
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
+    tag_names_not_unique = 400, 40061, "Tag names must be unique";
+    tag_required = 400, 40067, "A tag is required to create a forum post in this channel";
     missing_access = 403, 50001, "Missing Access";
     not_in_dm = 403, 50003, "Cannot execute action on a DM channel";
     not_author = 403, 50005, "Cannot edit a message authored by another user";
     empty_message = 400, 50006, "Cannot send an empty message";
     dm_refused = 403, 50007, "Cannot send messages to this user";
+    not_a_text_channel = 400, 50008, "Cannot send messages in a non-text channel";
     missing_permissions = 403, 50013, "Missing Permissions";
     wrong_channel_type = 400, 50024, "Cannot execute action on this channel type";
     expired_token = 401, 50027, "Invalid Webhook Token";
     archived_thread = 400, 50083, "Thread is archived";
     invalid_json = 400, 50109, "The request body contains invalid JSON.";
+    too_many_threads = 400, 160006, "Maximum number of active threads reached";
 }
 
 impl IntoResponse for Refusal {

@@ -151,3 +151,92 @@ async fn member_events_require_their_intent() {
     play.patch(&format!("/seats/{}", play.ann), json!({"in_guild": true})).await;
     assert_eq!(line.event("GUILD_MEMBER_ADD").await["d"]["user"]["id"], json!(play.ann));
 }
+
+#[tokio::test]
+async fn a_forum_holds_only_posts_and_checks_their_tags() {
+    let play = Play::start().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    line.event("GUILD_CREATE").await;
+    let body = json!({"name": "matches", "type": "forum", "available_tags": ["Open", "Over"]});
+    let forum = play.post("/channels", body).await;
+    let event = line.event("CHANNEL_CREATE").await;
+    assert_eq!((&event["d"]["type"], &event["d"]["flags"]), (&json!(15), &json!(0)));
+    let tags = event["d"]["available_tags"].as_array().unwrap().clone();
+    assert_eq!((&tags[0]["name"], &tags[1]["moderated"]), (&json!("Open"), &json!(false)));
+    let path = format!("/channels/{}", text(&forum["id"]));
+    let (threads, page) = (format!("{path}/threads"), path.clone());
+    let rest = async |method: &str, path: &str, body: Value| play.rest(method, path, body).await;
+    // Nobody can write in the forum itself.
+    let words = json!({"content": "x"});
+    let sent = rest("POST", &format!("{path}/messages"), words.clone()).await;
+    assert_eq!((sent.0, &sent.1["code"]), (400, &json!(50008)));
+    let typed = json!({"channel_id": forum["id"], "content": "x"});
+    let (status, _) =
+        play.api(reqwest::Method::POST, &format!("/seats/{}/message", play.ann), &typed).await;
+    assert_eq!(status, 400);
+
+    // A post needs a name, a first message, and tags of its forum.
+    let post = |more: Value| {
+        let mut body = json!({"name": "siege", "message": words, "auto_archive_duration": 10080});
+        for (key, value) in more.as_object().unwrap() {
+            body[key] = value.clone();
+        }
+        body
+    };
+    for (wrong, field) in [
+        (json!({"name": ""}), "name"),
+        (json!({"message": null}), "message"),
+        (json!({"message": {"content": "x".repeat(2_001)}}), "message"),
+        (json!({"auto_archive_duration": 5}), "auto_archive_duration"),
+        (json!({"applied_tags": ["1", "2", "3", "4", "5", "6"]}), "applied_tags"),
+    ] {
+        let (status, refusal) = rest("POST", &threads, post(wrong.clone())).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{wrong}: {refusal}");
+        assert!(refusal["errors"][field].is_object(), "{wrong}: {refusal}");
+    }
+    let unknown = rest("POST", &threads, post(json!({"applied_tags": ["7"]}))).await;
+    assert_eq!(unknown.1["code"], 10087);
+    play.patch(&page, json!({"require_tag": true})).await;
+    assert_eq!(line.event("CHANNEL_UPDATE").await["d"]["flags"], 16);
+    assert_eq!(rest("POST", &threads, post(json!({}))).await.1["code"], 40067);
+    let body = post(json!({"applied_tags": [tags[0]["id"]]}));
+    let (status, made) = rest("POST", &threads, body.clone()).await;
+    assert_eq!((status, &made["applied_tags"]), (201, &json!([tags[0]["id"]])), "{made}");
+    assert_eq!((&made["id"], &made["message"]["content"]), (&made["message"]["id"], &json!("x")));
+    assert_eq!(made["thread_metadata"]["auto_archive_duration"], 10080);
+    assert_eq!(line.event("THREAD_CREATE").await["d"]["applied_tags"], made["applied_tags"]);
+    let (_, again) = rest("POST", &threads, body.clone()).await;
+    assert_ne!(again["id"], made["id"], "two posts with the same name have the same id");
+
+    // The bot changes the name and the tags of its own post, also while opening it.
+    let own = format!("/channels/{}", text(&made["id"]));
+    let both = json!({"name": "fall", "applied_tags": [tags[1]["id"]]});
+    assert_eq!(rest("PATCH", &own, json!({"archived": true})).await.0, 200);
+    assert_eq!(rest("PATCH", &own, both.clone()).await.1["code"], 50083);
+    let mut opening = both;
+    opening["archived"] = json!(false);
+    let (_, changed) = rest("PATCH", &own, opening).await;
+    assert_eq!((&changed["name"], &changed["applied_tags"][0]), (&json!("fall"), &tags[1]["id"]));
+    assert_eq!(rest("PATCH", &own, json!({"applied_tags": []})).await.1["code"], 40067);
+
+    // The tags of the forum can be changed by a bot that manages channels.
+    let new = json!({"available_tags": [tags[1], {"name": "Running"}]});
+    assert_eq!(rest("PATCH", &path, new.clone()).await.1["code"], 50013);
+    let may = text(&forum["bot_permissions"]).parse::<u64>().unwrap() | 1 << 4;
+    play.patch(&page, json!({"bot_permissions": may.to_string()})).await;
+    let twice = json!({"available_tags": [tags[1], {"name": "over"}]});
+    assert_eq!(rest("PATCH", &path, twice).await.1["code"], 40061);
+    let many: Vec<Value> = (0..21).map(|n| json!({"name": n.to_string()})).collect();
+    assert_eq!(rest("PATCH", &path, json!({"available_tags": many})).await.1["code"], 50035);
+    let (status, changed) = rest("PATCH", &path, new).await;
+    assert_eq!((status, &changed["available_tags"][0]["id"]), (200, &tags[1]["id"]));
+    let other = rest("GET", &format!("/channels/{}", text(&again["id"])), Value::Null).await;
+    assert_eq!(other.1["applied_tags"], json!([]), "a post keeps a tag that was removed");
+
+    // Without the permission to write, the bot cannot create posts.
+    play.patch(&page, json!({"bot_permissions": "1024"})).await;
+    assert_eq!(rest("POST", &threads, body).await.1["code"], 50013);
+    let (_, listed) = rest("GET", &format!("/guilds/{GUILD}/channels"), Value::Null).await;
+    let listed = listed.as_array().unwrap();
+    assert!(listed.iter().any(|one| one["id"] == forum["id"]), "{listed:?}");
+}

@@ -3,8 +3,8 @@
 use regnal::text::unmarked;
 use serde::{Deserialize, Serialize};
 use serenity::all::{
-    AutocompleteChoice, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    AutocompleteChoice, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
 use super::text::short;
@@ -87,6 +87,13 @@ pub enum Row {
         /// Placeholder text of the menu.
         placeholder: String,
     },
+    /// A menu of the server's text channels and forums, of which one can be selected.
+    Channels {
+        /// Custom id of the menu.
+        id: String,
+        /// Placeholder text of the menu.
+        placeholder: String,
+    },
 }
 
 /// Converts a row to Discord's representation.
@@ -107,6 +114,11 @@ pub fn row(row: &Row) -> CreateActionRow {
         }
         Row::Roles { id, placeholder } => {
             select(id, placeholder, CreateSelectMenuKind::Role { default_roles: None }, 1)
+        }
+        Row::Channels { id, placeholder } => {
+            let channel_types = Some(vec![ChannelType::Text, ChannelType::Forum]);
+            let kind = CreateSelectMenuKind::Channel { channel_types, default_channels: None };
+            select(id, placeholder, kind, 1)
         }
     }
 }

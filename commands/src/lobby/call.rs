@@ -47,6 +47,8 @@ pub(super) struct Call<'a> {
 pub(super) struct LiveCall<'a> {
     call: Call<'a>,
     ctx: &'a Context,
+    /// True if the reply was postponed.
+    is_postponed: bool,
 }
 
 impl<'a> Deref for LiveCall<'a> {
@@ -65,7 +67,8 @@ impl<'a> LiveCall<'a> {
         asked: RepliableInteraction<'a>,
         asker: Asker,
     ) -> LiveCall<'a> {
-        LiveCall { call: Call { app, asked, asker, left: None, confirmed: None }, ctx }
+        let call = Call { app, asked, asker, left: None, confirmed: None };
+        LiveCall { call, ctx, is_postponed: false }
     }
 
     /// Creates the call for a click on a button or menu.
@@ -113,12 +116,25 @@ impl<'a> LiveCall<'a> {
 
     /// Sends the first reply.
     pub(super) async fn answer(&mut self, answer: &Answer) -> Result<()> {
-        self.asked.answer(self.ctx, answer).await
+        match self.is_postponed {
+            true => self.asked.complete_update(self.ctx, answer).await,
+            false => self.asked.answer(self.ctx, answer).await,
+        }
     }
 
     /// Replaces the message whose component was clicked, as [`RepliableInteraction::update`] does.
     pub(super) async fn update(&mut self, answer: &Answer) -> Result<()> {
-        self.asked.update(self.ctx, answer).await
+        match self.is_postponed {
+            true => self.asked.complete_update(self.ctx, answer).await,
+            false => self.asked.update(self.ctx, answer).await,
+        }
+    }
+
+    /// Defers the private reply, which [`LiveCall::answer`] or [`LiveCall::update`] then sends.
+    pub(super) async fn postpone(&mut self) -> Result<()> {
+        self.asked.defer_update(self.ctx).await?;
+        self.is_postponed = true;
+        Ok(())
     }
 
     /// Defers the reply. Call [`LiveCall::complete`] afterwards.

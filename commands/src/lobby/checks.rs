@@ -1,4 +1,5 @@
-//! Background task that checks matches for open votes, players who have left, and deleted channels and servers.
+//! Background task that checks matches for open votes, players who have left, and deleted channels and servers,
+//! and the threads of matches.
 
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use super::recount::{recount, recount_changed_votes};
 use crate::discord::error::{Result, catch_panic};
 use crate::run::app::App;
 use crate::run::checks::Check;
-use crate::run::gone;
+use crate::run::{gone, threads};
 
 /// Maximum number of checks taken from the queue together. Duplicates among them run only once.
 const MANY: usize = 100;
@@ -42,6 +43,9 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::LeftServers => return gone::forget_left(app, &ctx.http).await,
         Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
         Check::Seekers(guild) => return find_tell::tell(app, ctx, guild).await,
+        Check::ThreadName(id) => return threads::update_name(app, &ctx.http, id).await,
+        Check::ThreadTags(id) => return threads::update_tags(app, &ctx.http, id).await,
+        Check::OpenThread(channel) => return threads::open(app, &ctx.http, channel).await,
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) | Check::Lobby(id) => id,
     };
     let Some(header) = app.store.find_match(id).await? else {
@@ -53,7 +57,13 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::Votes(_) => recount_changed_votes(call, id).await,
         Check::Awaited(_) => absent::tell(call, &header).await?,
         Check::Lobby(_) => here::check(call, id).await?,
-        Check::ChannelGone(_) | Check::ServerGone(_) | Check::LeftServers | Check::Seekers(_) => {}
+        Check::ChannelGone(_)
+        | Check::ServerGone(_)
+        | Check::LeftServers
+        | Check::Seekers(_)
+        | Check::ThreadName(_)
+        | Check::ThreadTags(_)
+        | Check::OpenThread(_) => {}
     }
     Ok(())
 }

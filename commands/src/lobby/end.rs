@@ -18,6 +18,7 @@ use crate::discord::text::{MESSAGE, fit, mention};
 use crate::games::sure;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
+use crate::run::checks::Check;
 use crate::run::followers::{PublicReport, copies};
 use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
@@ -220,6 +221,7 @@ pub(super) async fn set_aside(call: &mut LiveCall<'_>, id: MatchId) -> Result<()
     let said = said.to(Target::Channel(header.channel), None)?;
     let now = call.app.clock.now();
     store.finish(id, &ABANDONED, &[said], now).await?;
+    call.app.queue_check(Check::ThreadTags(id));
     call.app.desk.forget(id).await;
     call.app.mail.notify_one();
     let answer = Answer::whisper(words(call.asker.lang));
@@ -332,6 +334,7 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
     let outbox = final_messages(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     store.finish(table.header.id, &ABANDONED, &outbox, now).await?;
+    call.app.queue_check(Check::ThreadTags(table.header.id));
     call.app.mail.notify_one();
     Ok(())
 }

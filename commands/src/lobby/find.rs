@@ -22,6 +22,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::checks::Check;
 use crate::run::reliability;
 use crate::run::seekers::{self, Place, Search, agree, criteria_of, has_avoided};
+use crate::run::server::Server;
 use crate::run::settings::Settings;
 use crate::run::sight::{is_member, member_roles, views};
 use crate::run::table::Table;
@@ -59,7 +60,7 @@ pub async fn handle_click(
         FindStep::Open => {
             let asker = opener(call, click, guild).await?;
             let call = &mut LiveCall::component(app, ctx, click, &asker);
-            open_table(call, click, criteria).await
+            open_table(call, criteria).await
         }
         FindStep::Join(id) => join(call, id).await,
         _ => {
@@ -274,14 +275,15 @@ async fn join(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
 }
 
 /// Returns the user in the channel in which they open a table. For a click in direct messages, it is the one in which
-/// they began to look.
+/// they began to look, unless the server has a channel for all new matches.
 async fn opener(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     guild: Guild,
 ) -> Result<Asker> {
     let (app, asker) = (call.app, call.asker.clone());
-    if is_on_server(click) {
+    let server = Server::of(&app.store, Some(guild)).await?;
+    if is_on_server(click) || server.threads_in.is_some() {
         return Ok(asker);
     }
     let own = Search::of(app, guild, asker.user).await?;
@@ -294,15 +296,11 @@ async fn opener(
 }
 
 /// Opens a table with the game, tempo and language that the user looks for.
-async fn open_table(
-    call: &mut LiveCall<'_>,
-    click: &ComponentInteraction,
-    criteria: Criteria,
-) -> Result<()> {
+async fn open_table(call: &mut LiveCall<'_>, criteria: Criteria) -> Result<()> {
     let game = criteria.game.ok_or_else(|| Error::says("error-find-no-game"))?;
     let options = call.app.face(game)?.choose(&Given(Vec::new()))?;
     let wanted = (criteria.tempo, criteria.language);
-    let table = open::usual(call, click, options, wanted).await?;
+    let table = open::usual(call, options, wanted).await?;
     let line = Line::new("find-opened")
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));

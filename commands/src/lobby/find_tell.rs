@@ -17,6 +17,7 @@ use crate::discord::reply::RepliableInteraction;
 use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
 use crate::run::seekers::{FOUND, PAUSE, Search, agree, criteria_of, fitting, is_found_by};
+use crate::run::server::Server;
 use crate::run::sight::member_roles;
 use crate::run::table::Table;
 
@@ -75,7 +76,10 @@ async fn tell_one(
     let asker = Asker { user, roles, ..nobody };
     let call = &mut LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker);
     let news = news(call, own, searches).await?;
-    let Some(message) = message(call, own, &news) else {
+    let server = Server::readable(&app.store, Some(guild)).await?;
+    let threads = server.threads_in.map(|parent| parent.channel);
+    let place = threads.or(own.place.map(|place| place.channel));
+    let Some(message) = message(call, own, &news, place) else {
         return Ok(());
     };
     let message = message.to(Target::User(user), Some(FOUND))?;
@@ -132,8 +136,8 @@ async fn news(call: &mut LiveCall<'_>, own: &Search, searches: &[Search]) -> Res
     Ok(News { tables, people: people(call, own, &new).await? })
 }
 
-/// Renders the direct message; `None` if nothing is new.
-fn message(call: &LiveCall<'_>, own: &Search, news: &News) -> Option<Outgoing> {
+/// Renders the direct message; `None` if nothing is new. `place` is the channel in which the person can open a table.
+fn message(call: &LiveCall<'_>, own: &Search, news: &News, place: Option<u64>) -> Option<Outgoing> {
     if news.tables.is_empty() && news.people.is_empty() {
         return None;
     }
@@ -149,9 +153,8 @@ fn message(call: &LiveCall<'_>, own: &Search, news: &News) -> Option<Outgoing> {
     if !news.people.is_empty() {
         lines.push(people_line(&news.people));
         let (guild, criteria) = at;
-        // The table is opened in the channel in which the person began to look.
-        if let (Some(place), Some(_)) = (own.place, criteria.game) {
-            let channel = format!("<#{}>", place.channel);
+        if let (Some(place), Some(_)) = (place, criteria.game) {
+            let channel = format!("<#{place}>");
             lines.push(Line::new("found-open").with("channel", channel));
             buttons.push(Button {
                 id: CustomId::Find { guild, criteria, step: FindStep::Open }.to_string(),

@@ -221,7 +221,7 @@ pub async fn begin(
         return Err(Error::says("error-guild-only"));
     }
     let face = app.face(kind)?;
-    let (options, said) = match how {
+    let (options, [here, there]) = match how {
         Beginning::Learn => {
             call.claim().await?;
             // Creating the thread and playing the bot player's first turn take a while.
@@ -229,10 +229,10 @@ pub async fn begin(
             let page = learn::start_or_resume(call, kind, click.channel.as_ref()).await;
             return call.settle_update(page).await;
         }
-        Beginning::Alone => (face.choose_alone()?, "front-opened-alone"),
-        Beginning::Table => (face.choose(&Given(Vec::new()))?, "front-opened"),
+        Beginning::Alone => (face.choose_alone()?, ["front-opened-alone", "front-opened-alone-in"]),
+        Beginning::Table => (face.choose(&Given(Vec::new()))?, ["front-opened", "front-opened-in"]),
     };
-    let table = open::usual(call, click, options, (None, None)).await?;
+    let table = open::usual(call, options, (None, None)).await?;
     let match_id = table.header.id;
     let start = Button {
         id: CustomId::Lobby { match_id, verb: Verb::Start }.to_string(),
@@ -240,7 +240,7 @@ pub async fn begin(
         look: ButtonStyle::Primary,
     };
     let answer = Answer {
-        content: asker.say(&Line::new(said).with("match", match_id.0)),
+        content: asker.say(&open::opened_line(&table, here, there)),
         rows: match how {
             Beginning::Alone => vec![Row::Buttons(vec![start])],
             Beginning::Learn | Beginning::Table => Vec::new(),

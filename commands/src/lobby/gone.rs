@@ -293,7 +293,9 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     for row in rows {
         match row {
             Row::Buttons(buttons) => buttons.iter_mut().for_each(|its| clean(&mut its.label)),
-            Row::Users { placeholder, .. } | Row::Roles { placeholder, .. } => clean(placeholder),
+            Row::Users { placeholder, .. }
+            | Row::Roles { placeholder, .. }
+            | Row::Channels { placeholder, .. } => clean(placeholder),
             Row::Menu { placeholder, entries, .. } => {
                 clean(placeholder);
                 for entry in entries {

@@ -6,8 +6,7 @@ use regnal::games::{AnyOptions, GameKind};
 use regnal::store::{Channel, MatchId, Status};
 use regnal::text::{Lang, Line};
 use serenity::{
-    AutoArchiveDuration, ChannelId, ChannelType, ComponentInteraction, CreateThread,
-    PartialChannel, Permissions,
+    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, PartialChannel, Permissions,
 };
 
 use super::call::{Call, Hold, LiveCall};
@@ -131,7 +130,8 @@ async fn open(
     let lesson = AnyOptions::first_match(wanted).ok_or_else(|| Error::says("error-old-command"))?;
     // The limits on opening matches are checked before a thread is created.
     let server = Server::of(&call.app.store, call.asker.guild).await?;
-    server.check_may_open(&call.asker, wanted, 0)?;
+    let here = [Some(call.asker.channel.0), call.asker.parent];
+    server.check_may_open(&call.asker, wanted, 0, &here)?;
     let (channel, is_thread) = room(call, wanted, at).await?;
     let lobby = Lobby {
         options: lesson.options,
@@ -268,13 +268,8 @@ pub(super) async fn leave(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Opens a regular match against bot players, in the channel where the user clicked the button of the finished
-/// introductory match.
-pub(super) async fn go_on(
-    call: &mut LiveCall<'_>,
-    click: &ComponentInteraction,
-    old: MatchId,
-) -> Result<()> {
+/// Opens a regular match against bot players, after a click on the button of the finished introductory match.
+pub(super) async fn go_on(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     if asker.guild.is_none() {
         return Err(Error::says("error-guild-only"));
@@ -288,7 +283,7 @@ pub(super) async fn go_on(
         return Err(Error::says("learn-not-yours"));
     }
     let options = app.face_of(table)?.choose_alone()?;
-    let fresh = &open::usual(call, click, options, (None, None)).await?;
-    let line = Line::new("learn-next-opened").with("match", fresh.header.id.0);
+    let fresh = &open::usual(call, options, (None, None)).await?;
+    let line = open::opened_line(fresh, "learn-next-opened", "learn-next-opened-in");
     call.whisper(fresh, &line).await
 }

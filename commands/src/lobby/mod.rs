@@ -6,7 +6,7 @@
 //! | `admission`, `invite` | who is allowed to take a seat; inviting users |
 //! | `call` | a single use of a command or button: the user, the match, the permissions |
 //! | `choices` | values that are chosen from lists |
-//! | `open` | opening a lobby; the permissions that the bot needs in a channel |
+//! | `open`, `thread` | opening a lobby, and the permissions that the bot needs in a channel; the thread of a new match |
 //! | `swap` | swapping two seats of a lobby |
 //! | `wishes`, `wish_page` | wishes for colours or races that are drawn at the start; the page with them |
 //! | `muster`, `here` | the roll call before the start; answering it |
@@ -86,6 +86,7 @@ mod start;
 mod status;
 mod swap;
 mod tempo;
+mod thread;
 mod umpire;
 mod undo;
 mod vacancies;
@@ -260,7 +261,7 @@ pub async fn learn_clicked(
         LearnStep::Do(mark) => lesson::follow(call, match_id, mark, false).await,
         LearnStep::Rest(mark) => lesson::follow(call, match_id, mark, true).await,
         LearnStep::Leave => learn::leave(call, match_id).await,
-        LearnStep::Next => learn::go_on(call, click, match_id).await,
+        LearnStep::Next => learn::go_on(call, match_id).await,
     }
 }
 

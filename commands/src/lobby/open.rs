@@ -8,14 +8,16 @@ use regnal::part::Given;
 use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError, Timestamp};
 use regnal::text::{Arg, Lang, Line};
 use regnal::typed::plain;
-use serenity::{ComponentInteraction, PartialChannel, Permissions};
+use serenity::{PartialChannel, Permissions};
 
 use super::call::{Call, LiveCall, NAME, SALT, typed};
 use super::card;
 use super::place::taken;
+use super::thread::{self, Shown};
 use crate::discord::command::{bare, given};
 use crate::discord::custom_id::Tempo;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::RepliableInteraction;
 use crate::discord::text::mention;
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
@@ -111,8 +113,6 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         None => None,
     };
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
-    let asking = ctx.interaction;
-    check_bot_permissions(asking.app_permissions, asking.channel.as_ref())?;
     let umpire: Option<u64> = given.value("umpire");
     if umpire == Some(asker.user.0) {
         // The creator of a match plays in it, so they cannot be its umpire.
@@ -144,7 +144,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         channel: asker.channel,
         seed: Seed::from_system(),
     };
-    let match_id = match create(call, lobby, salt.unwrap_or_default()).await? {
+    let match_id = match begin(call, lobby, salt.unwrap_or_default()).await? {
         Opened::New(id) => id,
         Opened::Taken(match_id) => return Err(taken(&call.app.store, match_id).await),
     };
@@ -156,11 +156,10 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         let calls = umpire_called(app, table, (named, &line), false).await?;
         call.post(table, &calls).await?;
     }
-    let opened = Line::new(match table.hides_players() {
-        true => "anonymous-opened",
-        false => "match-opened",
-    });
-    let opened = opened.with("match", match_id.0);
+    let opened = match table.hides_players() {
+        true => opened_line(table, "anonymous-opened", "anonymous-opened-in"),
+        false => opened_line(table, "match-opened", "match-opened-in"),
+    };
     // If the player typed an hour without a location, the reply has to name the time zone in which the hour was
     // interpreted.
     let place = given.text("daily").and_then(Clock::leading);
@@ -232,17 +231,88 @@ pub(super) enum Opened {
     Taken(MatchId),
 }
 
+/// Opens a match in a thread of its own if the server has a channel for them, and otherwise in the user's channel. The
+/// interaction must already be claimed. The reply might have been postponed.
+///
+/// # Errors
+/// Returns a user-facing error if opening a match is not allowed, or Discord does not let the bot create the thread.
+pub(super) async fn begin(
+    call: &mut LiveCall<'_>,
+    mut lobby: Lobby,
+    salt: String,
+) -> Result<Opened> {
+    let server = Server::of(&call.app.store, call.asker.guild).await?;
+    let own = match server.threads_in {
+        None => {
+            check_here(call)?;
+            None
+        }
+        Some(parent) => {
+            // Nothing may be created for a user who may not open the match.
+            check_limits(call, &server, &lobby, &[Some(parent.channel)]).await?;
+            let (game, lang) = (lobby.options.kind(), lobby.language);
+            let shown = Shown { game, name: &lobby.name, lang };
+            Some(thread::create(call, parent, shown).await?)
+        }
+    };
+    if let Some(own) = own {
+        lobby.channel = own;
+        lobby.state.own_thread = Some(own.0);
+    }
+    let is_unnamed = lobby.name.is_empty();
+    let opened = create(call, lobby, salt).await;
+    match (own, &opened) {
+        (Some(_), Ok(Opened::New(id))) if is_unnamed => {
+            call.app.queue_check(Check::ThreadName(*id));
+        }
+        // After any other error the match might have been stored.
+        (Some(own), Ok(Opened::Taken(_)) | Err(Error::Invalid(_))) => {
+            thread::discard(call, own).await;
+        }
+        _ => {}
+    }
+    opened
+}
+
+/// Renders the reply to the user who has opened a match: the message `here`, or the message `there`, which names the
+/// match's own thread.
+pub(super) fn opened_line(table: &Table, here: &'static str, there: &'static str) -> Line {
+    let id = table.header.id.0;
+    match TableState::of(&table.header).own_thread {
+        None => Line::new(here).with("match", id),
+        Some(thread) => Line::new(there).with("match", id).with("channel", format!("<#{thread}>")),
+    }
+}
+
+/// Checks that the user is allowed to open this match in a channel. `places` are the channel and, for a thread, its
+/// parent.
+///
+/// # Errors
+/// Returns an error with a message that gives the reason.
+pub(super) async fn check_limits(
+    call: &Call<'_>,
+    server: &Server,
+    lobby: &Lobby,
+    places: &[Option<u64>],
+) -> Result<()> {
+    // An introductory match does not count against the limit.
+    let live = match lobby.state.lesson {
+        true => 0,
+        false => lessons::live_regular_matches(&call.app.store, call.asker.guild).await?,
+    };
+    server.check_may_open(&call.asker, lobby.options.kind(), live, places)
+}
+
 /// Creates a match if the user is allowed to open one here, and gives the user the match's first seat. The interaction
 /// must already be claimed.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
-    // An introductory match does not count against the limit.
-    let live = match lobby.state.lesson {
-        true => 0,
-        false => lessons::live_regular_matches(&app.store, asker.guild).await?,
+    let places = match lobby.state.own_thread {
+        Some(_) => [server.threads_in.map(|parent| parent.channel), None],
+        None => [Some(asker.channel.0), asker.parent],
     };
-    server.check_may_open(asker, lobby.options.kind(), live)?;
+    check_limits(call, &server, &lobby, &places).await?;
     let json = |value: serde_json::Result<serde_json::Value>| value.map_err(Error::broken);
     let at = app.clock.now();
     let created = app
@@ -286,22 +356,18 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
-/// Opens a match in the user's channel for a click on a button, and posts its card. Everything but the tempo and the
+/// Opens a match for a click on a button, as [`begin`] does, and posts its card. Everything but the tempo and the
 /// language, if given, has its default.
 ///
 /// # Errors
 /// Returns a user-facing error if opening a match is not allowed there.
 pub(super) async fn usual(
-    call: &Call<'_>,
-    click: &ComponentInteraction,
+    call: &mut LiveCall<'_>,
     options: AnyOptions,
     (tempo, language): (Option<Tempo>, Option<Lang>),
 ) -> Result<Table> {
     let (app, asker) = (call.app, &call.asker);
     call.claim().await?;
-    if click.guild_id.is_some() {
-        check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
-    }
     let usual = Settings::default();
     let turn_hours = app.face(options.kind())?.turn_hours().unwrap_or(usual.turn_hours);
     let (turn_hours, decision_hours) = deadlines(tempo, (turn_hours, usual.decision_hours));
@@ -315,13 +381,27 @@ pub(super) async fn usual(
         channel: asker.channel,
         seed: Seed::from_system(),
     };
-    let id = match create(call, lobby, String::new()).await? {
+    let id = match begin(call, lobby, String::new()).await? {
         Opened::New(id) => id,
         Opened::Taken(id) => return Err(taken(&app.store, id).await),
     };
     let table = app.desk.look(&app.store, id).await?;
     card::post(call, &table).await?;
     Ok(table)
+}
+
+/// Checks that the bot may run a match in the channel of the interaction.
+fn check_here(call: &Call<'_>) -> Result<()> {
+    match call.asked {
+        RepliableInteraction::Command(it) => {
+            check_bot_permissions(it.app_permissions, it.channel.as_ref())
+        }
+        // A match that is opened by direct message is played in a channel about which the interaction says nothing.
+        RepliableInteraction::Component(it) if it.guild_id.is_some() => {
+            check_bot_permissions(it.app_permissions, it.channel.as_ref())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Checks the bot's permissions in the channel of an interaction, as Discord reported them.

@@ -20,6 +20,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
+use crate::run::checks::Check;
 use crate::run::people::{Person, zone_line};
 use crate::run::rest::{self, VOTE};
 use crate::run::server::Server;
@@ -109,6 +110,7 @@ async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     // The announcement is posted only after the reply to the user who resumes the match.
     let rest = Rest { outbox: Vec::new(), ..rest::ending(call.app, table, None, &line).await? };
     call.app.store.resume(&rest).await?;
+    call.app.queue_check(Check::ThreadTags(table.header.id));
     call.app.bell.notify_one();
     hold.reread(call).await?;
     Ok(line)

@@ -1,5 +1,6 @@
-//! The **Rematch** button below the final post of a match. A click opens a lobby of the same kind in the same channel,
-//! seats the user who clicked, and invites the other players. Everybody else who clicks the button joins that lobby.
+//! The **Rematch** button below the final post of a match. A click opens a lobby of the same kind in the same channel, or
+//! in a thread of its own, seats the user who clicked, and invites the other players. Everybody else who clicks the
+//! button joins that lobby.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
@@ -7,11 +8,14 @@ use regnal::text::Line;
 
 use super::call::LiveCall;
 use super::card;
+use super::end;
 use super::open::{self, Lobby, Opened};
 use super::seats::sit;
+use super::thread;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::RepliableInteraction;
+use crate::run::app::App;
 use crate::run::asked::player_at;
+use crate::run::server::Server;
 use crate::run::settings::{Admission, Settings};
 use crate::run::state::TableState;
 use crate::run::table::Table;
@@ -34,11 +38,13 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
         return Err(Error::says("error-rematch-seat"));
     }
     call.claim().await?;
-    if let Some(there) = app.store.number_in_channel(asker.channel).await? {
+    let has_threads = Server::of(&app.store, asker.guild).await?.threads_in.is_some();
+    let there = match has_threads {
+        true => first(app, old).await?,
+        false => app.store.number_in_channel(asker.channel).await?,
+    };
+    if let Some(there) = there {
         return join(call, old, there).await;
-    }
-    if let RepliableInteraction::Component(click) = call.asked {
-        open::check_bot_permissions(click.app_permissions, click.channel.as_ref())?;
     }
     let mut options = table.options()?;
     options.renew();
@@ -63,20 +69,51 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
         channel: asker.channel,
         seed: Seed::from_system(),
     };
-    match open::create(call, lobby, String::new()).await? {
+    match open::begin(call, lobby, String::new()).await? {
         Opened::Taken(there) => join(call, old, there).await,
         Opened::New(new) => {
+            if let Some(first) = first(app, old).await?.filter(|first| *first < new) {
+                // Somebody else has opened a rematch at the same time.
+                close(call, new).await?;
+                return join(call, old, first).await;
+            }
             let fresh = &app.desk.look(&app.store, new).await?;
             let mut others = played;
             others.retain(|&other| other != asker.user);
             card::invite_to(call, fresh, &others).await?;
-            let line = Line::new("match-opened").with("match", new.0);
+            let line = open::opened_line(fresh, "match-opened", "match-opened-in");
             call.whisper(fresh, &line).await
         }
     }
 }
 
-/// Takes a seat in this channel's match, if that match is the rematch of `old`.
+/// Returns the first live rematch of `old`.
+async fn first(app: &App, old: MatchId) -> Result<Option<MatchId>> {
+    let mut later = app.store.live_matches().await?;
+    later.retain(|brief| brief.id > old);
+    later.sort_by_key(|brief| brief.id);
+    for brief in later {
+        let header = app.store.find_match(brief.id).await?;
+        if header.is_some_and(|header| TableState::of(&header).rematch_of == Some(old.0)) {
+            return Ok(Some(brief.id));
+        }
+    }
+    Ok(None)
+}
+
+/// Closes a rematch that was opened a moment ago, and removes its thread.
+async fn close(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let mut hold = call.hold_again(id).await?;
+    end::close(call, hold.table()?).await?;
+    hold.reread(call).await?;
+    let table = hold.unlock()?;
+    if TableState::of(&table.header).own_thread == Some(table.channel().0) {
+        thread::discard(call, table.channel()).await;
+    }
+    Ok(())
+}
+
+/// Takes a seat in a match, if that match is the rematch of `old`.
 async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
     let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);

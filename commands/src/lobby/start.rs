@@ -190,6 +190,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     call.app.bell.notify_one();
     call.app.think(match_id);
     call.app.queue_check(Check::Awaited(match_id));
+    call.app.queue_check(Check::ThreadTags(match_id));
     let table = hold.reread(call).await?;
     forget_answers(call, table).await?;
     hold.reread(call).await?;

@@ -18,6 +18,7 @@ use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
+use crate::run::checks::Check;
 use crate::run::clocks::changed::recomputed;
 use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -90,6 +91,9 @@ pub(super) async fn change(
     let name = name.unwrap_or_else(|| table.header.name.clone());
     let value = after.within(&table.header)?;
     store.set_table(id, &name, lang.code(), &value).await?;
+    if name != table.header.name || lang != table.lang() {
+        call.app.queue_check(Check::ThreadName(id));
+    }
     if let Some(game) = &table.game {
         let now = at(&table.header, call.app.clock.now());
         let people = People::of(store, &table.header).await?;

@@ -5,13 +5,14 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use regnal::hours::Zone;
-use regnal::store::{Application, Store};
+use regnal::store::{Application, Guild, Store};
 use serde_json::json;
 use serenity::all::{ApplicationId, Http, Permissions};
 
 use super::failed::Failed;
 use super::{home, print, printable};
 use crate::discord::error::{in_time, sources};
+use crate::run::server::with_threads;
 
 /// Difference from Discord's clock above which deadlines are displayed incorrectly.
 const SKEW: Duration = Duration::from_secs(10);
@@ -28,6 +29,10 @@ const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::ATTACH_FILES, "Attach Files"),
     (Permissions::EMBED_LINKS, "Embed Links"),
 ];
+
+/// Permission that the bot also needs on a server where new matches get threads in a text channel.
+const FOR_THREADS: (Permissions, &str) =
+    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads");
 
 /// Result of one check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,12 +86,12 @@ pub struct Subject<'a> {
 /// Returns an error if a check finds a fault.
 pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     let mut report = Report::default();
-    let store = database(subject.dir, &mut report).await;
+    let (store, threaded) = database(subject.dir, &mut report).await;
     disk(subject.dir, store, &mut report);
     zones(&mut report);
     match subject.http {
         Some(http) => {
-            discord(http, &subject, &mut report).await;
+            discord(http, &subject, &threaded, &mut report).await;
             clock(subject.clock, &mut report).await;
         }
         None => {
@@ -109,8 +114,8 @@ pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     }
 }
 
-/// Checks the database. Returns its size.
-async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
+/// Checks the database. Returns its size, and the servers on which new matches get threads.
+async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, BTreeSet<Guild>) {
     let store = match Store::open_read_only(home::place(dir)).await {
         Ok(Some(store)) => store,
         Ok(None) => {
@@ -119,16 +124,23 @@ async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
                 State::Unknown,
                 format!("there is none in {}; the bot makes one when it starts", home::place(dir)),
             );
-            return None;
+            return (None, BTreeSet::new());
         }
         Err(error) => {
             report.add("database", State::Faulty, error.to_string());
-            return None;
+            return (None, BTreeSet::new());
         }
     };
     let checked = store.integrity().await;
+    let threaded = match with_threads(&store).await {
+        Ok(threaded) => threaded,
+        Err(error) => {
+            report.add("database", State::Faulty, sources(&error));
+            BTreeSet::new()
+        }
+    };
     store.close().await;
-    match checked {
+    let size = match checked {
         Ok(found) if found.faults.is_empty() => {
             let text = format!("whole, {} bytes, schema {}", found.bytes, found.schema);
             report.add("database", State::Good, text);
@@ -142,7 +154,8 @@ async fn database(dir: &Path, report: &mut Report) -> Option<u64> {
             report.add("database", State::Faulty, sources(&error));
             None
         }
-    }
+    };
+    (size, threaded)
 }
 
 #[cfg(target_os = "linux")]
@@ -177,7 +190,12 @@ fn zones(report: &mut Report) {
 }
 
 /// Checks the token, the permissions and the commands.
-async fn discord(http: &Http, subject: &Subject<'_>, report: &mut Report) {
+async fn discord(
+    http: &Http,
+    subject: &Subject<'_>,
+    threaded: &BTreeSet<Guild>,
+    report: &mut Report,
+) {
     let own = match in_time(http.get_current_application_info()).await {
         Ok(own) => own,
         Err(error) => {
@@ -198,19 +216,21 @@ async fn discord(http: &Http, subject: &Subject<'_>, report: &mut Report) {
         ),
         _ => report.add("token", State::Good, format!("application {id} ({})", own.name)),
     }
-    permissions(http, report).await;
+    permissions(http, threaded, report).await;
     commands(http, own.id, &subject.commands, report).await;
 }
 
-async fn permissions(http: &Http, report: &mut Report) {
+async fn permissions(http: &Http, threaded: &BTreeSet<Guild>, report: &mut Report) {
     let servers = match in_time(http.get_guilds(None, Some(SERVERS))).await {
         Ok(servers) => servers,
         Err(error) => return report.add("permissions", State::Unknown, sources(&error)),
     };
     let mut lacking = Vec::new();
     for server in &servers {
+        let has_threads = threaded.contains(&Guild(server.id.get()));
         let missing: Vec<&str> = NEEDED
             .iter()
+            .chain(has_threads.then_some(&FOR_THREADS))
             .filter(|(wanted, _)| {
                 !server.permissions.administrator() && !server.permissions.contains(*wanted)
             })

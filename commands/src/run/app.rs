@@ -24,6 +24,7 @@ use super::face::{
 };
 use super::fleet::Fleet;
 use super::link::Link;
+use super::opened::OpenedThreads;
 use super::places::DeliveryTargets;
 use super::registrar::Registrar;
 use super::sight::known::Sight;
@@ -104,6 +105,8 @@ pub struct App {
     pub registrar: Registrar,
     /// Permissions to view the channels of matches.
     pub sight: Sight,
+    /// Threads that were opened recently.
+    pub(super) opened: OpenedThreads,
     /// Users who have used the bot recently.
     pub signs: RecentUsers,
     /// Counters for the metrics.
@@ -148,6 +151,7 @@ impl App {
             reliability: Mutex::default(),
             registrar: Registrar::default(),
             sight: Sight::default(),
+            opened: OpenedThreads::default(),
             signs: RecentUsers::default(),
             counters: Counters::default(),
             link: Link::default(),

@@ -26,6 +26,12 @@ pub enum Check {
     Seekers(Guild),
     /// Checks a server that, according to Discord, was deleted or that the bot is not on.
     ServerGone(Guild),
+    /// Gives a match's own thread the match's current name.
+    ThreadName(MatchId),
+    /// Gives a match's own post in a forum the tags of its game and status.
+    ThreadTags(MatchId),
+    /// Opens the archived thread of a match that is still played.
+    OpenThread(Channel),
 }
 
 /// Checks that are not due yet, without duplicates. They are lost when the process ends, but the first hourly check

@@ -21,6 +21,7 @@ use super::rest;
 use super::seekers;
 use super::state::TableState;
 use super::table::holder;
+use super::threads;
 use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
 
 /// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
@@ -191,9 +192,14 @@ pub async fn check_channels(
     }
     for brief in app.store.live_matches_of(guild).await? {
         if !known.contains(&brief.channel) {
-            let asked = http.get_channel(ChannelId::new(brief.channel.0)).await;
-            if let Err(refusal) = asked {
-                go_on(&brief, learn(app, brief.channel, &refusal).await)?;
+            match http.get_channel(ChannelId::new(brief.channel.0)).await {
+                // Discord lists no archived threads.
+                Ok(found) => {
+                    if let Some(thread) = found.guild() {
+                        threads::changed(app, &thread).await?;
+                    }
+                }
+                Err(refusal) => go_on(&brief, learn(app, brief.channel, &refusal).await)?,
             }
         }
         go_on(&brief, back(app, &brief).await)?;

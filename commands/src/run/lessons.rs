@@ -23,8 +23,8 @@ const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 /// Returns store errors.
 pub async fn live_regular_matches(store: &Store, guild: Option<Guild>) -> Result<usize> {
     let mut count = 0;
-    for brief in store.live_matches().await? {
-        if brief.guild == guild && !is_lesson(store, brief.id).await? {
+    for brief in store.live_matches_at(guild).await? {
+        if !is_lesson(store, brief.id).await? {
             count += 1;
         }
     }
@@ -45,13 +45,10 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
 /// # Errors
 /// Returns store errors.
 pub(super) async fn end_deserted(app: &App) -> Result<()> {
-    for brief in app.store.live_matches().await? {
-        if !is_lesson(&app.store, brief.id).await? {
-            continue;
-        }
-        match end_if_deserted(app, brief.id).await {
+    for id in app.store.introductory_matches().await? {
+        match end_if_deserted(app, id).await {
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(match_id = %brief.id, %error, "could not read an introductory match, leaving it open");
+                tracing::warn!(match_id = %id, %error, "could not read an introductory match, leaving it open");
             }
             done => done?,
         }

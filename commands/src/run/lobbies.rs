@@ -8,6 +8,7 @@ use regnal::store::{
 use regnal::text::Line;
 
 use super::app::App;
+use super::checks::Check;
 use super::outgoing::Outgoing;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
@@ -85,6 +86,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
     let now = app.clock.now();
     app.store.finish(id, &ending, &[message], now).await?;
+    app.queue_check(Check::ThreadTags(id));
     *held = None;
     app.mail.notify_one();
     Ok(true)

@@ -27,6 +27,7 @@
 //! | `verdict`, `unsent`, `places` | classifying failures of requests to Discord; undelivered messages; targets that wait |
 //! | `living` | the post of a turn, edited during the turn |
 //! | `checks`, `hourly` | background checks; those due every hour |
+//! | `threads`, `opened` | the threads of matches: their names, their tags in a forum, opening those that Discord archives; those opened recently |
 //! | `gone`, `erase` | matches whose channel or server was lost; deleting matches and server data |
 //! | `quiet` | silent messages during quiet hours |
 //! | `asked` | questions delayed by quiet hours |
@@ -94,6 +95,7 @@ pub mod machines;
 pub mod moving;
 pub mod muster;
 pub mod names;
+mod opened;
 pub mod outgoing;
 pub mod past;
 pub mod people;
@@ -124,6 +126,7 @@ pub mod submit;
 pub mod summons;
 pub mod table;
 pub mod telling;
+pub mod threads;
 mod together;
 pub(crate) mod trail;
 pub mod umpire;

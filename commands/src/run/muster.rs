@@ -181,7 +181,9 @@ async fn close(app: &App, table: &Table) -> Result<()> {
     let post = Outgoing::text(say(table, table.lang(), &line));
     let post = post.to(Target::Channel(table.channel()), None)?;
     let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
-    Ok(app.store.finish(table.header.id, &ending, &[post], app.clock.now()).await?)
+    app.store.finish(table.header.id, &ending, &[post], app.clock.now()).await?;
+    app.queue_check(Check::ThreadTags(table.header.id));
+    Ok(())
 }
 
 /// Builds the change that ends a roll call: those who have not answered lose their seats, and everybody is told.

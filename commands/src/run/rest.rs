@@ -7,6 +7,7 @@ use regnal::store::{
 use regnal::text::{Line, say};
 
 use super::app::App;
+use super::checks::Check;
 use super::clocks::changed::after_rest;
 use super::outgoing::Outgoing;
 use super::people::People;
@@ -29,6 +30,7 @@ pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str
     let line = Line::new(why).with("match", table.header.id.0).with("when", moment(until));
     let rest = beginning(app, table, (Some(until), false), &line)?;
     app.store.suspend(&rest).await?;
+    app.queue_check(Check::ThreadTags(table.header.id));
     app.mail.notify_one();
     app.bell.notify_one();
     Ok(())
@@ -73,6 +75,7 @@ pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> 
     let line = Line::new("match-resumed").with("match", table.header.id.0);
     let rest = ending(app, table, rung, &line).await?;
     app.store.resume(&rest).await?;
+    app.queue_check(Check::ThreadTags(table.header.id));
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(table.header.id);
@@ -133,7 +136,11 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     match store.suspend(&Rest::new(id, now)).await {
         Err(StoreError::WrongStatus { status: Status::Suspended }) => {}
-        Ok(()) | Err(StoreError::WrongStatus { .. }) => return Ok(()),
+        Ok(()) => {
+            app.queue_check(Check::ThreadTags(id));
+            return Ok(());
+        }
+        Err(StoreError::WrongStatus { .. }) => return Ok(()),
         Err(error) => return Err(error.into()),
     }
     let Some(header) = store.find_match(id).await? else {

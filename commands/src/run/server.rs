@@ -18,6 +18,16 @@ const KEY: &str = "server";
 /// Time for which a server keeps a game's commands after the last match of that game, in milliseconds: 90 days.
 const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
+/// A channel for the threads of new matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThreadParent {
+    /// Id of the channel.
+    pub channel: u64,
+    /// True for a forum, in which each thread is a post.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_forum: bool,
+}
+
 /// Settings of a server. The default allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,6 +50,9 @@ pub struct Server {
     /// True if the players of the server's matches cannot write letters to each other.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub no_letters: bool,
+    /// Channel in which each new match gets its own thread; `None` if matches are played where they are opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threads_in: Option<ThreadParent>,
 }
 
 impl Server {
@@ -116,12 +129,18 @@ impl Server {
         })
     }
 
-    /// Checks that a user is allowed to open a match of this game in their current channel, while the server has `live`
-    /// matches.
+    /// Checks that a user is allowed to open a match of this game while the server has `live` matches. `places` are the
+    /// channel of the match and, for a thread, its parent.
     ///
     /// # Errors
     /// Returns an error with a message that gives the reason, and says who can change the setting.
-    pub fn check_may_open(&self, asker: &Asker, kind: GameKind, live: usize) -> Result<()> {
+    pub fn check_may_open(
+        &self,
+        asker: &Asker,
+        kind: GameKind,
+        live: usize,
+        places: &[Option<u64>],
+    ) -> Result<()> {
         if !self.offers(kind) {
             return Err(Error::says("error-server-game"));
         }
@@ -131,7 +150,7 @@ impl Server {
                 Line::new("error-server-role").with("role", format!("<@&{role}>")),
             ));
         }
-        self.check_channel_allowed(&[Some(asker.channel.0), asker.parent])?;
+        self.check_channel_allowed(places)?;
         if self.most > 0 && live >= usize::from(self.most) {
             let line = Line::new("error-server-most").with("most", u32::from(self.most));
             return Err(Error::invalid(line));
@@ -144,7 +163,10 @@ impl Server {
     /// # Errors
     /// Returns an error with a message that lists the allowed channels, and says who can change the setting.
     pub fn check_channel_allowed(&self, places: &[Option<u64>]) -> Result<()> {
-        let is_open = |place: &u64| self.channels.contains(place);
+        let is_open = |place: &u64| {
+            self.channels.contains(place)
+                || self.threads_in.is_some_and(|parent| parent.channel == *place)
+        };
         if self.channels.is_empty() || places.iter().flatten().any(is_open) {
             return Ok(());
         }
@@ -160,7 +182,23 @@ impl Server {
     }
 }
 
-/// Lists the channels in which matches can be opened, as Discord mentions.
+/// Returns the servers on which new matches get threads in a text channel.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails.
+pub async fn with_threads(store: &Store) -> Result<BTreeSet<Guild>> {
+    let mut found = BTreeSet::new();
+    for (guild, value) in store.settings_of_servers(KEY).await? {
+        // The bot itself reports settings that it cannot read.
+        let server: Server = value.map(|value| kept::read_or_usual(&value)).unwrap_or_default();
+        if server.threads_in.is_some_and(|parent| !parent.is_forum) {
+            found.insert(guild);
+        }
+    }
+    Ok(found)
+}
+
+/// Describes the settings of a server, with these fields, for the log.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),

@@ -46,6 +46,9 @@ pub struct TableState {
     /// nobody.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lesson: bool,
+    /// Thread that was created for the match. The match might have moved elsewhere since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_thread: Option<u64>,
 }
 
 impl TableState {

@@ -295,6 +295,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     if over.is_some() {
         next.header.status = Status::Finished;
         next.header.ended = Some(now);
+        app.queue_check(Check::ThreadTags(request.match_id));
     }
     queue_checks(app, (before, next.game()?), request, &called);
     // The reliability of hidden players must not grow with every turn, because others can look it up.

@@ -70,8 +70,8 @@ fn refused(status: u16, code: isize) -> Verdict {
     match code {
         // Unknown channel, unknown guild.
         10003 | 10004 => Verdict::Gone,
-        // Missing access, not a text channel any more, channel verification level, missing permissions.
-        50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
+        // Missing access, a forum or not a text channel any more, channel verification level, missing permissions.
+        40058 | 50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
         // Thread archived and locked, thread locked, too many active threads.
         50083 | 160_005 | 160_006 => Verdict::Locked,
         // Slow mode, anti-spam flag, channel, server or daily limits, edits of old messages, unverified accounts,

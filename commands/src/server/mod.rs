@@ -1,26 +1,28 @@
 //! `/server`, a private page for server managers: the games offered; where, by whom and how many matches can be opened;
-//! the language; the quiet hours; and the players' letters, with those that were reported.
+//! the channel for the threads of new matches; the language; the quiet hours; and the players' letters, with those that
+//! were reported.
 
 mod page;
 
 use poise::serenity_prelude as serenity;
 use regnal::hours::Quiet;
 use regnal::store::Guild;
-use regnal::text::Lang;
+use regnal::text::{Lang, Line};
 use regnal::typed;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
+use serenity::{ChannelType, ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
 use crate::discord::command::PostLanguage;
 use crate::discord::custom_id::ServerStep;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, code, in_time};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::games::FACES;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
 use crate::run::people::zone_named;
-use crate::run::server::Server;
+use crate::run::server::{Server, ThreadParent};
 use crate::run::settings::hides_players;
+use crate::run::threads;
 
 /// Inputs that clear a setting.
 const NONE: [&str; 3] = ["-", "none", "aucune"];
@@ -145,6 +147,18 @@ pub async fn handle_click(
     let guild = must_manage(asker)?;
     let answer = match step {
         ServerStep::Games => return choose_games(app, ctx, click, asker).await,
+        ServerStep::Threads => {
+            let asked = RepliableInteraction::Component(click);
+            asked.defer_update(ctx).await?;
+            let page = choose_threads(app, ctx, click, asker).await;
+            return asked.settle_update(ctx, page, |line| asker.say(line)).await;
+        }
+        ServerStep::NoThreads => {
+            let before = Server::readable(&app.store, Some(guild)).await?;
+            let after = Server { threads_in: None, ..before };
+            after.keep(&app.store, guild).await?;
+            page::page(asker, &after, app.clock.now(), true)
+        }
         ServerStep::Page => opened(app, asker).await?,
         ServerStep::Letters(are_on) => {
             let before = Server::readable(&app.store, Some(guild)).await?;
@@ -169,6 +183,50 @@ async fn reports(app: &App, asker: &Asker, guild: Guild) -> Result<Answer> {
         None => None,
     };
     Ok(page::reports(asker, &found, header.is_some_and(|header| hides_players(&header))))
+}
+
+/// Sets the channel in which each new match gets its own thread. Adds the missing tags to a forum. Returns the page,
+/// and says below it if tags are missing.
+async fn choose_threads(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+) -> Result<Answer> {
+    let guild = must_manage(asker)?;
+    let chosen = match &click.data.kind {
+        ComponentInteractionDataKind::ChannelSelect { values } => values.first().copied(),
+        _ => None,
+    };
+    let chosen = chosen.ok_or_else(|| Error::says("error-old-button"))?;
+    let hidden = || {
+        let line = Line::new("server-threads-hidden");
+        Error::invalid(line.with("channel", format!("<#{chosen}>")))
+    };
+    let found = match in_time(ctx.http.get_channel(chosen)).await {
+        Err(Error::Discord(refusal))
+            if matches!(code(&refusal), Some(10003 | 10004 | 50001 | 50013)) =>
+        {
+            return Err(hidden());
+        }
+        found => found?.guild().ok_or_else(hidden)?,
+    };
+    let is_forum = found.kind == ChannelType::Forum;
+    // Ids in a request can be forged.
+    if found.guild_id.get() != guild.0 || !is_forum && found.kind != ChannelType::Text {
+        return Err(Error::says("error-old-button"));
+    }
+    let parent = ThreadParent { channel: chosen.get(), is_forum };
+    let before = Server::readable(&app.store, Some(guild)).await?;
+    let after = Server { threads_in: Some(parent), ..before };
+    after.keep(&app.store, guild).await?;
+    let mut page = page::page(asker, &after, app.clock.now(), true);
+    let kinds = FACES.iter().map(|face| face.kind()).filter(|kind| after.offers(*kind));
+    if is_forum && !threads::add_tags(&ctx.http, &found, kinds, after.lang(asker)).await? {
+        page.content.push('\n');
+        page.content.push_str(&asker.say(&Line::new("server-threads-no-tags")));
+    }
+    Ok(page)
 }
 
 /// Sets the games that the server offers.

@@ -28,6 +28,16 @@ pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool
         true => Line::new("server-channels-all"),
         false => Line::new("server-channels").with("channels", server.channels_named()),
     });
+    lines.push(match server.threads_in {
+        None => Line::new("server-threads-none"),
+        Some(parent) => {
+            let line = match parent.is_forum {
+                true => "server-threads-forum",
+                false => "server-threads",
+            };
+            Line::new(line).with("channel", format!("<#{}>", parent.channel))
+        }
+    });
     lines.push(match server.role {
         None => Line::new("server-role-all"),
         Some(role) => Line::new("server-role").with("role", format!("<@&{role}>")),
@@ -74,11 +84,18 @@ pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool
         false => "server-do-no-letters",
         true => "server-do-letters",
     };
-    let buttons = vec![
+    let mut buttons = vec![
         button(asker, ServerStep::Letters(server.no_letters), label),
         button(asker, ServerStep::Reports, "server-do-reports"),
     ];
-    let rows = vec![menu, Row::Buttons(buttons)];
+    if server.threads_in.is_some() {
+        buttons.push(button(asker, ServerStep::NoThreads, "server-do-no-threads"));
+    }
+    let channels = Row::Channels {
+        id: CustomId::Server(ServerStep::Threads).to_string(),
+        placeholder: asker.say(&Line::new("server-ask-threads")),
+    };
+    let rows = vec![menu, channels, Row::Buttons(buttons)];
     Answer { content: lines.join("\n"), rows, ..Answer::default() }
 }
 

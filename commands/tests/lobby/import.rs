@@ -329,31 +329,37 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     click(&bot, ann, &post, "Take seat 1").await;
     let (store, id) = (&bot.app.store, MatchId(1));
     let look = async || bot.app.desk.look(store, id).await.unwrap();
-    // Ann answers until only the empty seat is awaited.
-    let answer = async || {
-        let table = look().await;
-        let Some(action) = table.game().unwrap().legal(Seat(0)).pop() else { return };
-        let (match_id, seat, user) = (id, Seat(0), table.user_of(Seat(0)));
-        let request =
-            Request { match_id, seat, user, action, interaction: None, timer: None, seen: None };
-        submit(&bot.app, request).await.unwrap();
+    let is_awaited = async |seat| look().await.game().unwrap().awaited().contains(&seat);
+    // Makes Ann's default decisions until only the empty seat is awaited.
+    let answer_all = async || {
+        while is_awaited(Seat(0)).await {
+            let table = look().await;
+            let action = table.game().unwrap().fallback(Seat(0)).unwrap();
+            let (match_id, seat, user) = (id, Seat(0), table.user_of(Seat(0)));
+            let request = Request {
+                match_id,
+                seat,
+                user,
+                action,
+                interaction: None,
+                timer: None,
+                seen: None,
+            };
+            submit(&bot.app, request).await.unwrap();
+        }
     };
-    while look().await.game().unwrap().awaited().contains(&Seat(0)) {
-        answer().await;
-    }
-    let before = look().await;
-    assert!(before.game().unwrap().awaited().contains(&Seat(1)));
-    assert!(before.vacant(bot.app.clock.now()).unwrap().is_empty(), "the seat is waited for");
+    answer_all().await;
+    assert!(is_awaited(Seat(1)).await);
+    let vacant = look().await.vacant(bot.app.clock.now()).unwrap();
+    assert!(vacant.is_empty(), "the seat is waited for");
     bot.app.clock.set_forward(Duration::from_secs(7 * 3_600 + 1));
     bot.app.bell.notify_one();
-    // Nobody waits for another deadline from now on, although the clock stands.
+    // Nobody waits for another deadline from now on, although the clock stands still.
     for _ in 0..3 {
-        while !look().await.game().unwrap().awaited().contains(&Seat(0)) {
+        while !is_awaited(Seat(0)).await {
             bot.play.get("/state").await;
         }
-        while look().await.game().unwrap().awaited().contains(&Seat(0)) {
-            answer().await;
-        }
+        answer_all().await;
     }
     bot.stop().await;
 }

@@ -47,6 +47,7 @@ mod server;
 mod sight;
 mod stalled;
 mod stand_in;
+mod threads;
 #[cfg(feature = "toy")]
 mod together;
 #[cfg(feature = "toy")]

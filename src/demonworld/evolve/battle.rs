@@ -8,9 +8,10 @@ use crate::nouns::Phase;
 use crate::state::{
     Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Subject, Unit,
 };
+use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
-use super::existing;
+use super::{Entries, existing};
 use regnal_core::never::never;
 
 impl Position {
@@ -18,7 +19,7 @@ impl Position {
     fn clear_plan(&mut self, of: Planned, seat: Seat) {
         match of {
             Planned::Army(army) => {
-                if let Some(force) = self.forces.get_mut(&army) {
+                if let Some(force) = self.forces.existing(&army) {
                     force.battle_plan = None;
                 }
             }
@@ -57,7 +58,7 @@ impl Position {
                 record.plans.insert(*seat, plan.clone());
             }),
             Battle::ArmyPlanSet { army, plan } => {
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = self.forces.existing(army) {
                     force.battle_plan = Some(plan.clone());
                 }
             }
@@ -82,21 +83,7 @@ impl Position {
                 self.note(*battle, |record| {
                     record.engagement = Some((**engagement).clone());
                     record.roll = roll;
-                    record.table = Some(OnTable {
-                        day: 1,
-                        limit_die: *limit_die,
-                        limit: *limit,
-                        edge: None,
-                        extensions: Default::default(),
-                        extra_hours: 0,
-                        report: None,
-                        disputed: false,
-                        reason: String::new(),
-                        asked_as: None,
-                        counter: None,
-                        called: false,
-                        believed: None,
-                    });
+                    record.table = Some(OnTable::set_up(1, *limit_die, *limit));
                 });
             }
             Battle::EdgeChosen { battle, seat: _, edge } => {
@@ -112,46 +99,25 @@ impl Position {
             Battle::Reported { battle, sent } => self.note_table(*battle, |table| {
                 table.report = Some((**sent).clone());
             }),
-            Battle::Disputed { battle, seat: _, reason } => {
-                let asked = self.windows.iter().find(|(_, window)| {
-                    window.phase == Phase::ReportConfirm
-                        && window.subject == Subject::Battle(*battle)
-                });
-                let asked_as = asked.map(|(&id, _)| id);
-                self.note_table(*battle, |table| {
-                    table.disputed = true;
-                    table.reason.clone_from(reason);
-                    table.asked_as = asked_as;
-                });
-            }
+            Battle::Disputed { battle, seat: _, reason } => self.note_dispute(*battle, reason),
             Battle::Countered { battle, sent, differing: _ } => self.note_table(*battle, |table| {
                 table.counter = Some((**sent).clone());
             }),
-            Battle::Believed { battle, report, fought } => self.note(*battle, |record| {
-                record.fought = Some((**fought).clone());
-                if let Some(table) = &mut record.table {
-                    table.believed = Some((**report).clone());
-                }
-            }),
+            Battle::Believed { battle, report, fought } => {
+                self.note(*battle, |record| record.fought = Some((**fought).clone()));
+                self.note_table(*battle, |table| table.believed = Some((**report).clone()));
+            }
             Battle::SetUpAgain { battle, limit } => self.note_table(*battle, |table| {
-                table.day = table.day.saturating_add(1);
-                table.limit = Some(*limit);
-                table.extensions.clear();
-                table.extra_hours = 0;
-                table.report = None;
-                table.disputed = false;
-                table.reason.clear();
-                table.asked_as = None;
-                table.counter = None;
-                table.called = false;
-                table.believed = None;
+                let day = table.day.saturating_add(1);
+                let again = OnTable::set_up(day, table.limit_die, Some(*limit));
+                *table = OnTable { edge: table.edge.take(), ..again };
             }),
             Battle::Settled { battle, settled } => self.note(*battle, |record| {
                 record.settled = Some((**settled).clone());
             }),
             Battle::Closed { battle } => {
                 self.record_battle(*battle);
-                if let Some(record) = self.battles.remove(battle) {
+                if let Some(record) = existing(self.battles.remove(battle), battle) {
                     let date = self.date;
                     self.fought.extend(record.everybody());
                     self.past_battles.insert(*battle, SettledBattle { date, record });
@@ -171,6 +137,7 @@ impl Position {
             advantages: unit.advantages.clone(),
         };
         Roll {
+            // Militia are no units of the campaign.
             units: units
                 .filter_map(|own| Some((own.unit, enrolled(self.units.get(&own.unit)?))))
                 .collect(),
@@ -180,17 +147,53 @@ impl Position {
         }
     }
 
+    /// Records a dispute over a report, and the question that it was about.
+    fn note_dispute(&mut self, battle: BattleId, reason: &str) {
+        let asked = self.windows.iter().find(|(_, window)| {
+            window.phase == Phase::ReportConfirm && window.subject == Subject::Battle(battle)
+        });
+        let asked_as = asked.map(|(&id, _)| id);
+        self.note_table(battle, |table| {
+            table.disputed = true;
+            table.reason = reason.to_owned();
+            table.asked_as = asked_as;
+        });
+    }
+
     /// Applies a change to a battle's record.
+    #[track_caller]
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
-        if let Some(record) = existing(self.battles.get_mut(&battle), "battles", &battle) {
+        if let Some(record) = self.battles.existing(&battle) {
             change(record);
         }
     }
 
+    #[track_caller]
     pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
         self.note(battle, |record| match &mut record.table {
             Some(table) => change(table),
             None => never!("battle {} is not fought on a table", battle.0),
         });
+    }
+}
+
+impl OnTable {
+    /// Returns the state of a day on the table before anything has been reported.
+    fn set_up(day: u8, limit_die: Option<Die>, limit: Option<u8>) -> OnTable {
+        OnTable {
+            day,
+            limit_die,
+            limit,
+            edge: None,
+            extensions: Default::default(),
+            extra_hours: 0,
+            report: None,
+            disputed: false,
+            reason: String::new(),
+            asked_as: None,
+            counter: None,
+            called: false,
+            believed: None,
+        }
     }
 }

@@ -4,6 +4,8 @@ use crate::event::Calendar;
 use crate::nouns::Season;
 use crate::state::{Condition, Date, Position, Stage, Window};
 
+use super::{Entries, existing};
+
 /// Number of season ends that make up a full year, from spring to autumn (DW-RULING-15).
 const CHECKS: u8 = 3;
 
@@ -27,7 +29,7 @@ impl Position {
                 self.windows.insert(*window, opened);
             }
             Calendar::Heard { seat, window } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.windows.existing(window) {
                     window.acted.insert(*seat);
                 }
                 if let Some(player) = self.player_mut(*seat) {
@@ -35,20 +37,21 @@ impl Position {
                 }
             }
             Calendar::Locked { seat, window } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.windows.existing(window) {
                     window.locked.insert(*seat);
                 }
             }
             Calendar::Unlocked { seat, window } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.windows.existing(window) {
                     window.locked.remove(seat);
                 }
             }
             Calendar::TimedOut { seat, window, defaulted: _, in_a_row } => {
-                if let Some(window) = self.windows.get_mut(window) {
+                if let Some(window) = self.windows.existing(window) {
                     window.locked.insert(*seat);
                 }
-                if let Some(player) = self.player_mut(*seat) {
+                // The umpire is asked as well, but is no player.
+                if let Some(player) = self.players.get_mut(seat.index()) {
                     player.missed = *in_a_row;
                 }
             }
@@ -64,7 +67,7 @@ impl Position {
                 }
             }
             Calendar::WindowClosed { window } => {
-                self.windows.remove(window);
+                existing(self.windows.remove(window), window);
             }
             Calendar::Queued { agenda } => self.agenda.clone_from(agenda),
             Calendar::SeasonEnded { date } => self.end_season(*date),

@@ -4,7 +4,7 @@ use crate::event::Conflict as Event;
 use crate::ids::ConflictId;
 use crate::state::{Conflict, Gait, Position, Retreat, Verge};
 
-use super::existing;
+use super::{Entries, existing};
 
 impl Position {
     pub(super) fn apply_conflict(&mut self, event: &Event) {
@@ -48,13 +48,13 @@ impl Position {
                 self.in_conflict(*conflict, |own| own.groups.clone_from(groups));
             }
             Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = existing(own.groups.get_mut(*group), "groups", group) {
+                if let Some(group) = own.groups.existing(group) {
                     group.fighting = true;
                 }
             }),
             Event::Decided { conflict, group, out, champion } => {
                 self.in_conflict(*conflict, |own| {
-                    if let Some(group) = existing(own.groups.get_mut(*group), "groups", group) {
+                    if let Some(group) = own.groups.existing(group) {
                         group.fighting = false;
                         group.out.extend(out);
                         group.champion = *champion;
@@ -71,7 +71,7 @@ impl Position {
                 })
             }
             Event::WinnerChose { conflict, army, choice } => self.in_conflict(*conflict, |own| {
-                if let Some(verge) = &mut own.verge {
+                if let Some(verge) = existing(own.verge.as_mut(), conflict) {
                     verge.winners.insert(*army, Some(*choice));
                 }
             }),
@@ -85,12 +85,12 @@ impl Position {
                 own.retreats.insert(*army, retreat);
             }),
             Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {
-                if let Some(retreat) = own.retreats.get_mut(army) {
+                if let Some(retreat) = own.retreats.existing(army) {
                     retreat.to = Some(*to);
                 }
             }),
             Event::RetreatEnded { conflict, army } => self.in_conflict(*conflict, |own| {
-                own.retreats.remove(army);
+                existing(own.retreats.remove(army), army);
             }),
             // Nothing to apply: the losses follow as separate events.
             Event::Surrendered { .. } => {}
@@ -103,8 +103,9 @@ impl Position {
         }
     }
 
+    #[track_caller]
     fn in_conflict(&mut self, id: ConflictId, change: impl FnOnce(&mut Conflict)) {
-        if let Some(conflict) = self.conflicts.get_mut(&id) {
+        if let Some(conflict) = self.conflicts.existing(&id) {
             change(conflict);
         }
     }

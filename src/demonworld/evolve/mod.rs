@@ -16,22 +16,52 @@ mod troops;
 mod umpire;
 mod winter;
 
+use std::any::type_name;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use super::event::Event;
-use super::state::{ARMIES, Demonworld, NUMBERS, Position};
+use super::state::{ARMIES, Demonworld, NUMBERS, Player, Position};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// Returns the entry of `kind` with the given `id`, which must exist.
+/// Returns the entry with the given `id`, which an event changes or removes. Reports a missing one.
 #[track_caller]
-fn existing<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
+fn existing<T>(found: Option<T>, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
-        never!("an event changes {kind} {id:?}, which does not exist");
+        never!("an event changes {} {id:?}, which does not exist", type_name::<T>());
     }
     found
 }
 
+/// Entries that events change.
+trait Entries<Id, T> {
+    /// Returns the entry with the given `id`. Reports a missing one, like [`existing`].
+    #[track_caller]
+    fn existing(&mut self, id: &Id) -> Option<&mut T>;
+}
+
+impl<Id: Ord + Debug, T> Entries<Id, T> for BTreeMap<Id, T> {
+    #[track_caller]
+    fn existing(&mut self, id: &Id) -> Option<&mut T> {
+        existing(self.get_mut(id), id)
+    }
+}
+
+impl<T> Entries<usize, T> for Vec<T> {
+    #[track_caller]
+    fn existing(&mut self, place: &usize) -> Option<&mut T> {
+        existing(self.get_mut(*place), place)
+    }
+}
+
 impl Position {
+    /// Returns the player of a seat, which is not the umpire's.
+    #[track_caller]
+    fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
+        existing(self.players.get_mut(seat.index()), &seat)
+    }
+
     /// Records that a number was assigned, so that it is never reused. Army numbers are not recorded here, because each
     /// player's army counter tracks them.
     fn note_number(&mut self, number: u32) {

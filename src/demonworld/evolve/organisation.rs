@@ -7,7 +7,7 @@ use crate::nouns::{Advantage, ForceKind};
 use crate::state::{Character, Force, Position, Purchase, Purchased, Unit};
 use regnal_core::game::Seat;
 
-use super::existing;
+use super::{Entries, existing};
 
 impl Position {
     pub(super) fn apply_organisation(&mut self, event: &Organisation, lists: &Lists) {
@@ -23,7 +23,7 @@ impl Position {
             }
             Organisation::UnitRaised { seat, unit, troop, force, cost, slaves_of } => {
                 self.note_number(unit.0);
-                if let Some(entry) = lists.troop(*troop) {
+                if let Some(entry) = existing(lists.troop(*troop), troop) {
                     let mut raised = Unit::new(entry, *seat, *force);
                     raised.slave = slaves_of.is_some();
                     self.units.insert(*unit, raised);
@@ -44,17 +44,17 @@ impl Position {
                     player.king = Some(*character);
                 }
                 if *fee > 0 {
-                    if let Some(king) = self.characters.get_mut(character) {
+                    if let Some(king) = self.characters.existing(character) {
                         king.commands = true;
                     }
                     self.pay(*seat, Purchased::Command(*character), *fee, None);
                 }
             }
             Organisation::UnitReinforced { seat, unit, stands, cost, lost } => {
-                if let Some(unit) = self.units.get_mut(unit) {
+                if let Some(unit) = self.units.existing(unit) {
                     unit.stands += stands;
                     if let Some((place, _)) = lost
-                        && *place < unit.advantages.len()
+                        && unit.advantages.existing(place).is_some()
                     {
                         unit.advantages.remove(*place);
                     }
@@ -62,13 +62,13 @@ impl Position {
                 self.pay(*seat, Purchased::Stands(*unit, *stands), *cost, *lost);
             }
             Organisation::UnitRemounted { seat, unit, cost } => {
-                if let Some(unit) = self.units.get_mut(unit) {
+                if let Some(unit) = self.units.existing(unit) {
                     unit.dismounted = false;
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
             }
             Organisation::SitePlanned { seat: _, site, works } => {
-                if let Some(site) = existing(self.sites.get_mut(site), "sites", site) {
+                if let Some(site) = self.sites.existing(site) {
                     site.works = works.clone().into();
                 }
             }
@@ -119,11 +119,12 @@ impl Position {
             return;
         };
         let place = player.purchases.iter().rposition(|own| own.bought == bought);
-        let Some(place) = existing(place, "purchases of seat", &seat.index()) else {
+        let Some(place) = existing(place, &bought) else {
             return;
         };
         let purchase = player.purchases.remove(place);
         player.treasury += purchase.cost;
+        // The umpire may have removed a unit since it was bought, but never a character.
         match bought {
             Purchased::Unit(unit) => {
                 let unit = self.units.remove(&unit);
@@ -135,11 +136,11 @@ impl Position {
                 }
             }
             Purchased::Character(character) => {
-                self.characters.remove(&character);
+                existing(self.characters.remove(&character), &character);
                 self.dethrone(seat, character);
             }
             Purchased::Command(character) => {
-                if let Some(king) = self.characters.get_mut(&character) {
+                if let Some(king) = self.characters.existing(&character) {
                     king.commands = false;
                 }
                 self.dethrone(seat, character);

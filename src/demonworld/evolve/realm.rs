@@ -6,7 +6,7 @@ use crate::event::Realm;
 use crate::ids::ForceId;
 use crate::state::{Position, Province, Sighting};
 
-use super::existing;
+use super::{Entries, existing};
 
 /// **DW-GEN-08.** Minimum and maximum prestige.
 pub(crate) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
@@ -27,14 +27,12 @@ impl Position {
             Realm::ProvinceTaken { province, owner } => {
                 self.record_former_owner(*province);
                 let now = self.date;
-                if let Some(taken) =
-                    existing(self.provinces.get_mut(province), "provinces", province)
-                {
+                if let Some(taken) = self.provinces.existing(province) {
                     *taken = Province::held_by(*owner, now);
                 }
             }
             Realm::SiteTaken { site, holder } => {
-                if let Some(site) = existing(self.sites.get_mut(site), "sites", site) {
+                if let Some(site) = self.sites.existing(site) {
                     site.holder = *holder;
                 }
             }
@@ -52,7 +50,7 @@ impl Position {
 
     /// Returns a force as another player currently sees it.
     fn sighting(&self, id: ForceId) -> Option<Sighting> {
-        let force = self.forces.get(&id)?;
+        let force = existing(self.forces.get(&id), &id)?;
         let mut stands = BTreeMap::new();
         for unit in self.units.values().filter(|unit| unit.force == id) {
             *stands.entry(unit.troop).or_insert(0) += u32::from(unit.stands);

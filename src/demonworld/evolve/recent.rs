@@ -3,6 +3,7 @@
 use super::existing;
 use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
+use regnal_core::never::expected;
 
 impl Position {
     /// Clears the record of public events when march orders are revealed, because the record covers only the time since
@@ -19,22 +20,22 @@ impl Position {
         to: ProvinceId,
         gait: Gait,
     ) {
-        let force = self.forces.get(&army);
-        let Some((owner, number)) = force.and_then(|force| Some((force.owner, force.number?)))
-        else {
-            return;
-        };
-        self.recent.ways.push(Way { owner, number, from, to, gait });
+        let force = existing(self.forces.get(&army), &army);
+        let own = force
+            .and_then(|force| Some((force.owner, expected(force.number, "an army's number")?)));
+        self.recent.ways.extend(own.map(|(owner, number)| Way { owner, number, from, to, gait }));
     }
 
     /// Records a finished battle, whose full record still exists.
     pub(super) fn record_battle(&mut self, battle: BattleId) {
-        let Some(record) = existing(self.battles.get(&battle), "battles", &battle) else {
+        let Some(record) = existing(self.battles.get(&battle), &battle) else {
             return;
         };
-        let Some(fought) = record.fought.as_ref().filter(|fought| fought.is_over) else {
+        let fought = record.fought.as_ref().filter(|fought| fought.is_over);
+        let Some(fought) = existing(fought, &battle) else {
             return;
         };
+        // The umpire may have ended a siege during a battle for its relief.
         let siege = match record.kind {
             BattleKind::Field(_) => None,
             BattleKind::Relief(_, siege)

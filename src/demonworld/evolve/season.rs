@@ -8,6 +8,8 @@ use crate::state::{
     Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
 };
 
+use super::Entries;
+
 impl Position {
     pub(super) fn apply_season(&mut self, event: &Season) {
         match event {
@@ -37,7 +39,7 @@ impl Position {
                 self.camps.insert(*army, camp.clone());
             }
             Season::CampWorked { army, job } => {
-                if let Some(camp) = self.camps.get_mut(army) {
+                if let Some(camp) = self.camps.existing(army) {
                     camp.job = *job;
                     camp.builders.clear();
                 }
@@ -57,14 +59,14 @@ impl Position {
                 });
             }
             Season::Marched { army, from, to } => {
-                if let Some(march) = self.marches.get_mut(army) {
+                if let Some(march) = self.marches.existing(army) {
                     march.status = MarchStatus::Executed;
                 }
                 self.record_movement(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {
-                if let Some(march) = self.marches.get_mut(army) {
+                if let Some(march) = self.marches.existing(army) {
                     march.status = MarchStatus::Cancelled;
                 }
             }
@@ -92,7 +94,7 @@ impl Position {
     /// Moves an army and its counter to another province, where the army is in the open. The army's camp is left
     /// behind. The army's arrival interrupts other players' work on camps in the new province (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
-        let Some(force) = self.forces.get_mut(&army) else {
+        let Some(force) = self.forces.existing(&army) else {
             return;
         };
         force.province = to;

@@ -10,22 +10,24 @@ use crate::state::{Offer, Party, Position, Siege, Site, Week};
 use crate::works::{Section, Side};
 use regnal_core::game::Seat;
 
-use super::existing;
+use super::{Entries, existing};
 
 impl Siege {
     pub(super) fn party_mut(&mut self, seat: Seat) -> &mut Party {
         self.parties.entry(seat).or_default()
     }
 
-    /// Returns the current week, if any. Between two weeks, for example during an umpire ruling, there is none.
+    /// Returns the week that is being resolved.
+    #[track_caller]
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
-        self.now.as_mut()
+        existing(self.now.as_mut(), &self.site)
     }
 
-    /// Marks stands as busy until the end of the week.
+    /// Marks stands as busy until the end of the week. The crew is empty if the umpire sets a job's remaining time,
+    /// which may be between two weeks.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
-        if let Some(now) = self.week_mut() {
-            for (&unit, &stands) in crew {
+        for (&unit, &stands) in crew {
+            if let Some(now) = self.week_mut() {
                 let busy = now.busy.entry(unit).or_default();
                 *busy = busy.saturating_add(stands);
             }
@@ -34,7 +36,7 @@ impl Siege {
 
     /// Marks the current week as striking (DW-RULING-33) if `is_striking` is `true`.
     pub(super) fn mark_striking(&mut self, is_striking: bool) {
-        if let Some(now) = &mut self.now {
+        if let Some(now) = self.week_mut() {
             now.is_striking |= is_striking;
         }
     }
@@ -42,15 +44,16 @@ impl Siege {
 
 impl Position {
     /// Applies `change` to a siege.
+    #[track_caller]
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = self.sieges.get_mut(&id) {
+        if let Some(siege) = self.sieges.existing(&id) {
             change(siege);
         }
     }
 
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {
-        let site = self.sieges.get(&id)?.site;
-        self.sites.get_mut(&site)
+        let site = existing(self.sieges.get(&id), &id)?.site;
+        self.sites.existing(&site)
     }
 
     /// Replaces the state of a perimeter element.
@@ -64,8 +67,7 @@ impl Position {
         match event {
             Happened::Begun { siege, terms } => {
                 self.last_number = self.last_number.max(siege.0);
-                if let Some(site) = existing(self.sites.get_mut(&terms.site), "sites", &terms.site)
-                {
+                if let Some(site) = self.sites.existing(&terms.site) {
                     site.was_besieged = true;
                 }
                 self.sieges.insert(*siege, (**terms).clone());
@@ -91,7 +93,7 @@ impl Position {
                 })
             }
             Happened::Ended { siege, .. } => {
-                self.sieges.remove(siege);
+                existing(self.sieges.remove(siege), siege);
             }
             Happened::SeasonBegan { siege, date } => self.with_siege(*siege, |siege| {
                 siege.season = Some(*date);
@@ -136,7 +138,7 @@ impl Position {
             }
             Happened::SurrenderAnswered { siege, seat, yes } => {
                 self.with_siege(*siege, |siege| {
-                    if let Some(offer) = &mut siege.offer {
+                    if let Some(offer) = existing(siege.offer.as_mut(), &siege.site) {
                         offer.answers.insert(*seat, *yes);
                     }
                 });

@@ -3,6 +3,8 @@
 use crate::event::SiegeFood as Happened;
 use crate::state::Position;
 
+use super::Entries;
+
 impl Position {
     pub(super) fn apply_siege_food(&mut self, event: &Happened) {
         match event {
@@ -12,7 +14,7 @@ impl Position {
                 party.felt = *ration;
             }),
             Happened::MountsEaten { siege, seat, unit, points } => {
-                if let Some(unit) = self.units.get_mut(unit) {
+                if let Some(unit) = self.units.existing(unit) {
                     unit.dismounted = true;
                 }
                 self.with_siege(*siege, |siege| {

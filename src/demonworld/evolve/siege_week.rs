@@ -76,7 +76,7 @@ impl Position {
                 siege.week = siege.week.saturating_add(1);
                 siege.siege_week = siege.siege_week.saturating_add(1);
                 siege.besieging_weeks = siege.besieging_weeks.saturating_add(1);
-                if siege.now.as_ref().is_none_or(|now| !now.is_put_off) {
+                if !siege.week_mut().is_some_and(|now| now.is_put_off) {
                     siege.put_off.clear();
                 }
                 siege.now = None;

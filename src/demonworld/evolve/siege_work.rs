@@ -8,7 +8,8 @@ use crate::state::Position;
 use crate::works::{Job, Task};
 use regnal_core::game::Seat;
 
-use super::existing;
+use super::Entries;
+use regnal_core::never::expected;
 
 impl Position {
     pub(super) fn apply_siege_work(&mut self, event: &Happened) {
@@ -18,7 +19,7 @@ impl Position {
                     self.put_section(*siege, felled.element, &felled.section);
                 }
                 self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = existing(siege.saps.get_mut(sap), "saps", sap) {
+                    if let Some(tunnel) = siege.saps.existing(sap) {
                         tunnel.sap = explosion.sap;
                     }
                     siege.mark_striking(*is_striking);
@@ -36,7 +37,7 @@ impl Position {
                 siege.saps.insert(*sap, *tunnel);
             }),
             Happened::SapDug { siege, sap, week } => self.with_siege(*siege, |siege| {
-                let unit = siege.saps.get_mut(sap).map(|tunnel| {
+                let unit = siege.saps.existing(sap).map(|tunnel| {
                     tunnel.sap = week.sap;
                     tunnel.unit
                 });
@@ -60,7 +61,7 @@ impl Position {
             }
             Happened::Intercepted { siege, sap, place: _, meeting } => {
                 self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = existing(siege.saps.get_mut(sap), "saps", sap) {
+                    if let Some(tunnel) = siege.saps.existing(sap) {
                         tunnel.sap = meeting.sap;
                     }
                 })
@@ -72,6 +73,7 @@ impl Position {
             Happened::Stormed { siege, hits, stores } => {
                 if let Some(site) = self.site_of(*siege) {
                     for &(element, sp) in hits {
+                        // A report on a battle fought on the table may name an element that does not exist.
                         let hit = site.works.element(element);
                         if let Some(section) = hit.map(|(_, section)| section.hit(sp)) {
                             site.works.put(element, section);
@@ -87,7 +89,7 @@ impl Position {
 
     /// Stores a job's state after a week of work. A finished job takes effect (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
-        let Some(siege) = self.sieges.get_mut(&id) else {
+        let Some(siege) = self.sieges.existing(&id) else {
             return;
         };
         let party = siege.party_mut(seat);
@@ -104,7 +106,7 @@ impl Position {
             }
             Task::Store(_) => {
                 let ruin = siege.larder.stores.iter().position(|one| !one.is_intact);
-                if let Some(place) = ruin {
+                if let Some(place) = expected(ruin, "a destroyed store") {
                     siege.larder.rebuild_store(place);
                     if let Some(site) = self.site_of(id) {
                         site.works.put_store(regnal_core::narrow::narrow(place), true);
@@ -118,10 +120,11 @@ impl Position {
 
     /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the first intact store and its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
-        let Some(siege) = self.sieges.get_mut(&id) else {
+        let Some(siege) = self.sieges.existing(&id) else {
             return;
         };
         let first = siege.larder.stores.iter().position(|one| one.is_intact);
+        // Before `Judge::SECOND`, a report could destroy more stores than were left.
         let Some(place) = first else {
             return;
         };

@@ -3,7 +3,7 @@
 use crate::event::Table;
 use crate::state::{Emperor, Position};
 
-use super::existing;
+use super::{Entries, existing};
 
 impl Position {
     pub(super) fn apply_table(&mut self, event: &Table) {
@@ -24,13 +24,13 @@ impl Position {
             }
             Table::TreatyAnswered { treaty, yes: true, .. } => {
                 let now = self.date;
-                if let Some(treaty) = existing(self.treaties.get_mut(treaty), "treaties", treaty) {
+                if let Some(treaty) = self.treaties.existing(treaty) {
                     treaty.since = Some(now);
                 }
             }
             Table::TreatyAnswered { treaty, yes: false, .. }
             | Table::TreatyEnded { treaty, .. } => {
-                self.treaties.remove(treaty);
+                existing(self.treaties.remove(treaty), treaty);
             }
             Table::EmperorProclaimed { seat } => {
                 let since = self.date;

@@ -7,6 +7,8 @@ use crate::nouns::ForceKind;
 use crate::state::{Condition, Force, Gait, Position, Stage};
 use regnal_core::game::Seat;
 
+use super::{Entries, existing};
+
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
         match event {
@@ -14,12 +16,12 @@ impl Position {
                 for piece in pieces {
                     match piece {
                         Piece::Unit(id) => {
-                            if let Some(unit) = self.units.get_mut(id) {
+                            if let Some(unit) = self.units.existing(id) {
                                 unit.force = *to;
                             }
                         }
                         Piece::Character(id) => {
-                            if let Some(character) = self.characters.get_mut(id) {
+                            if let Some(character) = self.characters.existing(id) {
                                 character.force = Some(*to);
                             }
                         }
@@ -27,7 +29,7 @@ impl Position {
                 }
             }
             Troops::ForceRemoved { force } => {
-                let removed = self.forces.remove(force);
+                let removed = existing(self.forces.remove(force), force);
                 if let Some(Force { kind: ForceKind::Garrison, site: Some(site), .. }) = removed {
                     self.fallen.insert(*force, site);
                 }
@@ -53,18 +55,20 @@ impl Position {
             Troops::Retreated { army, from, to } => {
                 self.record_movement(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = self.forces.existing(army) {
                     force.retreats = force.retreats.saturating_add(1);
                 }
             }
             Troops::Sheltered { army, site } => {
-                if let Some(force) = self.forces.get_mut(army) {
+                if let Some(force) = self.forces.existing(army) {
                     force.site = *site;
                 }
                 self.camps.remove(army);
             }
+            // The umpire may have removed a unit before its player disbands it.
+            Troops::StandsLost { stands: 0, .. } => {}
             Troops::StandsLost { unit, stands } => {
-                if let Some(own) = self.units.get_mut(unit) {
+                if let Some(own) = self.units.existing(unit) {
                     own.stands = own.stands.saturating_sub(*stands);
                     if own.stands == 0 {
                         self.units.remove(unit);
@@ -73,13 +77,13 @@ impl Position {
             }
             Troops::Engaged { units } => {
                 for unit in units {
-                    if let Some(unit) = self.units.get_mut(unit) {
+                    if let Some(unit) = self.units.existing(unit) {
                         unit.engaged = true;
                     }
                 }
             }
             Troops::ConditionChanged { character, condition } => {
-                if let Some(character) = self.characters.get_mut(character) {
+                if let Some(character) = self.characters.existing(character) {
                     character.condition = *condition;
                     if matches!(condition, Condition::Captured(_)) {
                         character.force = None;
@@ -87,7 +91,7 @@ impl Position {
                 }
             }
             Troops::CharacterLost { character } => {
-                if let Some(gone) = self.characters.remove(character) {
+                if let Some(gone) = existing(self.characters.remove(character), character) {
                     self.dethrone(gone.owner, *character);
                 }
             }

@@ -11,7 +11,8 @@ use crate::state::{
 };
 use crate::works::{Exact, Wall};
 
-use super::existing;
+use super::{Entries, existing};
+use regnal_core::never::expected;
 
 impl Demonworld {
     pub(super) fn apply_umpire(&mut self, event: &Umpire) {
@@ -31,7 +32,8 @@ impl Demonworld {
             Umpire::DiceReplaced { replaced } => {
                 for one in replaced {
                     let order = &mut self.at.office.dice;
-                    if let Some(place) = order.iter().position(|&face| face == one.shown) {
+                    let place = order.iter().position(|&face| face == one.shown);
+                    if let Some(place) = expected(place, "a die set by the umpire") {
                         order.remove(place);
                     }
                 }
@@ -50,7 +52,7 @@ impl Demonworld {
                 self.at.office.restart_deadlines();
             }
             Ruling::SetOption { key, value } => {
-                if let Some(rules) = self.options.rules.with(key, value) {
+                if let Some(rules) = existing(self.options.rules.with(key, value), key) {
                     self.options.rules = rules;
                 }
             }
@@ -105,7 +107,7 @@ impl Position {
     }
 
     fn grant(&mut self, hours: u16) {
-        if let Some(&window) = self.windows.keys().next_back() {
+        if let Some(&window) = expected(self.windows.keys().next_back(), "an open question") {
             self.office.granted = Some(Granted { window, hours });
         }
         self.office.restart_deadlines();
@@ -114,7 +116,7 @@ impl Position {
     /// Saves the game state at the start of a phase, excluding the umpire's office. Deletes the oldest saved state if
     /// there are too many.
     fn keep_phase(&mut self, id: WindowId) {
-        let window = existing(self.windows.get(&id), "windows", &id);
+        let window = existing(self.windows.get(&id), &id);
         let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
             return;
         };
@@ -139,7 +141,7 @@ impl Position {
     fn go_back(&mut self, id: WindowId, judge: Judge) {
         let mut office = std::mem::take(&mut self.office);
         let start = office.starts.iter().find(|start| start.window == id);
-        if let Some(start) = start {
+        if let Some(start) = existing(start, &id) {
             let last = self.last_number;
             let now = self.players.clone();
             *self = (*start.position).clone();
@@ -180,15 +182,15 @@ impl Position {
 
     fn set_stands(&mut self, id: UnitId, stands: u16) {
         if stands == 0 {
-            self.units.remove(&id);
-        } else if let Some(unit) = existing(self.units.get_mut(&id), "units", &id) {
+            existing(self.units.remove(&id), &id);
+        } else if let Some(unit) = self.units.existing(&id) {
             unit.stands = stands;
         }
     }
 
     /// Places an army and its public counter in the open in a province, as if it had not moved.
     fn put_army(&mut self, army: ForceId, province: ProvinceId) {
-        let Some(force) = existing(self.forces.get_mut(&army), "forces", &army) else {
+        let Some(force) = self.forces.existing(&army) else {
             return;
         };
         force.province = province;
@@ -201,12 +203,11 @@ impl Position {
     }
 
     fn set_wall(&mut self, site: SiteId, element: u16, points: u16) {
-        let found = existing(self.sites.get_mut(&site), "sites", &site);
-        let Some(works) = found.map(|site| &mut site.works) else {
+        let Some(works) = self.sites.existing(&site).map(|site| &mut site.works) else {
             return;
         };
         let section = works.element(element).map(|(_, section)| section.clone());
-        if let Some(mut section) = section {
+        if let Some(mut section) = existing(section, &element) {
             let wall = Wall { sp: Exact::whole(points), is_down: points == 0 };
             section.walls.fill(wall);
             works.put(element, section);

@@ -8,6 +8,8 @@ use crate::winter::upkeep::demotivation;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
+use super::Entries;
+
 impl Position {
     pub(super) fn apply_winter(&mut self, event: &Winter) {
         match event {
@@ -33,7 +35,7 @@ impl Position {
             }
             Winter::ExperienceGained { seat, gained } => {
                 for (unit, advantage) in gained {
-                    if let Some(unit) = self.units.get_mut(unit) {
+                    if let Some(unit) = self.units.existing(unit) {
                         unit.advantages.push(*advantage);
                     }
                 }
@@ -61,7 +63,7 @@ impl Position {
                 }
             }
             Winter::Ransomed { seat, character, captor, points, force } => {
-                if let Some(freed) = self.characters.get_mut(character) {
+                if let Some(freed) = self.characters.existing(character) {
                     freed.condition = Condition::Ok;
                     freed.force = Some(*force);
                 }

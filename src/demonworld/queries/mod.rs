@@ -19,17 +19,10 @@ use std::sync::Arc;
 
 use super::ids::WindowId;
 use super::nouns::{BattleMode, Phase, Season, TreatyKind};
-use super::state::{Demonworld, Player, Position, Stage, Window};
+use super::state::{Demonworld, Player, Stage, Window};
 use crate::action::{Action, Table};
 use regnal_core::game::{Board, Presence, Seat, Umpire as _};
 use regnal_core::text::{Arg, Things};
-
-impl Position {
-    /// Returns a seat's player for modification, or `None` for the umpire's seat.
-    pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
-        self.players.get_mut(seat.index())
-    }
-}
 
 impl Presence for Demonworld {
     /// **DW-RULING-09.** Returns true if a seat has neither been eliminated nor resigned.

@@ -6,6 +6,7 @@ use super::element::{Element, ElementKind, Masonry};
 use super::exact::Exact;
 use super::plan::Plan;
 use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
 
 /// A single wall, or one of a tower's six walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,7 +129,7 @@ impl Works {
 
     /// Sets the condition of an element.
     pub fn put(&mut self, index: u16, section: Section) {
-        if let Some(place) = self.sections.get_mut(usize::from(index)) {
+        if let Some(place) = expected(self.sections.get_mut(usize::from(index)), "an element") {
             *place = section;
         }
     }
@@ -194,7 +195,7 @@ impl Works {
 
     /// **DW-SUPPLY-15, DW-SUPPLY-16.** Marks a store as intact or destroyed.
     pub fn put_store(&mut self, index: u16, intact: bool) {
-        if let Some(place) = self.stores.get_mut(usize::from(index)) {
+        if let Some(place) = expected(self.stores.get_mut(usize::from(index)), "a store") {
             *place = intact;
         }
     }

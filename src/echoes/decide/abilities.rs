@@ -10,6 +10,7 @@ use super::super::state::{CardId, Happening, Pick, Position, Prompt, Running, St
 use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
 
 impl Position {
     pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
@@ -205,7 +206,8 @@ impl Resolution<'_> {
         if !self.still_has_effect(&running) {
             return;
         }
-        let Some(ability) = self.ability(running.source, running.ability).cloned() else {
+        let ability = self.ability(running.source, running.ability).cloned();
+        let Some(ability) = expected(ability, "a running ability") else {
             return;
         };
         if running.step == 0 && running.answer.is_none() && !self.may_begin(&running, &ability) {

@@ -9,6 +9,7 @@ use super::super::state::{Attack, CardId, Happening, Step, Target};
 use super::Resolution;
 use super::damage::Stance;
 use regnal_core::game::Seat;
+use regnal_core::never::never;
 
 impl Resolution<'_> {
     pub(super) fn attack_melee(
@@ -144,6 +145,7 @@ impl Resolution<'_> {
             }
             Target::Building(cell) => {
                 let (Some((owner, kind)), Some(wall)) = (before, self.structure(cell)) else {
+                    never!("no building stands on {cell}");
                     return;
                 };
                 let by = attack.attacker;

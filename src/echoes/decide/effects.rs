@@ -51,24 +51,11 @@ impl Resolution<'_> {
             }
             Op::Heal { n } => {
                 let n = narrow(self.number(running, n));
-                for unit in self.aimed(running, step).units {
-                    let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
-                    if n > 0 {
-                        self.emit(Event::Healed { unit, n });
-                    }
-                }
+                self.heal(running, step, n);
             }
             Op::Repair { n } => {
-                let n: u8 = narrow(self.number(running, n));
-                for cell in self.aimed(running, step).buildings {
-                    let missing = self
-                        .structure(cell)
-                        .map_or(0, |wall| self.building_health(wall) - self.building_left(wall));
-                    let n = n.min(narrow(missing));
-                    if n > 0 {
-                        self.emit(Event::Repaired { cell, n });
-                    }
-                }
+                let n = narrow(self.number(running, n));
+                self.repair(running, step, n);
             }
             Op::Add { stat, n, until } => {
                 let n = self.number(running, n);
@@ -94,20 +81,8 @@ impl Resolution<'_> {
                     self.change(running, bound, Change::Shield(*n), Until::Combat);
                 }
             }
-            Op::Exhaust => {
-                for unit in self.aimed(running, step).units {
-                    if self.unit(unit).is_some_and(|unit| !unit.exhausted) {
-                        self.emit(Event::Exhausted { unit, deed: Deed::ByCard });
-                    }
-                }
-            }
-            Op::Refresh => {
-                for unit in self.aimed(running, step).units {
-                    if self.unit(unit).is_some_and(|unit| unit.exhausted) {
-                        self.emit(Event::Refreshed { unit });
-                    }
-                }
-            }
+            Op::Exhaust => self.set_exhausted(running, step, true),
+            Op::Refresh => self.set_exhausted(running, step, false),
             Op::ExtraMove { points } => {
                 for unit in self.aimed(running, step).units {
                     self.emit(Event::ExtraMove { unit, points: *points });
@@ -144,48 +119,18 @@ impl Resolution<'_> {
                 }
             }
             Op::Gain { kind, n } => {
-                let token = match (kind, running.answer) {
-                    (Some(token), _) => *token,
-                    (None, Some(Pick::Kind(kind))) => Token::from(kind),
-                    (None, _) => return,
-                };
                 let n = narrow(self.number(running, n));
-                self.gain(running, token, n);
+                self.gain(running, *kind, n);
             }
-            Op::ExhaustResources { n } => {
-                if let Some(seat) = self.aimed_seat(running, step) {
-                    let tokens = take(self.ready(seat), *n);
-                    if tokens != [0; 3] {
-                        self.emit(Event::TokensSpent { seat, tokens });
-                    }
-                }
-            }
-            Op::RefreshResources { kind, n } => {
-                let seat = running.seat;
-                let mut spent = self.player(seat).main.map(|main| main.spent);
-                if let Some(kind) = kind {
-                    for &other in Resource::ALL {
-                        if other != *kind {
-                            spent[other.index()] = 0;
-                        }
-                    }
-                }
-                let tokens = take(spent, *n);
-                if tokens != [0; 3] {
-                    self.emit(Event::TokensRefreshed { seat, tokens });
-                }
-            }
+            Op::ExhaustResources { n } => self.exhaust_resources(running, step, *n),
+            Op::RefreshResources { kind, n } => self.refresh_resources(running.seat, *kind, *n),
             Op::Explore => {
-                if let Some(Pick::Tile(tile)) = running.pick
-                    && self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered)
-                {
+                if let Some(tile) = self.hidden_tile(running) {
                     self.reveal(tile, running.seat, None, Vec::new());
                 }
             }
             Op::Peek => {
-                if let Some(Pick::Tile(tile)) = running.pick
-                    && self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered)
-                {
+                if let Some(tile) = self.hidden_tile(running) {
                     self.emit(Event::Peeked { seat: running.seat, tile });
                 }
             }
@@ -194,6 +139,72 @@ impl Resolution<'_> {
             // These operations are only used in static abilities.
             Op::Cheaper { .. } | Op::CheaperBarracks { .. } => {}
         }
+    }
+
+    /// Heals the aimed units, each up to its damage.
+    fn heal(&mut self, running: &Running, step: &Effect, n: u8) {
+        for unit in self.aimed(running, step).units {
+            let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
+            if n > 0 {
+                self.emit(Event::Healed { unit, n });
+            }
+        }
+    }
+
+    /// Repairs the aimed buildings, each up to its damage.
+    fn repair(&mut self, running: &Running, step: &Effect, n: u8) {
+        for cell in self.aimed(running, step).buildings {
+            let missing = self
+                .structure(cell)
+                .map_or(0, |wall| self.building_health(wall) - self.building_left(wall));
+            let n = n.min(narrow(missing));
+            if n > 0 {
+                self.emit(Event::Repaired { cell, n });
+            }
+        }
+    }
+
+    /// Exhausts or refreshes the aimed units.
+    fn set_exhausted(&mut self, running: &Running, step: &Effect, exhausted: bool) {
+        for unit in self.aimed(running, step).units {
+            if self.unit(unit).is_some_and(|unit| unit.exhausted != exhausted) {
+                self.emit(match exhausted {
+                    true => Event::Exhausted { unit, deed: Deed::ByCard },
+                    false => Event::Refreshed { unit },
+                });
+            }
+        }
+    }
+
+    /// Exhausts up to `n` ready tokens of the aimed player.
+    fn exhaust_resources(&mut self, running: &Running, step: &Effect, n: u8) {
+        if let Some(seat) = self.aimed_seat(running, step) {
+            let tokens = take(self.ready(seat), n);
+            if tokens != [0; 3] {
+                self.emit(Event::TokensSpent { seat, tokens });
+            }
+        }
+    }
+
+    /// Refreshes up to `n` spent tokens of a seat, all of them of `kind` if it is given.
+    fn refresh_resources(&mut self, seat: Seat, kind: Option<Resource>, n: u8) {
+        let mut spent = self.player(seat).main.map(|main| main.spent);
+        for other in Resource::ALL.iter().filter(|&&other| kind.is_some_and(|kind| kind != other)) {
+            spent[other.index()] = 0;
+        }
+        let tokens = take(spent, n);
+        if tokens != [0; 3] {
+            self.emit(Event::TokensRefreshed { seat, tokens });
+        }
+    }
+
+    /// Returns the picked tile, if it is still undiscovered.
+    fn hidden_tile(&self, running: &Running) -> Option<u8> {
+        let Some(Pick::Tile(tile)) = running.pick else {
+            return None;
+        };
+        let hidden = self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered);
+        hidden.then_some(tile)
     }
 
     fn change(&mut self, running: &Running, on: Bound, change: Change, until: Until) {
@@ -290,8 +301,16 @@ impl Resolution<'_> {
 
     /// Puts temporary tokens on the source, up to its limit (EE-RULING-45). If the source does not stay in play, puts
     /// the tokens on the Civilization card (EE-RULING-44).
-    fn gain(&mut self, running: &Running, token: Token, n: u8) {
+    fn gain(&mut self, running: &Running, kind: Option<Token>, n: u8) {
         let source = running.source;
+        let token = match (kind, running.answer) {
+            (Some(token), _) => token,
+            (None, Some(Pick::Kind(kind))) => Token::from(kind),
+            (None, _) => {
+                never!("{source:?} gives a token of no kind");
+                return;
+            }
+        };
         let seat = self.owner(source);
         let stays = {
             let player = self.player(seat);

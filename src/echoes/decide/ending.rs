@@ -9,6 +9,7 @@ use super::super::nouns::{Cell, Terrain};
 use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
 use regnal_core::game::{Outcome, Seat};
+use regnal_core::never::never;
 
 /// Unit or building that violates a rule in its current position.
 enum Slip {
@@ -140,6 +141,7 @@ impl Resolution<'_> {
                 }
             }
         }
+        never!("a unit or building still has to leave its cell");
     }
 
     /// Ends the match if a side is beaten (EE-WIN-03, EE-RULING-91, -92). Returns true if the match is over.

@@ -1,14 +1,15 @@
 //! Applies changes to units and buildings, and to their cards and tokens.
 
 use crate::action::Payment;
+use crate::card::Limit;
 use crate::event::{DiscardCause, Displaced};
 use crate::lens::Lens;
-use crate::nouns::{Cell, Mode, Pawn};
+use crate::nouns::{BuildingKind, Cell, Mode, Pawn, Resource};
 use crate::profile::Flag;
-use crate::state::{Bound, CardId, PawnState, Position, Target, Unit};
+use crate::state::{Bound, Building, CardId, PawnState, Position, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Position {
     pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
@@ -56,9 +57,8 @@ impl Position {
 
     /// Applies `change` to a unit that is on the map.
     pub(super) fn with_unit(&mut self, id: CardId, change: impl FnOnce(&mut Unit)) {
-        match self.unit_mut(id) {
-            Some(unit) => change(unit),
-            None => never!("{id:?} is not on the map"),
+        if let Some(unit) = self.unit_mut(id) {
+            change(unit);
         }
     }
 
@@ -121,8 +121,38 @@ impl Position {
                     self.players.iter_mut().find(|player| player.capital == cell)
                 {
                     player.capital_health = (player.capital_health - i16::from(n)).max(0);
+                } else {
+                    never!("no building stands on {cell}");
                 }
             }
+        }
+    }
+
+    /// Applies damage from a card. It makes the round count as eventful only if an enemy caused it (EE-RULING-94).
+    pub(super) fn damage(&mut self, target: Target, n: u8, source: CardId) {
+        let owner = match target {
+            Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
+            Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
+        };
+        let by = self.owner(source);
+        self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
+        self.hurt(target, n);
+    }
+
+    pub(super) fn build(
+        &mut self,
+        seat: Seat,
+        kind: BuildingKind,
+        cell: Cell,
+        yields: Option<(Resource, u8)>,
+    ) {
+        self.buildings.push(Building { owner: seat, kind, cell, damage: 0, yields });
+        let player = self.player_mut(seat);
+        if kind == BuildingKind::Camp {
+            player.camps_built += 1;
+        }
+        if let Some((resource, n)) = yields {
+            player.main[resource.index()].ready += n;
         }
     }
 
@@ -131,6 +161,8 @@ impl Position {
             building.damage = building.damage.saturating_sub(n);
         } else if let Some(player) = self.players.iter_mut().find(|player| player.capital == cell) {
             player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
+        } else {
+            never!("no building stands on {cell}");
         }
     }
 
@@ -164,7 +196,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            if let Some(tokens) = self.stores.get_mut(&card) {
+            if let Some(tokens) = expected(self.stores.get_mut(&card), "a card with tokens") {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {
                     self.stores.remove(&card);
@@ -193,6 +225,29 @@ impl Position {
             let owner = self.owner(upgrade);
             self.player_mut(owner).discard.push(upgrade);
         }
+    }
+
+    /// Exchanges cards in a seat's hand for others from its deck.
+    pub(super) fn resupply(
+        &mut self,
+        seat: Seat,
+        set_aside: &[CardId],
+        drawn: &[CardId],
+        deck: &[CardId],
+    ) {
+        let player = self.player_mut(seat);
+        player.hand.retain(|card| !set_aside.contains(card));
+        player.orders.retain(|order| !set_aside.contains(&order.card));
+        player.hand.extend(drawn);
+        player.deck = deck.to_vec();
+    }
+
+    /// Records the use of an ability that can be used once in a turn or once in a match.
+    pub(super) fn use_up(&mut self, source: CardId, ability: u8) {
+        let abilities = &self.card(source).abilities;
+        let used = abilities.get(usize::from(ability));
+        let once_a_turn = used.is_some_and(|ability| ability.limit != Some(Limit::Game));
+        self.used.push((source, ability, once_a_turn));
     }
 
     pub(super) fn take_from_hand(&mut self, seat: Seat, card: CardId) {

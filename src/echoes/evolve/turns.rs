@@ -1,11 +1,14 @@
 //! Applies events that set the turn order and start spaces, or begin a match or a turn.
 
+use std::sync::Arc;
+
 use crate::action::Space;
-use crate::nouns::{Format, Phase, Token};
+use crate::nouns::{Civ, Format, Mode, Pawn, Phase, Token};
 use crate::setup::capital_site;
-use crate::state::{Position, ReactionPolicy, Stage};
+use crate::state::{CardId, Copy, Design, Position, ReactionPolicy, Stage};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
+use regnal_core::never::{expected, never};
 
 impl Position {
     pub(super) fn set_first(&mut self, seat: Seat, member: Seat) {
@@ -39,6 +42,67 @@ impl Position {
         player.has_space = true;
     }
 
+    /// Ends the stage of the setup in which the decks are submitted or the teams arrange themselves.
+    pub(super) fn end_setup_stage(&mut self) {
+        for player in &mut self.players {
+            player.opened = false;
+        }
+        self.stage = if self.stage == Stage::Decks && self.options.format == Format::Team {
+            Stage::Teams
+        } else {
+            Stage::PickOrder
+        };
+    }
+
+    pub(super) fn set_pick_order(&mut self, first: bool) {
+        self.picks = self.order.clone();
+        if !first {
+            // The other side picks first. The turn order consists of pairs of seats, and the seats of each pair pick in
+            // reverse order.
+            self.picks = self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
+        }
+        self.stage = Stage::Civilizations { taken: 0 };
+    }
+
+    /// Gives a seat the cards of its civilization, in the order of their ids.
+    pub(super) fn take_civ(&mut self, seat: Seat, civ: Civ, cards: &[Design]) {
+        let first: u16 = narrow(self.copies.0.len());
+        let copies = Arc::make_mut(&mut self.copies.0);
+        copies.extend(cards.iter().map(|design| Copy { design: design.clone(), owner: seat }));
+        let ids: Vec<CardId> = (first..).map(CardId).take(cards.len()).collect();
+        let civ_card = ids.iter().copied().find(|&id| self.card(id).kind().is_none());
+        let player = self.player_mut(seat);
+        player.civ = Some(civ);
+        player.civ_card = civ_card;
+        player.deck = ids.into_iter().filter(|&id| Some(id) != civ_card).collect();
+        if let Stage::Civilizations { taken } = self.stage {
+            self.stage = Stage::Scout { seat, taken };
+        } else {
+            never!("a civilization is chosen at another stage");
+        }
+    }
+
+    /// Puts a seat's first unit on its capital.
+    pub(super) fn begin_with(&mut self, seat: Seat, scout: CardId) {
+        self.player_mut(seat).deck.retain(|&id| id != scout);
+        let cell = self.player(seat).capital;
+        self.arrive(seat, scout, Pawn::First, cell, Mode::Melee);
+        // A player without a Camp has an income of one food and one wood (EE-SETUP-28, EE-RULING-16).
+        let player = self.player_mut(seat);
+        player.main[0].ready += 1;
+        player.main[1].ready += 1;
+        if let Stage::Scout { taken, .. } = self.stage {
+            let taken = taken + 1;
+            self.stage = if usize::from(taken) == self.picks.len() {
+                Stage::Opening
+            } else {
+                Stage::Civilizations { taken }
+            };
+        } else {
+            never!("a scout is chosen at another stage");
+        }
+    }
+
     pub(super) fn begin(&mut self) {
         self.stage = Stage::Playing;
         let second = self.order[1];
@@ -52,7 +116,7 @@ impl Position {
     pub(super) fn begin_turn(&mut self, seat: Seat, round: u16, refreshed: bool) {
         self.round = round;
         let place = self.order.iter().position(|&other| other == seat);
-        self.active = place.map_or(0, narrow);
+        self.active = expected(place, "a seat in the order of play").map_or(0, narrow);
         self.phase = Phase::Mobilization;
         if self.draw_offer == Some(seat) {
             self.draw_offer = None;
@@ -79,6 +143,15 @@ impl Position {
                 unit.moved = false;
                 unit.cells_moved = 0;
             }
+        }
+    }
+    pub(super) fn end_turn(&mut self, seat: Seat, late: bool) {
+        if !late {
+            self.player_mut(seat).missed = 0;
+        }
+        self.used.retain(|(_, _, this_turn)| !this_turn);
+        for unit in &mut self.units {
+            unit.extra_moves.clear();
         }
     }
 }

@@ -12,7 +12,7 @@ mod questions;
 mod short;
 
 use super::action::{Action, Space, StandingOrder};
-use super::nouns::{Direction, Mode, Pawn};
+use super::nouns::{Cell, Direction, Mode, Pawn};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
@@ -157,22 +157,7 @@ impl Position {
             Action::EndMobilization => Line::new("echoes-do-end-mobilization"),
 
             Action::Deploy { card, pawn, cell, mode, discard, payment } => {
-                let name = match discard {
-                    Some(_) => self.clipped(*card, TIGHT),
-                    None => self.clipped(*card, LONG),
-                };
-                let deploy = match arrival(*pawn, *mode) {
-                    Some(how) => Line::new("echoes-do-deploy-with").with("how", how),
-                    None => Line::new("echoes-do-deploy"),
-                }
-                .with("card", name)
-                .with("cell", *cell);
-                let what = match discard {
-                    Some(unit) => Line::new("echoes-do-deploy-discard")
-                        .with("deploy", deploy)
-                        .with("unit", self.short_unit(*unit, TIGHT)),
-                    None => deploy,
-                };
+                let what = self.deploy_label(*card, arrival(*pawn, *mode), *cell, *discard);
                 self.card_paid(what, *card, payment.as_ref())
             }
             Action::PlayUpgrade { card, unit, payment } => {
@@ -231,6 +216,29 @@ impl Position {
             Action::AnswerDraw { yes: true } => Line::new("echoes-do-accept-draw"),
             Action::AnswerDraw { yes: false } => Line::new("echoes-do-decline-draw"),
             Action::Absent => Line::new("echoes-do-absent"),
+        }
+    }
+
+    /// Names a deployment, and the unit that is discarded for it.
+    fn deploy_label(
+        &self,
+        card: CardId,
+        how: Option<Arg>,
+        cell: Cell,
+        discard: Option<CardId>,
+    ) -> Line {
+        let name = self.clipped(card, if discard.is_some() { TIGHT } else { LONG });
+        let deploy = match how {
+            Some(how) => Line::new("echoes-do-deploy-with").with("how", how),
+            None => Line::new("echoes-do-deploy"),
+        }
+        .with("card", name)
+        .with("cell", cell);
+        match discard {
+            Some(unit) => Line::new("echoes-do-deploy-discard")
+                .with("deploy", deploy)
+                .with("unit", self.short_unit(unit, TIGHT)),
+            None => deploy,
         }
     }
 

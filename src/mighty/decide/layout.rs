@@ -13,6 +13,7 @@ use crate::state::{Layout, Mighty, Stage};
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
+use regnal_core::never::never;
 
 /// Number of starting units of each realm (ME-SETUP-14, ME-SETUP-15).
 const PIECES: u8 = 4;
@@ -229,6 +230,7 @@ impl Resolution<'_> {
             }
         }
         let Ok((layout, capital)) = self.open_layout(seat) else {
+            never!("seat {} has no open layout to complete", seat.0);
             return;
         };
         let village = layout.placed.get(&0).copied();

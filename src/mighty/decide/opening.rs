@@ -259,6 +259,7 @@ impl Resolution<'_> {
     /// map, and draws the tiles.
     fn settle_frame(&mut self) {
         let Stage::MapApproval(frame) = &self.stage else {
+            never!("a map is settled that was not proposed");
             return;
         };
         let coast = frame.coast;

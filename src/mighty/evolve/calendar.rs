@@ -3,17 +3,74 @@
 use crate::nouns::{
     ClosureCause, Expiry, Owner, Phase, Round, Season, Terrain, UnitId, WinterPhase,
 };
+use crate::scoring::Score;
 use crate::state::{Bridge, Mighty, Stage, Turn};
-use regnal_core::game::Seat;
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::hex::Hex;
-use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Mighty {
+    /// Begins a season of the campaign.
+    pub(super) fn begin_season(&mut self, year: u8, season: Season) {
+        for realm in &mut self.realms {
+            realm.ahead.clear();
+        }
+        if season == Season::Spring {
+            self.close_year(year.saturating_sub(1));
+        }
+        self.year = year;
+        self.stage = Stage::Campaign { season, turn: 0, phase: Phase::Harvest };
+    }
+
+    pub(super) fn begin_phase(&mut self, begun: Phase) {
+        if let Stage::Campaign { phase, .. } = &mut self.stage {
+            *phase = begun;
+        } else {
+            never!("a phase begins outside of the campaign");
+        }
+    }
+
+    /// Begins a seat's slot in a phase of winter.
+    pub(super) fn begin_slot(&mut self, seat: Seat, phase: WinterPhase) {
+        self.stage = Stage::Winter { phase, slot: self.place_of(seat) };
+        self.realms[seat.index()].acted = false;
+        self.forget_missed_hand_ins();
+    }
+
+    /// Records that a seat does nothing in its slot.
+    pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) {
+        let realm = &mut self.realms[seat.index()];
+        match phase {
+            WinterPhase::Equinox => realm.cast = true,
+            WinterPhase::Espionage => realm.spied = true,
+            WinterPhase::Recruitment => realm.recruited = true,
+            WinterPhase::WinterEvent | WinterPhase::BuildingPhase | WinterPhase::Deployment => {}
+        }
+    }
+
+    /// Records that a seat has acted, which ends its run of missed turns if it was the seat's own turn.
+    pub(super) fn note_action(&mut self, seat: Seat) {
+        let own_time = self.active() == Some(seat);
+        let realm = &mut self.realms[seat.index()];
+        realm.acted = true;
+        if own_time {
+            realm.missed = 0;
+        }
+    }
+
+    pub(super) fn end_campaign(&mut self, scores: &[Score], outcome: &Outcome) {
+        self.stage = Stage::Over;
+        self.agenda.clear();
+        let points = scores.iter().map(|score| score.points).collect();
+        self.annals.insert(self.year, points);
+        self.scores = scores.to_vec();
+        self.outcome = Some(outcome.clone());
+    }
+
     pub(super) fn begin_turn(&mut self, seat: Seat) {
-        let place = self.play_order.iter().position(|&other| other == seat);
+        let place = self.place_of(seat);
         if let Stage::Campaign { turn, phase, .. } = &mut self.stage {
-            *turn = place.map_or(0, narrow);
+            *turn = place;
             *phase = Phase::Harvest;
         } else {
             never!("a turn begins outside of the campaign");
@@ -108,7 +165,7 @@ impl Mighty {
             });
         }
         for id in lost {
-            self.units.remove(id);
+            expected(self.units.remove(id), "a unit lost in the thaw");
         }
         for realm in &mut self.realms {
             realm.reserve = 0;

@@ -6,56 +6,22 @@ mod pieces;
 
 use super::ahead::displaces;
 use super::event::Event;
-use super::nouns::{
-    Allegiance, Building, DragonDamage, Expiry, FamineResult, Modifier, Owner, Phase, Round,
-    Season, UnitKind, WinterPhase,
-};
-use super::state::{
-    Bridge, Cell, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Wear,
-};
-use regnal_core::narrow::narrow;
+use super::nouns::{Allegiance, Building, DragonDamage, Expiry, FamineResult, Owner, Round};
+use super::state::{Bridge, Cell, Closure, Mark, Mighty, Ruins, Wear};
 use regnal_core::never::never;
 
 impl Mighty {
     pub(super) fn evolve(&mut self, event: &Event) {
         match event {
-            Event::CapitalChosen { seat, site } => {
-                self.realms[seat.index()].site = Some(*site);
-                if let Stage::CapitalChoice(next) = &mut self.stage {
-                    *next += 1;
-                }
-            }
+            Event::CapitalChosen { seat, site } => self.choose_capital(*seat, *site),
             Event::FrameProposed { proposal, coast, die: _ } => {
-                let refused = if let Stage::MapApproval(frame) = &self.stage {
-                    [frame.refused.as_slice(), &[frame.coast]].concat()
-                } else {
-                    Vec::new()
-                };
-                self.stage = Stage::MapApproval(Frame {
-                    proposal: *proposal,
-                    coast: *coast,
-                    refused,
-                    votes: Default::default(),
-                });
+                self.propose_frame(*proposal, *coast)
             }
-            Event::MapVoted { seat, yes } => {
-                if let Stage::MapApproval(frame) = &mut self.stage {
-                    frame.votes.insert(*seat, *yes);
-                } else {
-                    never!("a vote outside the map approval");
-                }
-            }
+            Event::MapVoted { seat, yes } => self.vote_on_map(*seat, *yes),
             Event::FrameSettled { capitals, cells, coast } => {
                 self.settle_frame(capitals, cells, coast)
             }
-            Event::TilesDrawn { hands } => {
-                self.stage = Stage::Layout(
-                    hands
-                        .iter()
-                        .map(|tiles| Layout { tiles: tiles.clone(), ..Layout::default() })
-                        .collect(),
-                );
-            }
+            Event::TilesDrawn { hands } => self.begin_layout(hands),
             Event::TilePlaced { seat, tile, hex } => self.place_tile(*seat, *tile, *hex),
             Event::VillagePlaced { seat, hex } => {
                 self.in_layout(*seat, |layout| layout.village = Some(*hex))
@@ -68,46 +34,16 @@ impl Mighty {
             }
             Event::MapFilled { tiles } => self.fill_map(tiles),
 
-            Event::SeasonBegan { year, season } => {
-                for realm in &mut self.realms {
-                    realm.ahead.clear();
-                }
-                if *season == Season::Spring {
-                    self.close_year(year.saturating_sub(1));
-                }
-                self.year = *year;
-                self.stage = Stage::Campaign { season: *season, turn: 0, phase: Phase::Harvest };
-            }
+            Event::SeasonBegan { year, season } => self.begin_season(*year, *season),
             Event::TurnBegan { seat } => self.begin_turn(*seat),
-            Event::PhaseBegan { seat: _, phase: begun } => {
-                if let Stage::Campaign { phase, .. } = &mut self.stage {
-                    *phase = *begun;
-                } else {
-                    never!("a phase begins outside of the campaign");
-                }
-            }
+            Event::PhaseBegan { seat: _, phase } => self.begin_phase(*phase),
             Event::TurnEnded { seat } => self.end_turn(*seat),
             Event::SeasonEnded { year, season } => {
                 self.end_season(Round { year: *year, season: *season })
             }
             Event::WinterBegan { year: _ } => self.begin_winter(),
-            Event::SlotBegan { seat, phase } => {
-                let slot = self.play_order.iter().position(|other| other == seat);
-                self.stage = Stage::Winter { phase: *phase, slot: slot.map_or(0, narrow) };
-                self.realms[seat.index()].acted = false;
-                self.forget_missed_hand_ins();
-            }
-            Event::SlotPassed { seat, phase } => {
-                let realm = &mut self.realms[seat.index()];
-                match phase {
-                    WinterPhase::Equinox => realm.cast = true,
-                    WinterPhase::Espionage => realm.spied = true,
-                    WinterPhase::Recruitment => realm.recruited = true,
-                    WinterPhase::WinterEvent
-                    | WinterPhase::BuildingPhase
-                    | WinterPhase::Deployment => {}
-                }
-            }
+            Event::SlotBegan { seat, phase } => self.begin_slot(*seat, *phase),
+            Event::SlotPassed { seat, phase } => self.pass_slot(*seat, *phase),
             Event::Thawed { year, forgotten, lost } => self.thaw(*year, forgotten, lost),
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
 
@@ -146,14 +82,8 @@ impl Mighty {
             Event::ExplorationFailed { .. } => {}
             Event::HexExplored { seat, unit, from, hex, volunteers } => {
                 let round = self.round();
-                self.marks.push(Mark { seat: *seat, from: *from, to: *hex, scout: *unit, round });
-                self.with_cell(*hex, |cell| {
-                    cell.content_resolved = true;
-                    cell.report = None;
-                    if *volunteers {
-                        cell.volunteers.insert(*unit);
-                    }
-                });
+                let mark = Mark { seat: *seat, from: *from, to: *hex, scout: *unit, round };
+                self.explore(mark, *volunteers);
             }
             Event::TileTurnedBack { hex } => self.with_cell(*hex, |cell| cell.face_up = false),
             Event::DutyTaken { unit, hex } => {
@@ -169,16 +99,7 @@ impl Mighty {
             Event::IndependentAppeared { unit, hex, die: _ } => {
                 self.enlist(*unit, Owner::Independent, *hex, false)
             }
-            Event::EffectGained { unit, effect } => {
-                self.with_unit(*unit, |unit| unit.effects.push(*effect));
-                if effect.modifier == Modifier::Volunteers
-                    && let Some(hex) = self.units.get(unit).map(|unit| unit.hex)
-                {
-                    self.with_cell(hex, |cell| {
-                        cell.volunteers.remove(unit);
-                    });
-                }
-            }
+            Event::EffectGained { unit, effect } => self.gain_effect(*unit, *effect),
             Event::EffectsEnded { unit, expiry } => self.end_effects(*unit, *expiry),
             Event::UnitTurnEnded { unit } => self.with_unit(*unit, |unit| unit.turn.ended = true),
 
@@ -194,23 +115,8 @@ impl Mighty {
             }
 
             Event::UnitMoved { unit, from, to, by } => self.move_unit(*unit, *from, *to, *by),
-            Event::UnitEmbarked { army, boat } => {
-                self.with_unit(*army, |unit| {
-                    unit.aboard = Some(*boat);
-                    unit.inside = false;
-                    unit.turn.steps += 1;
-                    unit.turn.ferried = true;
-                });
-            }
-            Event::CargoLanded { army, hex } => {
-                let arrived = self.next_arrival();
-                self.with_unit(*army, |unit| {
-                    unit.aboard = None;
-                    unit.inside = false;
-                    unit.hex = *hex;
-                    unit.arrived = arrived;
-                });
-            }
+            Event::UnitEmbarked { army, boat } => self.embark(*army, *boat),
+            Event::CargoLanded { army, hex } => self.land(*army, *hex),
             Event::WentInside { unit, counts } => self.with_unit(*unit, |unit| {
                 unit.inside = true;
                 unit.turn.shifted |= counts;
@@ -245,26 +151,15 @@ impl Mighty {
             Event::BoatDamaged { boat } => self.with_unit(*boat, |unit| unit.damaged = true),
             Event::BoatRepaired { boat } => self.with_unit(*boat, |unit| unit.damaged = false),
             Event::CrewDefected { boat, new, owner } => {
-                if let Some(old) = self.units.remove(boat) {
-                    if let Owner::Realm(seat) = old.owner {
-                        self.forget_wear(old.hex, seat);
-                    }
-                    if let Some(new) = new {
-                        self.enlist(*new, *owner, old.hex, false);
-                        self.with_unit(*new, |unit| unit.turn.ended = true);
-                    }
-                } else {
-                    never!("the crew of {boat} defects, but the boat is not on the map");
+                let hex = self.lose_unit(*boat);
+                if let (Some(hex), Some(new)) = (hex, new) {
+                    self.enlist(*new, *owner, hex, false);
+                    self.with_unit(*new, |unit| unit.turn.ended = true);
                 }
             }
-            Event::UnitLost { unit, by: _ } => match self.units.remove(unit) {
-                Some(lost) => {
-                    if let Owner::Realm(seat) = lost.owner {
-                        self.forget_wear(lost.hex, seat);
-                    }
-                }
-                None => never!("{unit} is lost but not on the map"),
-            },
+            Event::UnitLost { unit, by: _ } => {
+                self.lose_unit(*unit);
+            }
 
             Event::SiegeRolled { unit, .. } => {
                 self.with_unit(*unit, |unit| unit.turn.besieged = true);
@@ -272,10 +167,7 @@ impl Mighty {
             }
             Event::WornDown { seat, hex, bonus } => {
                 let counts_in = self.round().next_campaign();
-                self.with_cell(*hex, |cell| {
-                    cell.wear.retain(|wear| wear.seat != *seat || wear.counts_in != counts_in);
-                    cell.wear.push(Wear { seat: *seat, bonus: *bonus, counts_in });
-                });
+                self.wear_down(*hex, Wear { seat: *seat, bonus: *bonus, counts_in });
             }
             Event::Pillaged { seat, hex, rations } => {
                 self.realms[seat.index()].reserve += u32::from(*rations);
@@ -325,43 +217,21 @@ impl Mighty {
                 self.with_cell(*hex, |cell| cell.bridge = Bridge::Sabotaged(*year));
             }
             Event::HexSpied { seat, hex, terrain: _, dice, result, fresh: _ } => {
-                self.realms[seat.index()].spied = true;
-                let year = self.year;
-                self.with_cell(*hex, |cell| {
-                    cell.report
-                        .get_or_insert_with(|| SpyReport {
-                            dice: *dice,
-                            result: *result,
-                            owners: Default::default(),
-                            year,
-                        })
-                        .owners
-                        .insert(*seat);
-                });
+                self.spy_out(*seat, *hex, *dice, *result)
             }
             Event::Burgled { seat, victim, receiver, amount, .. } => {
                 self.realms[seat.index()].spied = true;
-                let victim = &mut self.realms[victim.index()].reserve;
-                *victim = victim.saturating_sub(u32::from(*amount));
+                self.pay_costs(*victim, *amount);
                 self.realms[receiver.index()].reserve += u32::from(*amount);
             }
             Event::VillageFounded { seat, hex, cost } => {
-                let realm = &mut self.realms[seat.index()];
-                realm.reserve = realm.reserve.saturating_sub(u32::from(*cost));
-                realm.founded.insert(*hex);
-                self.with_cell(*hex, |cell| {
-                    cell.site = Some(Site {
-                        building: Building::Village,
-                        allegiance: Allegiance::Realm(*seat),
-                    });
-                });
+                self.pay_costs(*seat, *cost);
+                self.realms[seat.index()].founded.insert(*hex);
+                self.put_site(*hex, *seat, Building::Village);
             }
             Event::VillageUpgraded { seat, hex, to, cost } => {
-                let realm = &mut self.realms[seat.index()];
-                realm.reserve = realm.reserve.saturating_sub(u32::from(*cost));
-                self.with_cell(*hex, |cell| {
-                    cell.site = Some(Site { building: *to, allegiance: Allegiance::Realm(*seat) });
-                });
+                self.pay_costs(*seat, *cost);
+                self.put_site(*hex, *seat, *to);
             }
             Event::RecruitsRolled { seat, dice: _, recruits } => {
                 let realm = &mut self.realms[seat.index()];
@@ -374,15 +244,7 @@ impl Mighty {
                 realm.recruits.armies += armies;
                 realm.recruits.boats += boats;
             }
-            Event::Deployed { seat, unit, hex, inside } => {
-                let recruits = &mut self.realms[seat.index()].recruits;
-                let waiting = match unit.kind {
-                    UnitKind::Army => &mut recruits.armies,
-                    UnitKind::Boat => &mut recruits.boats,
-                };
-                *waiting = waiting.saturating_sub(1);
-                self.enlist(*unit, Owner::Realm(*seat), *hex, *inside);
-            }
+            Event::Deployed { seat, unit, hex, inside } => self.deploy(*seat, *unit, *hex, *inside),
 
             Event::AllianceProposed { from, to } => {
                 self.offers.insert((*from, *to));
@@ -421,14 +283,7 @@ impl Mighty {
                     ahead.remove(place);
                 }
             }
-            Event::SeatActed { seat } => {
-                let own_time = self.active() == Some(*seat);
-                let realm = &mut self.realms[seat.index()];
-                realm.acted = true;
-                if own_time {
-                    realm.missed = 0;
-                }
-            }
+            Event::SeatActed { seat } => self.note_action(*seat),
             Event::DeadlinePassed { seat: _ } => {}
             Event::TurnMissed { seat, in_a_row } => self.realms[seat.index()].missed = *in_a_row,
             Event::CaretakerCame { seat } => self.realms[seat.index()].caretaker = true,
@@ -439,14 +294,7 @@ impl Mighty {
             }
             Event::Conceded { seat } => self.realms[seat.index()].conceded = true,
             Event::RealmFell { seat } => self.realms[seat.index()].eliminated = true,
-            Event::CampaignEnded { scores, outcome } => {
-                self.stage = Stage::Over;
-                self.agenda.clear();
-                let points = scores.iter().map(|score| score.points).collect();
-                self.annals.insert(self.year, points);
-                self.scores.clone_from(scores);
-                self.outcome = Some(outcome.clone());
-            }
+            Event::CampaignEnded { scores, outcome } => self.end_campaign(scores, outcome),
         }
     }
 }

@@ -1,13 +1,48 @@
 //! Applies set-up changes: the frame, the tiles, the map.
 
 use crate::event::starting_kind;
-use crate::nouns::{Allegiance, Building, Owner, Terrain};
-use crate::state::{Cell, Layout, Mighty, Site, Stage};
+use crate::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain};
+use crate::state::{Cell, Frame, Layout, Mighty, Site, Stage};
 use regnal_core::game::Seat;
-use regnal_core::hex::Hex;
+use regnal_core::hex::{Direction, Hex};
 use regnal_core::never::never;
 
 impl Mighty {
+    pub(super) fn choose_capital(&mut self, seat: Seat, site: CapitalSite) {
+        self.realms[seat.index()].site = Some(site);
+        if let Stage::CapitalChoice(next) = &mut self.stage {
+            *next += 1;
+        } else {
+            never!("a capital is chosen at another stage");
+        }
+    }
+
+    /// Proposes a map frame, which replaces one that was refused.
+    pub(super) fn propose_frame(&mut self, proposal: u8, coast: Direction) {
+        let refused = if let Stage::MapApproval(frame) = &self.stage {
+            [frame.refused.as_slice(), &[frame.coast]].concat()
+        } else {
+            Vec::new()
+        };
+        let votes = Default::default();
+        self.stage = Stage::MapApproval(Frame { proposal, coast, refused, votes });
+    }
+
+    pub(super) fn vote_on_map(&mut self, seat: Seat, yes: bool) {
+        if let Stage::MapApproval(frame) = &mut self.stage {
+            frame.votes.insert(seat, yes);
+        } else {
+            never!("a vote outside the map approval");
+        }
+    }
+
+    /// Begins the layout of the realms with the tiles that each has drawn.
+    pub(super) fn begin_layout(&mut self, hands: &[Vec<Terrain>]) {
+        let layouts =
+            hands.iter().map(|tiles| Layout { tiles: tiles.clone(), ..Layout::default() });
+        self.stage = Stage::Layout(layouts.collect());
+    }
+
     pub(super) fn in_layout(&mut self, seat: Seat, change: impl FnOnce(&mut Layout)) {
         let layout = if let Stage::Layout(layouts) = &mut self.stage {
             layouts.get_mut(seat.index())

@@ -1,9 +1,11 @@
 //! Applies changes to units and hexes.
 
 use crate::nouns::{
-    Allegiance, Building, Effect, Expiry, Owner, Passage, Phase, Takeover, UnitId, UnitKind,
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, ScoutResult, Takeover,
+    UnitId, UnitKind,
 };
-use crate::state::{Cell, Mighty, Site, Stage, Turn, Unit};
+use crate::state::{Cell, Mark, Mighty, Site, SpyReport, Stage, Turn, Unit, Wear};
+use regnal_core::dice::TwoDice;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
@@ -66,12 +68,15 @@ impl Mighty {
 
     pub(super) fn spend(&mut self, unit: UnitId, rations: u8) {
         match self.units.get(&unit).and_then(|unit| unit.owner.seat()) {
-            Some(seat) => {
-                let reserve = &mut self.realms[seat.index()].reserve;
-                *reserve = reserve.saturating_sub(u32::from(rations));
-            }
+            Some(seat) => self.pay_costs(seat, rations),
             None => never!("{unit} is fed but belongs to no seat"),
         }
+    }
+
+    /// Takes rations from a realm's reserve.
+    pub(super) fn pay_costs(&mut self, seat: Seat, rations: u8) {
+        let reserve = &mut self.realms[seat.index()].reserve;
+        *reserve = reserve.saturating_sub(u32::from(rations));
     }
 
     pub(super) fn note_attack(&mut self, id: UnitId) {
@@ -123,6 +128,70 @@ impl Mighty {
         self.marks.retain(|mark| mark.to != hex);
     }
 
+    /// Marks a hex as explored by the realm of `mark`.
+    pub(super) fn explore(&mut self, mark: Mark, volunteers: bool) {
+        let scout = mark.scout;
+        self.with_cell(mark.to, |cell| {
+            cell.content_resolved = true;
+            cell.report = None;
+            if volunteers {
+                cell.volunteers.insert(scout);
+            }
+        });
+        self.marks.push(mark);
+    }
+
+    pub(super) fn gain_effect(&mut self, id: UnitId, effect: Effect) {
+        self.with_unit(id, |unit| unit.effects.push(effect));
+        if effect.modifier == Modifier::Volunteers
+            && let Some(hex) = self.units.get(&id).map(|unit| unit.hex)
+        {
+            self.with_cell(hex, |cell| {
+                cell.volunteers.remove(&id);
+            });
+        }
+    }
+
+    pub(super) fn embark(&mut self, army: UnitId, boat: UnitId) {
+        self.with_unit(army, |unit| {
+            unit.aboard = Some(boat);
+            unit.inside = false;
+            unit.turn.steps += 1;
+            unit.turn.ferried = true;
+        });
+    }
+
+    pub(super) fn land(&mut self, army: UnitId, hex: Hex) {
+        let arrived = self.next_arrival();
+        self.with_unit(army, |unit| {
+            unit.aboard = None;
+            unit.inside = false;
+            unit.hex = hex;
+            unit.arrived = arrived;
+        });
+    }
+
+    /// Removes a unit from the map and returns its last hex.
+    pub(super) fn lose_unit(&mut self, id: UnitId) -> Option<Hex> {
+        let lost = self.units.remove(&id);
+        if lost.is_none() {
+            never!("{id} is lost but not on the map");
+        }
+        let Unit { owner, hex, .. } = lost?;
+        if let Owner::Realm(seat) = owner {
+            self.forget_wear(hex, seat);
+        }
+        Some(hex)
+    }
+
+    /// Adds wear to a building, in place of earlier wear by the same besieger that counts in the same round.
+    pub(super) fn wear_down(&mut self, hex: Hex, new: Wear) {
+        self.with_cell(hex, |cell| {
+            cell.wear.retain(|wear| wear.seat != new.seat || wear.counts_in != new.counts_in);
+            cell.wear.push(new);
+        });
+    }
+
     pub(super) fn move_unit(&mut self, id: UnitId, from: Hex, to: Hex, by: Passage) {
         let arrived = self.next_arrival();
         self.with_unit(id, |unit| {
@@ -172,6 +241,38 @@ impl Mighty {
         if !stays {
             self.with_cell(hex, |cell| cell.wear.retain(|wear| wear.seat != seat));
         }
+    }
+
+    /// Puts a realm's building on a hex.
+    pub(super) fn put_site(&mut self, hex: Hex, seat: Seat, building: Building) {
+        let site = Site { building, allegiance: Allegiance::Realm(seat) };
+        self.with_cell(hex, |cell| cell.site = Some(site));
+    }
+
+    /// Adds a realm to those that share a spy report about a hex.
+    pub(super) fn spy_out(
+        &mut self,
+        seat: Seat,
+        hex: Hex,
+        dice: TwoDice,
+        result: Option<ScoutResult>,
+    ) {
+        self.realms[seat.index()].spied = true;
+        let report = SpyReport { dice, result, owners: Default::default(), year: self.year };
+        self.with_cell(hex, |cell| {
+            cell.report.get_or_insert(report).owners.insert(seat);
+        });
+    }
+
+    /// Puts a waiting recruit on the map.
+    pub(super) fn deploy(&mut self, seat: Seat, unit: UnitId, hex: Hex, inside: bool) {
+        let recruits = &mut self.realms[seat.index()].recruits;
+        let waiting = match unit.kind {
+            UnitKind::Army => &mut recruits.armies,
+            UnitKind::Boat => &mut recruits.boats,
+        };
+        *waiting = waiting.saturating_sub(1);
+        self.enlist(unit, Owner::Realm(seat), hex, inside);
     }
 
     pub(super) fn take_building(

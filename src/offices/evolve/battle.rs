@@ -35,12 +35,7 @@ impl Position {
                     return;
                 };
                 for place in Place::BOTH {
-                    if let Some(warrior) = fight.at(place).warrior() {
-                        self.with_character(duel.who[place.index()], |one| {
-                            one.hit_points = warrior.hit_points;
-                            one.carried = warrior.carried.clone();
-                        });
-                    }
+                    self.leave_fight(duel.who[place.index()], fight.at(place));
                 }
             }
             Battle::Fought(fought) => {
@@ -54,9 +49,7 @@ impl Position {
                 for &(unit, to) in units {
                     match to {
                         Some(to) => self.with_unit(unit, |unit| unit.retreat(to)),
-                        None => {
-                            self.units.remove(&unit);
-                        }
+                        None => self.lose_unit(unit),
                     }
                 }
                 self.clear_absent_leaders();
@@ -112,9 +105,7 @@ impl Position {
             match left.fate {
                 Fate::Stays => {}
                 Fate::Retreats(to) => self.with_unit(left.unit, |unit| unit.retreat(to)),
-                Fate::Lost | Fate::Destroyed | Fate::Vanished => {
-                    self.units.remove(&left.unit);
-                }
+                Fate::Lost | Fate::Destroyed | Fate::Vanished => self.lose_unit(left.unit),
             }
             if left.is_alive() {
                 self.with_unit(left.unit, |unit| {

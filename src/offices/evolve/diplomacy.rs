@@ -30,7 +30,7 @@ impl Position {
             }
             Diplomacy::Disbanded { units, .. } => {
                 for unit in units {
-                    self.units.remove(unit);
+                    self.lose_unit(*unit);
                 }
             }
             Diplomacy::ElectionCalled { by, candidate } => {

@@ -28,7 +28,7 @@ impl Position {
                 let seat = self.seat_of(*character);
                 let id = *place;
                 let (Some(place), Some(guard)) = (
-                    self.places.get_mut(place),
+                    expected(self.places.get_mut(place), "a guarded place"),
                     expected(encounter.at(Place::Opponent).guard(), "a guardian"),
                 ) else {
                     return;
@@ -56,7 +56,7 @@ impl Position {
                 });
                 let cache = gold_of(*cache);
                 self.receive(self.seat_of(*character), haul.gold + cache);
-                if let Some(place) = self.places.get_mut(place) {
+                if let Some(place) = expected(self.places.get_mut(place), "a plundered place") {
                     place.gold = 0;
                     place.object = None;
                     place.is_cache_taken |= cache > 0;
@@ -98,7 +98,7 @@ impl Position {
     }
 
     /// Applies a fight's results to a character: hit points, charges and remaining objects.
-    fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
+    pub(super) fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
         let Some(warrior) = expected(fighting.warrior(), "a character of an encounter") else {
             return;
         };

@@ -1,37 +1,16 @@
 //! Events on the map outside of battles: movement, exploration, recruiting, conquest.
 
 use crate::event::March;
-use crate::ids::{CharacterId, UnitId};
+use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::state::{Passage, Position, Unit, Visit};
 use regnal_core::never::expected;
+use regnal_core::seat::Seat;
 
 impl Position {
     pub(super) fn apply_march(&mut self, event: &March) {
         match event {
             March::Moved { character, units, from, to, spent } => {
-                let leader = *character;
-                self.with_character(leader, |character| {
-                    character.province = *to;
-                    character.came_from = Some(*from);
-                    character.spent = *spent;
-                });
-                for &unit in units {
-                    self.with_unit(unit, |unit| {
-                        unit.province = *to;
-                        unit.came_from = Some(*from);
-                        unit.spent = *spent;
-                    });
-                }
-                let Some(seat) = expected(self.seat_of(leader), "the kingdom of a leader") else {
-                    return;
-                };
-                if let Some(own) = self.event_kingdom(seat) {
-                    let trail = own.trails.entry(leader).or_insert_with(|| vec![*from]);
-                    trail.push(*to);
-                }
-                self.see_wealth(seat, *to);
-                let passage = Passage { seat, from: *from, to: *to };
-                self.step(leader, passage);
+                self.march(*character, units, (*from, *to), *spent)
             }
             March::Transferred { character, taken, left } => {
                 for &unit in left {
@@ -47,27 +26,7 @@ impl Position {
                     own.explored.insert(*province, *after);
                 }
             }
-            March::PlaceFound { seat, place, first } => {
-                let (turn, id) = (self.turn, *place);
-                let open = self.place(id).filter(|place| !place.is_guarded());
-                // The finder of a place sees whether it has a living guardian.
-                let visit = open.map(|place| Visit {
-                    turn,
-                    is_guarded: false,
-                    is_pacified: false,
-                    is_empty: place.gold == 0 && place.object.is_none(),
-                });
-                if let Some(own) = self.event_kingdom(*seat) {
-                    own.known_places.insert(id);
-                    own.visits.extend(visit.map(|visit| (id, visit)));
-                }
-                if let Some(finder) = first {
-                    if let Some(place) = self.places.get_mut(place) {
-                        place.first_finder = Some(*finder);
-                    }
-                    self.with_character(*finder, |finder| finder.record.places += 1);
-                }
-            }
+            March::PlaceFound { seat, place, first } => self.find_place(*seat, *place, *first),
             March::Recruited { character, province, units, mercenaries, price } => {
                 let seat = self.seat_of(*character);
                 self.pay(seat, *price);
@@ -114,9 +73,62 @@ impl Position {
             }
             March::Drowned { units, .. } => {
                 for unit in units {
-                    self.units.remove(unit);
+                    self.lose_unit(*unit);
                 }
             }
+        }
+    }
+
+    /// Moves a leader and his units into the next province.
+    fn march(
+        &mut self,
+        leader: CharacterId,
+        units: &[UnitId],
+        (from, to): (ProvinceId, ProvinceId),
+        spent: u8,
+    ) {
+        self.with_character(leader, |leader| {
+            leader.province = to;
+            leader.came_from = Some(from);
+            leader.spent = spent;
+        });
+        for &unit in units {
+            self.with_unit(unit, |unit| {
+                unit.province = to;
+                unit.came_from = Some(from);
+                unit.spent = spent;
+            });
+        }
+        let Some(seat) = expected(self.seat_of(leader), "the kingdom of a leader") else {
+            return;
+        };
+        if let Some(own) = self.event_kingdom(seat) {
+            let trail = own.trails.entry(leader).or_insert_with(|| vec![from]);
+            trail.push(to);
+        }
+        self.see_wealth(seat, to);
+        self.step(leader, Passage { seat, from, to });
+    }
+
+    /// Records a place that a kingdom has found. Its finder sees whether it has a living guardian.
+    fn find_place(&mut self, seat: Seat, id: PlaceId, first: Option<CharacterId>) {
+        let turn = self.turn;
+        let open = self.place(id).filter(|place| !place.is_guarded());
+        let visit = open.map(|place| Visit {
+            turn,
+            is_guarded: false,
+            is_pacified: false,
+            is_empty: place.gold == 0 && place.object.is_none(),
+        });
+        if let Some(own) = self.event_kingdom(seat) {
+            own.known_places.insert(id);
+            own.visits.extend(visit.map(|visit| (id, visit)));
+        }
+        if let Some(finder) = first {
+            if let Some(place) = expected(self.places.get_mut(&id), "a found place") {
+                place.first_finder = Some(finder);
+            }
+            self.with_character(finder, |finder| finder.record.places += 1);
         }
     }
 

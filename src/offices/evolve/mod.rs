@@ -53,6 +53,10 @@ impl Position {
         }
     }
 
+    fn lose_unit(&mut self, id: UnitId) {
+        expected(self.units.remove(&id), "a unit of an event");
+    }
+
     /// Returns the kingdom that an event refers to, which is expected to exist.
     fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
         expected(self.kingdom_mut(seat), "a kingdom of an event")

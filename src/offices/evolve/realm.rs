@@ -30,9 +30,7 @@ impl Position {
                         Paid::Yes | Paid::Worse => {
                             self.with_unit(id, |unit| unit.troop.quality = quality);
                         }
-                        Paid::Disbands => {
-                            self.units.remove(&id);
-                        }
+                        Paid::Disbands => self.lose_unit(id),
                     }
                 }
             }

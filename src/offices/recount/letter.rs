@@ -133,81 +133,92 @@ impl Letter {
         Some(line.with("province", terms::province(to)))
     }
 
+    /// Begins a new part of the letter if the event begins a part of the month. Returns whether it does.
+    fn begin_part(&mut self, at: &Position, seat: Seat, event: &Event) -> bool {
+        let part = match event {
+            Event::Calendar(Calendar::PhaseBegan { phase, .. }) => LetterPart::Phase(*phase),
+            Event::Calendar(Calendar::DuskFell) => LetterPart::Dusk,
+            _ => return false,
+        };
+        self.add_finished_move(at, Viewer::Seat(seat));
+        if self.part == LetterPart::Dawn && part != LetterPart::Dusk {
+            self.unanswered(at, seat);
+        }
+        self.part = part;
+        true
+    }
+
+    /// Adds a step to the move in progress, or begins a new move. Returns whether the event is a step that the kingdom
+    /// knows of.
+    fn follow_move(&mut self, at: &Position, seat: Seat, event: &Event) -> bool {
+        let viewer = Viewer::Seat(seat);
+        let Event::March(March::Moved { character, units, from, to, .. }) = event else {
+            return false;
+        };
+        if !at.audience(event).includes(viewer) {
+            return false;
+        }
+        let halt = self.halt(at, seat, *character, units.len(), *to);
+        if let Some(way) = self.way.as_mut().filter(|way| way.who == *character) {
+            way.path.push(*to);
+            way.halt = halt;
+            return true;
+        }
+        self.add_finished_move(at, viewer);
+        self.way = Some(OngoingMove {
+            who: *character,
+            units: units.len(),
+            path: vec![*from, *to],
+            rolled: Vec::new(),
+            halt,
+        });
+        true
+    }
+
+    /// Adds an event to a line that sums up several events of its kind. Returns whether there is such a line.
+    fn sum_up(&mut self, at: &Position, viewer: Viewer, event: &Event) -> bool {
+        let is_known = || at.audience(event).includes(viewer);
+        match event {
+            Event::Battle(Battle::Fought(fought)) if takes_part(fought, viewer) => {
+                self.add_battle(at, viewer, fought);
+            }
+            Event::March(March::Recruited { character, province, units, mercenaries, price })
+                if is_known() =>
+            {
+                let unled = units.iter().filter(|(_, _, is_led)| !is_led).count();
+                let recruits = match unled {
+                    0 => Line::new("offices-letter-recruit"),
+                    _ => Line::new("offices-letter-recruit-unled").with("unled", unled),
+                };
+                let recruits = recruits
+                    .with("who", at.called(*character, viewer))
+                    .with("province", terms::province(*province))
+                    .with("units", at.recruited_kinds(units, mercenaries))
+                    .with("gold", terms::gold(*price));
+                self.recruits.entry(self.part).or_default().push(recruits.into());
+            }
+            Event::Intrigue(Intrigue::Practised { character, skill }) if is_known() => {
+                let practice = Line::new("offices-letter-practice")
+                    .with("who", at.called(*character, viewer))
+                    .with("skill", *skill);
+                self.practices.entry(self.part).or_default().push(practice.into());
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// Adds an event, of which `seat` can know more than the public. `at` is the state right after the event.
     pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
         let viewer = Viewer::Seat(seat);
-        match event {
-            Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
-                self.add_finished_move(at, viewer);
-                if self.part == LetterPart::Dawn {
-                    self.unanswered(at, seat);
-                }
-                self.part = LetterPart::Phase(*phase);
-                return;
-            }
-            Event::Calendar(Calendar::DuskFell) => {
-                self.add_finished_move(at, viewer);
-                self.part = LetterPart::Dusk;
-                return;
-            }
-            _ => {}
-        }
-        if let Event::March(March::Moved { character, units, from, to, .. }) = event
-            && at.audience(event).includes(viewer)
+        if self.begin_part(at, seat, event)
+            || self.follow_move(at, seat, event)
+            || self.rolls != Rolls::Shown && self.sum_up(at, viewer, event)
         {
-            let halt = self.halt(at, seat, *character, units.len(), *to);
-            if let Some(way) = self.way.as_mut().filter(|way| way.who == *character) {
-                way.path.push(*to);
-                way.halt = halt;
-                return;
-            }
-            self.add_finished_move(at, viewer);
-            self.way = Some(OngoingMove {
-                who: *character,
-                units: units.len(),
-                path: vec![*from, *to],
-                rolled: Vec::new(),
-                halt,
-            });
-            return;
-        }
-        if let Event::Battle(Battle::Fought(fought)) = event
-            && self.rolls != Rolls::Shown
-            && takes_part(fought, viewer)
-        {
-            self.add_battle(at, viewer, fought);
             return;
         }
         if let Event::Diplomacy(Diplomacy::DietMet { lent, .. }) = event {
             self.lent.clone_from(lent);
-        }
-        if let Event::March(March::Recruited { character, province, units, mercenaries, price }) =
-            event
-            && self.rolls != Rolls::Shown
-            && at.audience(event).includes(viewer)
-        {
-            let unled = units.iter().filter(|(_, _, is_led)| !is_led).count();
-            let recruits = match unled {
-                0 => Line::new("offices-letter-recruit"),
-                _ => Line::new("offices-letter-recruit-unled").with("unled", unled),
-            };
-            let recruits = recruits
-                .with("who", at.called(*character, viewer))
-                .with("province", terms::province(*province))
-                .with("units", at.recruited_kinds(units, mercenaries))
-                .with("gold", terms::gold(*price));
-            self.recruits.entry(self.part).or_default().push(recruits.into());
-            return;
-        }
-        if let Event::Intrigue(Intrigue::Practised { character, skill }) = event
-            && self.rolls != Rolls::Shown
-            && at.audience(event).includes(viewer)
-        {
-            let practice = Line::new("offices-letter-practice")
-                .with("who", at.called(*character, viewer))
-                .with("skill", *skill);
-            self.practices.entry(self.part).or_default().push(practice.into());
-            return;
         }
         let (mut told, public) = match self.rolls {
             Rolls::Shown => (

@@ -15,7 +15,6 @@ use crate::fleet::ShardLease;
 use crate::outbox::nonce;
 use crate::{
     MatchId, Message, MessageId, NewMessage, NewTimer, Payload, Target, Timer, TimerId, Timestamp,
-    WAKE,
 };
 
 impl Postgres {
@@ -24,16 +23,14 @@ impl Postgres {
     pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = sqlx::query(
             "WITH due AS (
-                SELECT t.id FROM timers AS t JOIN matches AS m ON m.id = t.match
-                WHERE t.due <= $1 AND (m.status <> 'suspended' OR t.kind = $2)
-                    AND (t.holder = $4 OR t.holder IS NULL AND NOT EXISTS (SELECT 1 FROM timers AS other
-                        WHERE other.match = t.match AND other.holder <> $4 AND other.due <= $1))
-                ORDER BY t.due, t.id LIMIT $3 FOR UPDATE OF t SKIP LOCKED)
-            UPDATE timers AS t SET holder = $4 FROM due WHERE t.id = due.id
+                SELECT t.id FROM timers AS t WHERE t.due <= $1 AND t.stopped = 0
+                    AND (t.holder = $3 OR t.holder IS NULL AND NOT EXISTS (SELECT 1 FROM timers AS other
+                        WHERE other.match = t.match AND other.holder <> $3 AND other.due <= $1))
+                ORDER BY t.due, t.id LIMIT $2 FOR UPDATE OF t SKIP LOCKED)
+            UPDATE timers AS t SET holder = $3 FROM due WHERE t.id = due.id
             RETURNING t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload",
         )
         .bind(now.0)
-        .bind(WAKE)
         .bind(i64::from(limit))
         .bind(self.own_id())
         .fetch_all(&self.readers)

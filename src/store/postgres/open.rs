@@ -205,11 +205,15 @@ impl Postgres {
             .fetch_optional(&mut db)
             .await
             .map_err(at)?;
-        let guilds: Vec<i64> =
-            sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
-                .fetch_all(&mut db)
-                .await
-                .map_err(at)?;
+        let guilds: Vec<i64> = match id {
+            Some(_) => Vec::new(),
+            None => {
+                sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
+                    .fetch_all(&mut db)
+                    .await
+                    .map_err(at)?
+            }
+        };
         let _ = db.close().await;
         Ok(Some(Whose {
             application: id.map(|id| match id {

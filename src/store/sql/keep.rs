@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::append::encode;
 use super::header::BriefRow;
 use super::outbox::enqueue;
 use super::seats::seat;
@@ -15,6 +16,9 @@ use crate::{
     TimerChange, Timestamp, Vote,
 };
 use regnal_core::seat::Seat;
+
+/// Maximum number of messages deleted in one transaction.
+const PRUNED: usize = 1_000;
 
 impl Body {
     pub(crate) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
@@ -126,15 +130,30 @@ impl Body {
     pub(crate) async fn prune(&self, before: Timestamp) -> Result<()> {
         let mut db = self.write().await?;
         query!("DELETE FROM interactions WHERE at < $1", before.0).execute(&mut *db).await?;
-        query!(
-            "DELETE FROM outbox WHERE created < $1 AND (sent IS NOT NULL OR dead IS NOT NULL)
+        db.commit().await?;
+        // This reads the whole outbox, and other changes do not wait for it.
+        let old = query_scalar!(
+            r#"SELECT id AS "id!" FROM outbox WHERE created < $1 AND (sent IS NOT NULL OR dead IS NOT NULL)
             AND (topic IS NULL OR id NOT IN (SELECT max(id) FROM outbox
-                WHERE topic IS NOT NULL AND sent IS NOT NULL GROUP BY match, topic))",
+                WHERE topic IS NOT NULL AND sent IS NOT NULL GROUP BY match, topic))"#,
             before.0
         )
-        .execute(&mut *db)
+        .fetch_all(&self.readers)
         .await?;
-        Ok(db.commit().await?)
+        for part in old.chunks(PRUNED) {
+            let ids: Vec<[i64; 1]> = part.iter().map(|&id| [id]).collect();
+            let ids = encode(&ids)?;
+            let mut db = self.write().await?;
+            query!(
+                "DELETE FROM outbox WHERE (sent IS NOT NULL OR dead IS NOT NULL)
+                AND id IN (SELECT CAST(value ->> 0 AS bigint) FROM json_each($1))",
+                ids
+            )
+            .execute(&mut *db)
+            .await?;
+            db.commit().await?;
+        }
+        Ok(())
     }
 
     pub(crate) async fn touch(&self, now: Timestamp) -> Result<()> {

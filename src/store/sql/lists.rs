@@ -40,4 +40,14 @@ impl Body {
         .await?;
         Ok(rows.into_iter().map(Brief::from).collect())
     }
+
+    pub(crate) async fn introductory_matches(&self) -> Result<Vec<MatchId>> {
+        let ids = query_scalar!(
+            r#"SELECT id AS "id!" FROM matches
+            WHERE status IN ('lobby', 'running', 'suspended') AND state LIKE '%"lesson":true%' ORDER BY id"#
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
 }

@@ -294,6 +294,9 @@ pub(super) async fn suspend(db: &mut Connection, rest: &Rest) -> Result<()> {
     )
     .execute(&mut *db)
     .await?;
+    query!("UPDATE timers SET stopped = 1 WHERE match = $1 AND kind <> $2", rest.match_id.0, WAKE)
+        .execute(&mut *db)
+        .await?;
     apply_pause_change(db, rest).await
 }
 
@@ -310,6 +313,7 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
     )
     .execute(&mut *db)
     .await?;
+    query!("UPDATE timers SET stopped = 0 WHERE match = $1", id.0).execute(&mut *db).await?;
     let state = rest.state.as_ref().map(written);
     query!(
         "UPDATE matches SET status = 'running', suspended = NULL, state = coalesce($1, state) WHERE id = $2",

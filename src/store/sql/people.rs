@@ -213,7 +213,7 @@ async fn decks(db: &mut Connection, owner: i64) -> Result<Vec<Deck>> {
 
 async fn deeds(db: &mut Connection, user: i64) -> Result<Vec<OwnDeed>> {
     let rows = query!(
-        r#"SELECT match, seat, action, interaction, at FROM actions WHERE "user" = $1 ORDER BY match, batch"#,
+        r#"SELECT match AS "match!", seat, action, interaction, at FROM actions WHERE "user" = $1 ORDER BY match, batch"#,
         user
     )
     .fetch_all(db)

@@ -64,7 +64,7 @@ impl Body {
         let matches: Vec<[i64; 1]> = matches.iter().map(|id| [id.0]).collect();
         let matches = encode(&matches)?;
         let rows = query!(
-            r#"SELECT match, first_seq, draws FROM actions
+            r#"SELECT match AS "match!", first_seq, draws FROM actions
             WHERE match IN (SELECT CAST(value ->> 0 AS bigint) FROM json_each($1)) AND "user" = $2 AND draws <> '[]' AND NOT EXISTS (
                 SELECT 1 FROM undone AS u WHERE u.match = actions.match AND u.batch = actions.batch)"#,
             matches,

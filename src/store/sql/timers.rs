@@ -44,11 +44,9 @@ impl Body {
     pub(crate) async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = query_as!(
             TimerRow,
-            "SELECT t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload
-            FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE t.due <= $1 AND (m.status <> 'suspended' OR t.kind = $2) ORDER BY t.due, t.id LIMIT $3",
+            "SELECT id, match, kind, seat, key, due, payload FROM timers
+            WHERE due <= $1 AND stopped = 0 ORDER BY due, id LIMIT $2",
             now.0,
-            WAKE,
             i64::from(limit)
         )
         .fetch_all(&self.readers)
@@ -57,14 +55,8 @@ impl Body {
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Timestamp>> {
-        let due = query_scalar!(
-            "SELECT t.due FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE m.status <> 'suspended' OR t.kind = $1 ORDER BY t.due LIMIT 1",
-            WAKE
-        )
-        .fetch_optional(&self.readers)
-        .await?;
-        Ok(due.map(Timestamp))
+        let due = query_scalar!("SELECT due FROM timers WHERE stopped = 0 ORDER BY due LIMIT 1");
+        Ok(due.fetch_optional(&self.readers).await?.map(Timestamp))
     }
 
     pub(crate) async fn timers(&self, id: MatchId) -> Result<Vec<Timer>> {
@@ -189,15 +181,17 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(
-        "INSERT INTO timers (match, kind, seat, key, due, payload) VALUES ($1, $2, $3, $4, $5, $6)
+        "INSERT INTO timers (match, kind, seat, key, due, payload, stopped) VALUES ($1, $2, $3, $4, $5, $6,
+            CASE WHEN $2 <> $7 AND EXISTS (SELECT 1 FROM matches WHERE id = $1 AND status = 'suspended') THEN 1 ELSE 0 END)
         ON CONFLICT (match, kind, ifnull(seat, -1), key)
-        DO UPDATE SET id = excluded.id, due = excluded.due, payload = excluded.payload",
+        DO UPDATE SET id = excluded.id, due = excluded.due, payload = excluded.payload, stopped = excluded.stopped",
         id.0,
         timer.kind,
         seat,
         timer.key,
         timer.due.0,
-        payload
+        payload,
+        WAKE
     )
     .execute(db)
     .await?;

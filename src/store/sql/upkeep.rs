@@ -6,7 +6,7 @@ use super::header::BriefRow;
 use super::keep::read;
 use super::outbox::target;
 use super::{Body, Result, dialect};
-use crate::{Brief, Figures, Guild, MatchId, MessageId, Status, Timestamp, Undelivered, WAKE};
+use crate::{Brief, Figures, Guild, MatchId, MessageId, Status, Timestamp, Undelivered};
 use regnal_core::narrow::narrow;
 
 impl Body {
@@ -24,10 +24,8 @@ impl Body {
         .fetch_one(&mut *db)
         .await?;
         let late = query_scalar!(
-            r#"SELECT count(*) AS "late!: i64" FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE t.due < $1 AND (m.status <> 'suspended' OR t.kind = $2)"#,
-            late.0,
-            WAKE
+            r#"SELECT count(*) AS "late!: i64" FROM timers WHERE due < $1 AND stopped = 0"#,
+            late.0
         )
         .fetch_one(&mut *db)
         .await?;

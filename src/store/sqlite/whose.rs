@@ -39,7 +39,7 @@ async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
             id => Application::Discord(id.cast_unsigned()),
         });
     }
-    if has("matches") {
+    if has("matches") && whose.application.is_none() {
         let guilds: Vec<i64> =
             sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
                 .fetch_all(readers)

@@ -1,17 +1,30 @@
 //! Tests of general campaign rules (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
 
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use regnal_core::game::Game;
 use regnal_demonworld::action::{Organisation as Do, Table};
 use regnal_demonworld::content::{hours, usual};
-use regnal_demonworld::event::{Calendar, Realm, Season as Orders};
+use regnal_demonworld::event::{Calendar, Realm, Season as Orders, Troops};
+use regnal_demonworld::ids::UnitId;
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal_demonworld::state::{Date, Stage};
 use regnal_demonworld::{Event, Options, Position};
 
 use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
+
+/// A server logs the missing entry and plays on; with debug assertions, the event fails.
+#[test]
+fn an_event_that_changes_a_missing_unit_is_reported() {
+    let mut play = Play::fresh([Race::Human, Race::Orc]);
+    let event = Event::Troops(Troops::Engaged { units: [UnitId(77)].into() });
+    let caught = catch_unwind(AssertUnwindSafe(|| play.0.evolve(&event)));
+    let panic = caught.unwrap_err();
+    let said = panic.downcast_ref::<String>().unwrap();
+    assert!(said.contains("Unit UnitId(77), which does not exist"), "{said}");
+}
 
 #[test]
 fn dw_gen_05_an_initial_or_conquered_province_is_friendly() {

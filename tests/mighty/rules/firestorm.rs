@@ -127,7 +127,8 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
     }
     // A unit inside the walls stays inside.
     let mut inside = within(equinox(), B, army(11), EAST).build();
-    on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
+    let events = on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
+    assert!(!events.iter().any(|event| matches!(event, Event::WentInside { .. })), "{events:?}");
     let unit = inside.unit(army(11));
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
     // The roll uses up all effects that last until the next roll.

@@ -79,8 +79,8 @@ export function optionsOf(data) {
   if (data.type === 3) return data.options ?? [];
   const preset = new Set((data.default_values ?? []).map(({ id }) => id));
   const people = [...state.seats.filter(({ in_guild }) => in_guild !== false).map(({ id }) => id), state.bot.id].map((id) => ({ label: nameOf(id) ?? id, value: id, default: preset.has(id) }));
-  const kinds = data.channel_types?.length ? data.channel_types : [0, 11];
-  const channels = state.channels.filter(({ type }) => kinds.includes({ text: 0, thread: 11 }[type])).map(({ id, name }) => ({ label: `#${name}`, value: id, default: preset.has(id) }));
+  const kinds = data.channel_types?.length ? data.channel_types : [0, 11, 15];
+  const channels = state.channels.filter(({ type }) => kinds.includes({ text: 0, thread: 11, forum: 15 }[type])).map(({ id, name }) => ({ label: `#${name}`, value: id, default: preset.has(id) }));
   const roles = [{ label: '@everyone', value: state.guild.id, default: preset.has(state.guild.id) }];
   return { 5: people, 6: roles, 7: [...people, ...roles], 8: channels }[data.type] ?? [];
 }

@@ -47,7 +47,11 @@ export function mountComposer(root) {
 
   const words = () => {
     input.setAttribute('aria-label', [say('commandLine'), channelName(myChannel())].filter(Boolean).join(', '));
-    input.placeholder = say('placeholder');
+    // Discord takes no words in a forum itself.
+    const isForum = myChannel()?.type === 'forum';
+    input.disabled = isForum;
+    send.disabled = isForum;
+    input.placeholder = say(isForum ? 'forumHint' : 'placeholder');
     list.setAttribute('aria-label', say('suggestions'));
     send.setAttribute('aria-label', say('send'));
     send.title = say('send');

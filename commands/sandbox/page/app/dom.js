@@ -41,6 +41,7 @@ const STROKES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   hash: 'M9 4 7 20M17 4l-2 16M4 9h17M3 15h17',
   thread: 'M5 5v8a3 3 0 0 0 3 3h11M15 12l4 4-4 4',
+  forum: 'M4 5h12v8H9l-3 3v-3H4zM18 9h2v8h-2v3l-3-3h-4',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   plus: 'M12 5v14M5 12h14',
   gear: 'M4 8h10M18 8h2M4 16h2M10 16h10M16 6v4M8 14v4',

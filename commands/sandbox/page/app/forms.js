@@ -105,13 +105,13 @@ export function showBotSettings() {
   shown.open();
 }
 
-/** Makes a text channel, or a thread under the open one. */
+/** Makes a text channel, a forum, or a thread under the open one. */
 export function showChannelForm() {
   const shown = dialog({ title: say('newChannel') });
   const open = state.channels.find(({ id, type }) => id === state.channel && type !== 'dm');
   const parent = open?.type === 'thread' ? state.channels.find(({ id }) => id === open.parent_id) : open;
   const name = field({ label: say('name'), input: el('input', { type: 'text', maxlength: '100', autocomplete: 'off' }), required: true });
-  const kind = field({ label: say('kind'), input: el('select', {}, el('option', { value: 'text', text: say('kindText') }), parent ? el('option', { value: 'thread', text: say('kindThread', { name: parent.name }) }) : null) });
+  const kind = field({ label: say('kind'), input: el('select', {}, el('option', { value: 'text', text: say('kindText') }), el('option', { value: 'forum', text: say('kindForum') }), parent ? el('option', { value: 'thread', text: say('kindThread', { name: parent.name }) }) : null) });
   form(shown, [name.node, kind.node], say('create'), async () => {
     const thread = kind.input.value === 'thread';
     const text = name.input.value.trim();

@@ -13,7 +13,7 @@ import { showModal } from './modal.js';
 import { keepTime } from './prose.js';
 import { clearFaults, inviteBot, openChannel, start } from './session.js';
 import { mountSidebar, neighbour } from './sidebar.js';
-import { state, on, mySeat, myChannel, channelName } from './state.js';
+import { state, on, mySeat, myChannel, channelName, signOf } from './state.js';
 import { say, speak, spoken } from './words.js';
 
 const $ = (id) => document.getElementById(id);
@@ -58,7 +58,7 @@ drawer(false);
 function drawHead() {
   const channel = myChannel();
   const seat = mySeat();
-  const sign = { dm: 'mail', thread: 'thread' }[channel?.type] ?? 'hash';
+  const sign = signOf(channel);
   const unread = [...state.unread.keys()].some((id) => id !== state.channel);
   const focus = head.contains(document.activeElement) ? document.activeElement.id : null;
   fill(head,

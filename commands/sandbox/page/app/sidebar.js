@@ -3,7 +3,7 @@
 import { avatar, el, fill, icon, iconButton } from './dom.js';
 import { askDelete, showBotSettings, showChannelForm, showSeatForm, showSeatSettings } from './forms.js';
 import { openChannel, takeSeat } from './session.js';
-import { state, on } from './state.js';
+import { state, on, signOf } from './state.js';
 import { say } from './words.js';
 
 let root;
@@ -46,7 +46,7 @@ function seats() {
 }
 
 function channels() {
-  const texts = state.channels.filter(({ type }) => type === 'text');
+  const texts = state.channels.filter(({ type }) => type === 'text' || type === 'forum');
   const threads = state.channels.filter(({ type }) => type === 'thread');
   const loose = threads.filter((thread) => !texts.some(({ id }) => id === thread.parent_id));
   const direct = state.channels.filter(({ type }) => type === 'dm');
@@ -64,7 +64,7 @@ function channels() {
 function item(channel) {
   const current = channel.id === state.channel;
   const unread = state.unread.get(channel.id) ?? 0;
-  const sign = { dm: 'mail', thread: 'thread' }[channel.type] ?? 'hash';
+  const sign = signOf(channel);
   const name = channel.type === 'dm' ? state.bot.name : channel.name;
   const open = el('button', { type: 'button', class: unread ? 'side-item unread' : 'side-item', 'aria-current': current ? 'page' : null, data: { key: `channel-${channel.id}` }, on: { click: () => choose(() => openChannel(channel.id)) } },
     icon(sign), el('span', { class: 'side-name', text: name }), unread ? el('span', { class: 'count-mark' }, String(Math.min(unread, 99)), el('span', { class: 'unseen', text: ` ${say('unread')}` })) : null);

@@ -61,6 +61,11 @@ export function channelName(channel) {
   return channel.type === 'dm' ? state.bot.name : `#${channel.name}`;
 }
 
+/** The icon that marks a channel's kind. */
+export function signOf(channel) {
+  return { dm: 'mail', thread: 'thread', forum: 'forum' }[channel?.type] ?? 'hash';
+}
+
 /** A channel's messages in order. */
 export function messagesOf(channel) {
   return state.messages.get(channel) ?? new Map();

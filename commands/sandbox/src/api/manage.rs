@@ -189,20 +189,43 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> 
         let kind = match body["type"].as_str().unwrap_or("text") {
             "text" => ChannelKind::Text,
             "thread" => ChannelKind::Thread,
-            _ => return Err(Refused::bad("type must be text or thread")),
+            "forum" => ChannelKind::Forum,
+            _ => return Err(Refused::bad("type must be text, thread or forum")),
         };
         let parent_kind = parent.and_then(|id| world.channel(id)).map(|channel| channel.kind);
-        if kind == ChannelKind::Thread && parent_kind != Some(ChannelKind::Text) {
-            return Err(Refused::bad("a thread needs the parent_id of a text channel"));
+        if kind == ChannelKind::Thread && !parent_kind.is_some_and(ChannelKind::has_threads) {
+            return Err(Refused::bad("a thread needs the parent_id of a text channel or forum"));
         }
         let parent = if kind == ChannelKind::Thread { parent } else { None };
         let id = world.add_channel(kind, name, parent, world.seats.keys().next().copied());
+        set_forum(world, id, &body)?;
         world.announce_channel(id, "CREATE");
         shown(world, id)
     })
 }
 
-/// Handles `PATCH /channels/{channel} {bot_permissions?, permission_overwrites?, archived?, locked?}`.
+/// Sets a forum's tags, given by their names, and whether its posts need one.
+fn set_forum(world: &mut World, id: Id, body: &Value) -> Result<(), Refused> {
+    if let Some(names) = body["available_tags"].as_array() {
+        if names.len() > 20 {
+            return Err(Refused::bad("a forum has at most 20 tags"));
+        }
+        let known = world.channel(id).map(|forum| forum.tags.clone()).unwrap_or_default();
+        let tag = |name: &Value| {
+            let known = known.iter().find(|tag| tag["name"] == *name);
+            known.cloned().unwrap_or_else(|| json!({"name": name}))
+        };
+        let tags: Vec<Value> = names.iter().map(tag).collect();
+        world.set_tags(id, &tags);
+    }
+    if let Some(forum) = world.channels.get_mut(&id) {
+        forum.requires_tag = body["require_tag"].as_bool().unwrap_or(forum.requires_tag);
+    }
+    Ok(())
+}
+
+/// Handles `PATCH /channels/{channel}` with `bot_permissions?`, `permission_overwrites?`, `archived?`, `locked?`, and
+/// for a forum `available_tags?` and `require_tag?`.
 pub(super) async fn edit_channel(
     State(hub): State<Shared>,
     Path(id): Path<String>,
@@ -240,6 +263,7 @@ pub(super) async fn edit_channel(
             channel.archived = body["archived"].as_bool().unwrap_or(channel.archived);
             channel.locked = body["locked"].as_bool().unwrap_or(channel.locked);
         }
+        set_forum(world, id, &body)?;
         world.announce_channel(id, "UPDATE");
         shown(world, id)
     })

@@ -18,7 +18,7 @@ use crate::{
     command_line::{self, Line, LineError, Purpose},
     id::Id,
     stopped,
-    world::{Draft, Intent, Interaction, Kind, Stage, World},
+    world::{ChannelKind, Draft, Intent, Interaction, Kind, Stage, World},
 };
 
 /// Maximum time for which `?wait=final` waits for a deferred reply to be completed.
@@ -186,7 +186,12 @@ pub(super) async fn message(
 fn place(world: &World, seat: &str, body: &Value) -> Result<(Id, Id), Refused> {
     let seat = manage::seat(world, seat)?;
     let channel = Id::of(&body["channel_id"]).map(|id| id.to_string()).unwrap_or_default();
-    Ok((seat, manage::channel_of(world, seat, &channel)?))
+    let channel = manage::channel_of(world, seat, &channel)?;
+    let is_forum = world.channel(channel).is_some_and(|its| its.kind == ChannelKind::Forum);
+    match is_forum {
+        true => Err(Refused::bad("nothing can be written in a forum itself, only in its posts")),
+        false => Ok((seat, channel)),
+    }
 }
 
 fn read(

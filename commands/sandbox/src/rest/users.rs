@@ -45,10 +45,8 @@ pub(super) fn guild(world: &World, call: &Call) -> Reply {
 /// Handles `GET /guilds/{guild}/channels`.
 pub(super) fn guild_channels(world: &World, call: &Call) -> Reply {
     check_guild(world, call)?;
-    let listed = world
-        .channels
-        .values()
-        .filter(|channel| channel.kind == ChannelKind::Text && !channel.deleted);
+    let listed =
+        world.channels.values().filter(|channel| channel.kind.has_threads() && !channel.deleted);
     let list: Vec<Value> = listed.map(|channel| world.channel_object(channel)).collect();
     Ok(Answer::Ok(json!(list)))
 }

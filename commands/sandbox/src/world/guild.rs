@@ -11,7 +11,10 @@ use super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text,
+    /// A thread of a text channel, or a post in a forum.
     Thread,
+    /// A channel that holds only posts, each of which is a thread.
+    Forum,
     /// A direct message channel between the bot and one seat.
     Direct,
 }
@@ -23,6 +26,7 @@ impl ChannelKind {
             ChannelKind::Text => 0,
             ChannelKind::Direct => 1,
             ChannelKind::Thread => 11,
+            ChannelKind::Forum => 15,
         }
     }
 
@@ -32,9 +36,18 @@ impl ChannelKind {
             ChannelKind::Text => "text",
             ChannelKind::Direct => "dm",
             ChannelKind::Thread => "thread",
+            ChannelKind::Forum => "forum",
         }
     }
+
+    /// Returns whether a channel of this kind can have threads.
+    pub(crate) fn has_threads(self) -> bool {
+        matches!(self, ChannelKind::Text | ChannelKind::Forum)
+    }
 }
+
+/// Flag of a forum whose posts need at least one tag.
+pub(crate) const REQUIRE_TAG: u64 = 1 << 4;
 
 /// A channel, a thread or a direct message channel.
 #[derive(Debug, Clone)]
@@ -51,6 +64,14 @@ pub(crate) struct Channel {
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
+    /// Minutes of silence after which a thread is archived.
+    pub(crate) archives_after: u64,
+    /// Tags of a forum, as Discord's objects.
+    pub(crate) tags: Vec<Value>,
+    /// True if each post in the forum needs a tag.
+    pub(crate) requires_tag: bool,
+    /// Tags of a post in a forum.
+    pub(crate) applied_tags: Vec<Id>,
     made: String,
     creator: Option<Id>,
 }
@@ -72,7 +93,9 @@ impl World {
         creator: Option<Id>,
     ) -> Id {
         let label = format!("{}/{}/{name}", kind.word(), parent.map_or(0, |id| id.0));
-        let id = (0..)
+        // The bot's threads often have the same name, and a restarted sandbox must not give one the id of another.
+        let attempts = if creator == Some(super::BOT) { 0..0 } else { 0..u64::MAX };
+        let id = attempts
             .map(|attempt| Id::named("channel", &label, attempt))
             .find(|id| !self.channels.contains_key(id))
             .unwrap_or_else(Id::fresh);
@@ -90,6 +113,10 @@ impl World {
             deleted: false,
             archived: false,
             locked: false,
+            archives_after: 1_440,
+            tags: Vec::new(),
+            requires_tag: false,
+            applied_tags: Vec::new(),
             made: timestamp(),
             creator,
         };
@@ -115,6 +142,39 @@ impl World {
             self.send_to_page(Audience::Seat(seat), json!({"type": "channels"}));
             id
         }))
+    }
+
+    /// Returns whether a channel is a post in a forum.
+    pub(crate) fn is_post(&self, channel: &Channel) -> bool {
+        let parent = channel.parent.and_then(|parent| self.channels.get(&parent));
+        parent.is_some_and(|parent| parent.kind == ChannelKind::Forum)
+    }
+
+    /// Returns the number of threads that are not archived.
+    pub(crate) fn active_threads(&self) -> usize {
+        let all = self.channels.values();
+        all.filter(|its| its.kind == ChannelKind::Thread && !its.deleted && !its.archived).count()
+    }
+
+    /// Replaces the tags of a forum. A tag without an id gets a new one, and posts lose the tags that were removed.
+    pub(crate) fn set_tags(&mut self, forum: Id, tags: &[Value]) {
+        let tags: Vec<Value> = tags
+            .iter()
+            .map(|tag| {
+                let id = Id::of(&tag["id"]).unwrap_or_else(Id::fresh);
+                json!({"id": id, "name": tag["name"], "moderated": tag["moderated"] == true,
+                    "emoji_id": tag["emoji_id"], "emoji_name": tag["emoji_name"]})
+            })
+            .collect();
+        let kept: Vec<Id> = tags.iter().filter_map(|tag| Id::of(&tag["id"])).collect();
+        for channel in self.channels.values_mut() {
+            if channel.parent == Some(forum) {
+                channel.applied_tags.retain(|tag| kept.contains(tag));
+            }
+        }
+        if let Some(forum) = self.channels.get_mut(&forum) {
+            forum.tags = tags;
+        }
     }
 
     /// Returns a channel unless it has been deleted.
@@ -218,8 +278,21 @@ impl World {
             object["message_count"] = json!(0);
             object["total_message_sent"] = json!(0);
             object["member_count"] = json!(1);
-            object["thread_metadata"] = json!({"archived": channel.archived, "auto_archive_duration": 1440,
-                "archive_timestamp": channel.made, "locked": channel.locked, "create_timestamp": channel.made});
+            object["thread_metadata"] = json!({"archived": channel.archived,
+                "auto_archive_duration": channel.archives_after, "archive_timestamp": channel.made,
+                "locked": channel.locked, "create_timestamp": channel.made});
+            if self.is_post(channel) {
+                object["applied_tags"] = json!(channel.applied_tags);
+            }
+        }
+        if channel.kind == ChannelKind::Forum {
+            let newest = self.channels.values().filter(|post| post.parent == Some(channel.id));
+            object["last_message_id"] = json!(newest.map(|post| post.id).max());
+            object["flags"] = json!(if channel.requires_tag { REQUIRE_TAG } else { 0 });
+            object["available_tags"] = json!(channel.tags);
+            object["default_reaction_emoji"] = Value::Null;
+            object["default_sort_order"] = Value::Null;
+            object["default_forum_layout"] = json!(0);
         }
         object
     }
@@ -237,6 +310,13 @@ impl World {
         if let Some(parent) = channel.parent {
             shown["parent_id"] = json!(parent);
         }
+        if channel.kind == ChannelKind::Forum {
+            shown["available_tags"] = json!(channel.tags);
+            shown["require_tag"] = json!(channel.requires_tag);
+        }
+        if self.is_post(channel) {
+            shown["applied_tags"] = json!(channel.applied_tags);
+        }
         shown
     }
 
@@ -249,10 +329,11 @@ impl World {
     /// Returns Discord's guild object for GUILD_CREATE.
     pub(crate) fn guild_object(&self) -> Value {
         let mut guild = self.guild_summary();
-        let list = |kind| -> Vec<Value> {
+        let list = |kinds: &[ChannelKind]| -> Vec<Value> {
             let bot_sees = |channel: &&Channel| {
-                channel.kind == kind
+                kinds.contains(&channel.kind)
                     && !channel.deleted
+                    && !channel.archived
                     && channel.bot_permissions.has(Permissions::VIEW_CHANNEL)
             };
             self.channels
@@ -262,8 +343,8 @@ impl World {
                 .collect()
         };
         let people = self.seats.values().filter(|seat| seat.in_guild).count();
-        guild["channels"] = json!(list(ChannelKind::Text));
-        guild["threads"] = json!(list(ChannelKind::Thread));
+        guild["channels"] = json!(list(&[ChannelKind::Text, ChannelKind::Forum]));
+        guild["threads"] = json!(list(&[ChannelKind::Thread]));
         // Without the privileged members intent, only the bot itself is listed.
         let mut own = self.bot_member();
         own["user"] = self.bot_user();

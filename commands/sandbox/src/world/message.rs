@@ -39,6 +39,9 @@ impl World {
             });
             return if open { Ok(()) } else { Err(Refusal::dm_refused()) };
         }
+        if channel.kind == ChannelKind::Forum {
+            return Err(Refusal::not_a_text_channel());
+        }
         let thread = channel.kind == ChannelKind::Thread;
         let mut needed =
             if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
@@ -59,7 +62,11 @@ impl World {
 
     /// Posts a validated message and returns its object.
     pub(crate) fn post(&mut self, draft: &Draft<'_>) -> Value {
-        let id = Id::fresh();
+        self.post_as(Id::fresh(), draft)
+    }
+
+    /// Posts a validated message with this id. The first message of a forum post has the id of its thread.
+    pub(crate) fn post_as(&mut self, id: Id, draft: &Draft<'_>) -> Value {
         let body = self.compose(id, draft);
         let nonce = body.get("nonce").map(plain);
         let message = Message {

@@ -27,7 +27,7 @@ pub(super) use self::{
     command::Available,
     component::numbered,
     compose::Draft,
-    guild::{Channel, ChannelKind},
+    guild::{Channel, ChannelKind, REQUIRE_TAG},
     interaction::{Intent, Interaction, Kind, Stage},
     message::{EPHEMERAL, LOADING},
     perms::{Overwrite, Permissions},

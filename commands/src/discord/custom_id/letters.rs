@@ -96,6 +96,10 @@ pub enum ServerStep {
     Reports,
     /// Settles the reports of a letter.
     Settle(LetterId),
+    /// Selects the channel in which each new match gets its own thread.
+    Threads,
+    /// Lets matches be played where they are opened.
+    NoThreads,
 }
 
 impl fmt::Display for ServerStep {
@@ -107,6 +111,8 @@ impl fmt::Display for ServerStep {
             ServerStep::Letters(false) => out.write_str(":no-letters"),
             ServerStep::Reports => out.write_str(":reports"),
             ServerStep::Settle(id) => write!(out, ":settle:{}", id.0),
+            ServerStep::Threads => out.write_str(":threads"),
+            ServerStep::NoThreads => out.write_str(":no-threads"),
         }
     }
 }
@@ -122,6 +128,8 @@ pub(super) fn server_step<'a>(
         Some("no-letters") => ServerStep::Letters(false),
         Some("reports") => ServerStep::Reports,
         Some("settle") => ServerStep::Settle(LetterId(number(parts.next())?)),
+        Some("threads") => ServerStep::Threads,
+        Some("no-threads") => ServerStep::NoThreads,
         Some(_) => return Err(InvalidId),
     };
     match parts.next() {

@@ -180,6 +180,8 @@ fn every_custom_id_round_trips_and_is_short_enough() {
             ServerStep::Letters(false),
             ServerStep::Reports,
             ServerStep::Settle(letter),
+            ServerStep::Threads,
+            ServerStep::NoThreads,
         ]
         .map(CustomId::Server),
     );

@@ -64,7 +64,7 @@ fn shown(books: &[Book], way: &[String]) -> (String, Vec<Row>) {
 fn buttons(rows: &[Row]) -> Vec<&Button> {
     let buttons = rows.iter().filter_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
-        Row::Menu { .. } | Row::Users { .. } | Row::Roles { .. } => None,
+        Row::Menu { .. } | Row::Users { .. } | Row::Roles { .. } | Row::Channels { .. } => None,
     });
     buttons.flatten().collect()
 }
@@ -72,7 +72,10 @@ fn buttons(rows: &[Row]) -> Vec<&Button> {
 fn ways(rows: &[Row]) -> Vec<Vec<String>> {
     let ids = rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => buttons.iter().map(|button| button.id.clone()).collect(),
-        Row::Menu { id, .. } | Row::Users { id, .. } | Row::Roles { id, .. } => vec![id.clone()],
+        Row::Menu { id, .. }
+        | Row::Users { id, .. }
+        | Row::Roles { id, .. }
+        | Row::Channels { id, .. } => vec![id.clone()],
     });
     ids.filter_map(|id| match id.parse() {
         Ok(CustomId::Book { way, .. }) => Some(way),
@@ -176,7 +179,9 @@ fn a_book_of_any_size_stays_within_discords_limits() {
                 Row::Menu { id, entries, .. } => {
                     assert!(id.len() <= LIMIT && (1..=25).contains(&entries.len()));
                 }
-                Row::Users { id, .. } | Row::Roles { id, .. } => assert!(id.len() <= LIMIT),
+                Row::Users { id, .. } | Row::Roles { id, .. } | Row::Channels { id, .. } => {
+                    assert!(id.len() <= LIMIT)
+                }
             }
         }
     }
@@ -246,7 +251,7 @@ fn a_note_too_long_for_a_menu_is_shown_in_full_above_it() {
     assert!(!lines.iter().any(|line| line.contains("won by many")), "{lines:?}");
     let menu = rows.iter().find_map(|row| match row {
         Row::Menu { entries, .. } => Some(entries),
-        Row::Buttons(_) | Row::Users { .. } | Row::Roles { .. } => None,
+        Row::Buttons(_) | Row::Users { .. } | Row::Roles { .. } | Row::Channels { .. } => None,
     });
     let notes: Vec<&str> = menu.unwrap().iter().flat_map(|one| one.note.as_deref()).collect();
     // The note is cut after a whole word.

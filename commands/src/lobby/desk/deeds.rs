@@ -16,6 +16,7 @@ use super::page::span;
 use super::target::ModerationAction;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{mention, moment};
+use crate::run::checks::Check;
 use crate::run::clocks::changed::later;
 use crate::run::outgoing::Outgoing;
 use crate::run::rest;
@@ -152,6 +153,7 @@ async fn held(
         at: call.app.clock.now(),
     };
     call.app.store.intervene(intervention).await.map_err(gone)?;
+    call.app.queue_check(Check::ThreadTags(id));
     call.app.mail.notify_one();
     call.app.bell.notify_one();
     let is_shown = match &mut hold {

@@ -53,8 +53,8 @@ pub(super) async fn reach(call: &mut LiveCall<'_>) -> Result<Reach> {
 
 /// Returns the live matches within reach, oldest first. Omits matches in channels that the moderator cannot view.
 pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec<Brief>> {
-    let mut live = call.app.store.live_matches().await?;
-    live.retain(|brief| brief.guild == call.asker.guild && reach.holds(brief.channel));
+    let mut live = call.app.store.live_matches_at(call.asker.guild).await?;
+    live.retain(|brief| reach.holds(brief.channel));
     let channels = live.iter().map(|brief| brief.channel);
     let viewed = call.viewed(channels).await;
     live.retain(|brief| viewed.contains(&brief.channel));

@@ -9,7 +9,7 @@ use crate::state::BattleKind;
 impl Resolution<'_> {
     /// Continues the conflict or siege that a settled battle belongs to.
     pub(super) fn battle_settled(&mut self, battle: BattleId) {
-        match self.at.battles.get(&battle).map(|record| record.kind) {
+        match self.record(battle).map(|record| record.kind) {
             Some(BattleKind::Field(_) | BattleKind::Relief(..)) => self.after_field_battle(battle),
             Some(BattleKind::Assault(_) | BattleKind::Sortie(_)) => self.after_siege_battle(battle),
             None => {}

@@ -70,7 +70,6 @@ impl Resolution<'_> {
     /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day automatically.
     pub(super) fn fight_first_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let engagement = self.muster(&record);
@@ -87,7 +86,6 @@ impl Resolution<'_> {
     /// second-day attitude.
     pub(super) fn end_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         if record.fought.as_ref().is_some_and(|fought| fought.is_over) {
@@ -121,7 +119,6 @@ impl Resolution<'_> {
     /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** Reveals the attitudes, then plays the second day or ends the battle.
     pub(super) fn begin_next_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let morrows = self.second_day_attitudes(&record);

@@ -31,7 +31,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Battle as Record, BattlePlan, Demonworld, Subject};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// Returns a battle and the seat's side in it, after checking that the seat takes part.
@@ -59,7 +59,7 @@ impl Demonworld {
         let window = self
             .battle_window(id, phase)
             .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
-        if let Some(open) = self.at.windows.get(&window) {
+        if let Some(open) = expected(self.at.windows.get(&window), "an open question") {
             ensure(open.asked.contains(&seat), Reason::NotSide, "DW-REPORT-05")?;
             ensure(!open.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         }
@@ -115,7 +115,7 @@ impl Resolution<'_> {
             | Phase::SiegeWindow
             | Phase::SurrenderWindow
             | Phase::WinterExperience
-            | Phase::WinterUpkeep => {}
+            | Phase::WinterUpkeep => never!("phase {phase:?} belongs to no battle question"),
         }
     }
 
@@ -211,7 +211,13 @@ impl Resolution<'_> {
         }
     }
 
-    fn record(&self, battle: BattleId) -> Option<Record> {
-        self.at.battles.get(&battle).cloned()
+    /// Returns the record of a battle that has not been closed. Reports a missing one.
+    #[track_caller]
+    pub(super) fn record(&self, battle: BattleId) -> Option<Record> {
+        let record = self.at.battles.get(&battle);
+        if record.is_none() {
+            never!("battle {} is not open", battle.0);
+        }
+        record.cloned()
     }
 }

@@ -10,7 +10,6 @@ use crate::judge::Judge;
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
 
 impl Demonworld {
     fn side(&self, forces: BTreeSet<ForceId>) -> Side {
@@ -85,7 +84,6 @@ impl Resolution<'_> {
     /// it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let default = self.options.rules.battle_default_mode;
@@ -105,7 +103,6 @@ impl Resolution<'_> {
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         for seat in record.everybody() {

@@ -9,6 +9,7 @@ use crate::nouns::Race;
 use crate::state::{Battle as Record, Demonworld};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
 
 impl Demonworld {
     /// Returns the players on both sides before the battle, each with prestige, points and the opponents who have
@@ -73,7 +74,7 @@ impl Resolution<'_> {
         let is_capped = self.options.rules.prestige_cap;
         for stake in prestige([&stakes[0], &stakes[1]], won, is_capped) {
             let Stake { player, before, after, credit } = stake;
-            let Some(seat) = self.seat_of(player) else {
+            let Some(seat) = expected(self.seat_of(player), "a race's seat") else {
                 continue;
             };
             if after != before || credit.is_some() {

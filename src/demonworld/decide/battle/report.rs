@@ -10,7 +10,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Battle as Record, Demonworld, OnTable, Sent};
 use regnal_core::game::{Seat, Umpire as _};
-use regnal_core::never::never;
+use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-REPORT-03, DW-REPORT-04.** Checks that a report is plausible.
@@ -65,7 +65,6 @@ impl Resolution<'_> {
     /// **DW-REPORT-05.** Records a first report and asks the opposing side to confirm it.
     fn first_report(&mut self, battle: BattleId, sent: Sent) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let asked = answering(&record, &sent);
@@ -78,7 +77,6 @@ impl Resolution<'_> {
     /// about the remaining fields.
     fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let differing = differences(&first.report, &sent.report);
@@ -137,8 +135,8 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-06, DW-REPORT-09.** Accepts a report and continues the battle from it.
     pub(in crate::decide) fn believe(&mut self, battle: BattleId, report: Report) {
-        let Some(engagement) = self.record(battle).and_then(|record| record.engagement) else {
-            never!("battle {} is not open", battle.0);
+        let engagement = self.record(battle).and_then(|record| record.engagement);
+        let Some(engagement) = expected(engagement, "a battle's sides") else {
             return;
         };
         let fought = from_report(&engagement, &report);

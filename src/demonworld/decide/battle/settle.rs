@@ -13,7 +13,7 @@ use crate::ids::{BattleId, ForceId, UnitId};
 use crate::state::{Battle as Record, BattleKind, Condition, Demonworld};
 use crate::winter::attrition::modifiers;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
@@ -29,7 +29,6 @@ impl Resolution<'_> {
     /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
@@ -97,7 +96,7 @@ impl Resolution<'_> {
         let mut fallen = BTreeSet::new();
         for roll in &settled.characters {
             let character = roll.character;
-            let Some(own) = self.character(character) else {
+            let Some(own) = expected(self.character(character), "a character") else {
                 continue;
             };
             let (owner, now) = (own.owner, own.condition);
@@ -127,7 +126,7 @@ impl Resolution<'_> {
             return;
         };
         let mut viewers = record.everybody();
-        if let Some(conflict) = self.at.conflicts.get(&conflict) {
+        if let Some(conflict) = self.conflict(conflict) {
             viewers.extend(conflict.seats.iter().copied());
         }
         let forces: BTreeSet<ForceId> =

@@ -1,6 +1,6 @@
 //! A battle on the table: its sheet, table edge and reporting time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::battle::{Kind, Morrow, Report, Role, day_limit, nightfall};
 use crate::decide::Resolution;
@@ -9,13 +9,12 @@ use crate::ids::{BattleId, ForceId, WindowId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Resolution<'_> {
     /// **DW-REPORT-01.** Rolls the turn limit and sends the battle sheet to both sides.
     pub(super) fn set_table_up(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let engagement = self.muster(&record);
@@ -32,7 +31,6 @@ impl Resolution<'_> {
         morrows: BTreeMap<ForceId, Morrow>,
     ) {
         let Some(record) = self.record(battle) else {
-            never!("battle {} is not open", battle.0);
             return;
         };
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
@@ -90,8 +88,8 @@ impl Resolution<'_> {
 
     /// Unlocks players whose time ran out before the extension was granted.
     fn unlock_timed_out(&mut self, window: WindowId) {
-        let locked: BTreeSet<Seat> =
-            self.at.windows.get(&window).map(|window| window.locked.clone()).unwrap_or_default();
+        let open = expected(self.at.windows.get(&window), "an open question");
+        let locked = open.map(|window| window.locked.clone()).unwrap_or_default();
         for seat in locked {
             self.emit(Calendar::Unlocked { seat, window });
         }

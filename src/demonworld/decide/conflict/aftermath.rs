@@ -10,7 +10,7 @@ use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Phase, WinnerChoice};
 use crate::state::{BattleKind, Conflict, Demonworld, March, MarchStatus, Step, Subject, Verge};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Demonworld {
     fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
@@ -68,11 +68,11 @@ impl Resolution<'_> {
     /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Armies that
     /// lost, or that left after a draw, must retreat. After the last battle of a group, the winner chooses first.
     pub(in crate::decide) fn after_field_battle(&mut self, battle: BattleId) {
-        let Some(record) = self.at.battles.get(&battle).cloned() else {
-            never!("battle {} is not open", battle.0);
+        let Some(record) = self.record(battle) else {
             return;
         };
         let (BattleKind::Field(id) | BattleKind::Relief(id, _)) = record.kind else {
+            never!("battle {} is part of a siege", battle.0);
             return;
         };
         let leaving: Vec<ForceId> = record.leaving();
@@ -87,7 +87,7 @@ impl Resolution<'_> {
             .groups
             .iter()
             .position(|group| group.fighting && fought.is_subset(&group.seats()));
-        let Some(place) = place else {
+        let Some(place) = expected(place, "a fighting group") else {
             return;
         };
         let victors: BTreeSet<Seat> =
@@ -162,7 +162,7 @@ impl Resolution<'_> {
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
         };
-        let Some(verge) = conflict.verge else {
+        let Some(verge) = expected(conflict.verge, "a winner's move") else {
             return;
         };
         let frees = |choice: WinnerChoice| {
@@ -196,6 +196,7 @@ impl Resolution<'_> {
             WinnerChoice::Continue => {}
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {
+                // The umpire might have removed the army in the meantime.
                 if let Some(march) = self.march_of(army, MarchStatus::Executed) {
                     self.emit(Event::WentBack { army, from: march.to, to: march.from });
                 }

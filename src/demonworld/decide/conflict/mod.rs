@@ -17,9 +17,9 @@ use crate::event::Conflict as Event;
 use crate::ids::{ConflictId, ForceId, ProvinceId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{ForceKind, Phase, WinnerChoice};
-use crate::state::{Attitude, Demonworld, Subject, Window};
+use crate::state::{Attitude, Conflict, Demonworld, Subject, Window};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// Returns the seat's open question about a conflict or army in this phase. Fails if the seat has locked its
@@ -34,9 +34,9 @@ impl Demonworld {
     }
 
     /// Returns the first conflict that meets a condition.
-    fn conflict_of(&self, holds: impl Fn(&crate::state::Conflict) -> bool) -> Option<ConflictId> {
+    fn conflict_of(&self, holds: impl Fn(&Conflict) -> bool) -> Option<(ConflictId, &Conflict)> {
         let found = self.at.conflicts.iter().find(|(_, conflict)| holds(conflict));
-        found.map(|(&id, _)| id)
+        found.map(|(&id, conflict)| (id, conflict))
     }
 }
 
@@ -53,15 +53,13 @@ impl Resolution<'_> {
         self.check_asked_in_phase(seat, Phase::ConflictAttitudes)?;
         let kind = self.own_force(seat, army)?.kind;
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-CONFLICT-04")?;
-        let id = self
+        let (id, conflict) = self
             .conflict_of(|conflict| !conflict.revealed && conflict.armies.contains(&army))
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-CONFLICT-04"))?;
         let window = self.open_question(seat, Phase::ConflictAttitudes, Subject::Conflict(id))?;
-        if let Some(conflict) = self.conflict(id) {
-            let mut others = conflict.attitudes.clone();
-            others.remove(&army);
-            self.may_take(conflict, army, attitude, &others)?;
-        }
+        let mut others = conflict.attitudes.clone();
+        others.remove(&army);
+        self.may_take(conflict, army, attitude, &others)?;
         self.emit(Event::AttitudeTaken { conflict: id, army, attitude });
         self.note_input(seat, window);
         Ok(())
@@ -72,7 +70,7 @@ impl Resolution<'_> {
         self.check_asked_in_phase(seat, Phase::RetreatChoice)?;
         self.own_force(seat, army)?;
         let window = self.open_question(seat, Phase::RetreatChoice, Subject::Force(army))?;
-        let id = self
+        let (id, _) = self
             .conflict_of(|conflict| conflict.retreats.contains_key(&army))
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RETREAT-02"))?;
         self.may_retreat_to(army, to)?;
@@ -90,16 +88,14 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.check_asked_in_phase(seat, Phase::WinnerMove)?;
         self.own_force(seat, army)?;
-        let id = self
+        let (id, conflict) = self
             .conflict_of(|conflict| {
                 let verge = conflict.verge.as_ref();
                 verge.is_some_and(|verge| verge.winners.contains_key(&army))
             })
             .ok_or_else(|| Illegal::new(Reason::NotWinner, "DW-RULING-21"))?;
         let window = self.open_question(seat, Phase::WinnerMove, Subject::Conflict(id))?;
-        if let Some(conflict) = self.conflict(id) {
-            self.may_choose(conflict, army, choice)?;
-        }
+        self.may_choose(conflict, army, choice)?;
         self.emit(Event::WinnerChose { conflict: id, army, choice });
         self.note_input(seat, window);
         Ok(())
@@ -124,17 +120,17 @@ impl Resolution<'_> {
     /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat: to its chosen destination if that is still possible,
     /// otherwise to the default destination.
     fn close_retreat(&mut self, army: ForceId) {
-        let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
-        let Some(id) = found else {
+        let retreats = self.at.conflicts.iter().find_map(|(&id, conflict)| {
+            let retreat = conflict.retreats.get(&army)?;
+            Some((id, *retreat))
+        });
+        let Some((id, retreat)) = expected(retreats, "an army's retreat") else {
             return;
         };
-        let retreat = self.conflict(id).and_then(|conflict| conflict.retreats.get(&army).copied());
         self.emit(Event::RetreatEnded { conflict: id, army });
-        if let Some(retreat) = retreat {
-            let list: Vec<ProvinceId> = retreat.to.into_iter().collect();
-            let limits = RetreatLimits { list: &list, worst: u8::MAX, victor: retreat.victor };
-            self.retreat(army, &limits);
-        }
+        let list: Vec<ProvinceId> = retreat.to.into_iter().collect();
+        let limits = RetreatLimits { list: &list, worst: u8::MAX, victor: retreat.victor };
+        self.retreat(army, &limits);
         self.settle_if_done(id);
     }
 }

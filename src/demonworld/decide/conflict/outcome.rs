@@ -10,7 +10,6 @@ use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
 use regnal_core::game::Seat;
-use regnal_core::never::never;
 
 impl Demonworld {
     /// Returns whether any army chose to fight this player.
@@ -87,7 +86,6 @@ impl Resolution<'_> {
     /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** Reveals and resolves the attitudes in a conflict.
     pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         let attitudes = self.attitudes_of(conflict);
@@ -113,7 +111,6 @@ impl Resolution<'_> {
     /// its player.
     fn withdraw_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
@@ -137,7 +134,6 @@ impl Resolution<'_> {
     /// **DW-CONFLICT-09.** Moves armies that take shelter into their sites.
     fn shelter_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
@@ -155,7 +151,6 @@ impl Resolution<'_> {
     /// armies also come out if an enemy chose to fight their player.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
@@ -183,7 +178,6 @@ impl Resolution<'_> {
     /// be split into two camps gets a random fighting order.
     fn group(&mut self, id: ConflictId) {
         let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         let mut groups = Vec::new();
@@ -207,7 +201,6 @@ impl Resolution<'_> {
         let count = self.conflict(id).map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
             let Some(conflict) = self.conflict(id) else {
-                never!("conflict {} is not open", id.0);
                 return;
             };
             let idle = conflict.groups.get(place).filter(|group| !group.fighting);
@@ -256,7 +249,6 @@ impl Resolution<'_> {
     /// player's camp defends; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
         let Some(conflict) = self.conflict(id).cloned() else {
-            never!("conflict {} is not open", id.0);
             return;
         };
         let province = conflict.province;

@@ -36,7 +36,7 @@ impl Demonworld {
     /// besiegers count as the attackers. If their palisade camp is finished, they fight in it. Troops that take part in
     /// the siege suffer the effects of its rations; troops that come to relieve the site are fully supplied.
     pub(super) fn relief_effects(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
-        let Some(siege) = self.siege(id) else {
+        let Some(siege) = self.running_siege(id) else {
             return Grounds::default();
         };
         let mut provisions = self.provisions_of(siege);

@@ -7,6 +7,7 @@ use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
 use regnal_core::game::Seat;
+use regnal_core::never::expected;
 
 /// **DW-T-25.** Worst retreat priority at which a retreat does not cause a new conflict.
 const PEACEFUL: u8 = 2;
@@ -86,6 +87,7 @@ impl Resolution<'_> {
     /// lowest id. If the army has used up its retreats for the season, or no province is available, it surrenders to
     /// the winner. If there is no winner, the army is removed. A conflict caused by the retreat is handled next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
+        // The umpire might have removed the army's last unit in the meantime.
         let Some(own) = self.force(army) else {
             return;
         };
@@ -99,7 +101,7 @@ impl Resolution<'_> {
             return;
         };
         let wanted = limits.list.iter().find(|to| provinces.contains(to));
-        let Some(&to) = wanted.or(provinces.first()) else {
+        let Some(&to) = expected(wanted.or(provinces.first()), "a retreat") else {
             return;
         };
         self.emit(Troops::Retreated { army, from, to });

@@ -8,10 +8,17 @@ use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::nouns::{ForceKind, Phase, TreatyKind};
 use crate::state::{Conflict, Demonworld, Stage, Subject};
 use regnal_core::game::Seat;
+use regnal_core::never::never;
 
 impl Demonworld {
-    pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
-        self.at.conflicts.get(&id)
+    /// Returns a conflict that has not been forgotten. Reports a missing one.
+    #[track_caller]
+    pub(in crate::decide) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
+        let conflict = self.at.conflicts.get(&id);
+        if conflict.is_none() {
+            never!("conflict {} is not open", id.0);
+        }
+        conflict
     }
 
     fn armies_in(&self, province: ProvinceId) -> impl Iterator<Item = (ForceId, Seat)> + '_ {

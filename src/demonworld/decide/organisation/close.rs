@@ -10,7 +10,7 @@ use crate::nouns::{ForceKind, Phase};
 use crate::state::{Counter, Demonworld, Subject, Window};
 use crate::winter::revenue::kept;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 /// **DW-ORG-01.** Each player's points at the start of the campaign.
 pub(crate) const BUDGET: u32 = 2000;
@@ -93,7 +93,7 @@ impl Resolution<'_> {
         }
         for garrison in &roster.garrisons {
             let site = self.sites_in(garrison.at).next();
-            if let Some(site) = site {
+            if let Some(site) = expected(site, "a site for a garrison") {
                 let force = self.found_garrison(seat, site);
                 self.fill(seat, force, garrison);
             }
@@ -105,7 +105,8 @@ impl Resolution<'_> {
             self.enlist(seat, kind, force);
         }
         for &id in &roster.units {
-            if let Some(cost) = self.lists().troop(id).map(|troop| troop.cost) {
+            let troop = expected(self.lists().troop(id), "a troop type");
+            if let Some(cost) = troop.map(|troop| troop.cost) {
                 self.levy_unit(seat, (id, cost), force, None);
             }
         }

@@ -11,6 +11,7 @@ use crate::nouns::TreatyKind;
 use crate::state::{Demonworld, MarchStatus, Step};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
+use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose paths cross. Paths cross if one army is ordered into a
@@ -99,8 +100,8 @@ impl Resolution<'_> {
     /// **DW-RULING-19, point 5.** Moves a player's crossing armies whose orders are still valid. If one of them meets
     /// armies that were about to leave, the resulting conflict is resolved before the next player moves (DW-ORDERS-07).
     pub(in crate::decide) fn move_paired(&mut self, seat: Seat) {
-        let paired =
-            self.at.movement.as_ref().map(|movement| movement.paired.clone()).unwrap_or_default();
+        let movement = expected(self.at.movement.as_ref(), "a movement in progress");
+        let paired = movement.map(|movement| movement.paired.clone()).unwrap_or_default();
         let moving: Vec<(ForceId, ProvinceId, ProvinceId)> = self
             .pending()
             .filter(|(army, ..)| paired.contains(army))

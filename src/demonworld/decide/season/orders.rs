@@ -9,6 +9,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
 use crate::state::{Demonworld, March, VoidOrder};
 use regnal_core::game::Seat;
+use regnal_core::never::expected;
 use regnal_core::refusal::Reason as _;
 
 impl Demonworld {
@@ -66,7 +67,7 @@ impl Resolution<'_> {
         self.reorganise_all();
         let mut marches: BTreeMap<ForceId, March> = BTreeMap::new();
         for (army, march) in BTreeMap::clone(&self.at.marches) {
-            let Some(seat) = self.force(army).map(|force| force.owner) else {
+            let Some(seat) = expected(self.force(army), "an army").map(|force| force.owner) else {
                 continue;
             };
             match self.may_march(seat, army, march.to) {

@@ -12,6 +12,7 @@ use crate::nouns::ForceKind;
 use crate::state::{Character, Demonworld, Reorganisation, VoidOrder};
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
+use regnal_core::never::never;
 
 impl Demonworld {
     /// Returns the game state after the seat's reorganisations so far.
@@ -239,8 +240,9 @@ impl Resolution<'_> {
                 self.drop_empty_army(*a);
             }
             Reorganisation::Camp { army, height, builders } => {
-                if let Ok(camp) = self.may_camp(seat, *army, *height, builders) {
-                    self.emit(Season::CampBegun { army: *army, camp });
+                match self.may_camp(seat, *army, *height, builders) {
+                    Ok(camp) => self.emit(Season::CampBegun { army: *army, camp }),
+                    Err(why) => never!("army {} cannot camp: {}", army.0, why.rule),
                 }
             }
         }

@@ -6,7 +6,7 @@ use super::super::Resolution;
 use super::super::conflict::RetreatLimits;
 use super::SEASON_WEEKS;
 use crate::action::{Entry, Work};
-use crate::battle::{Outcome, Role, shut_in};
+use crate::battle::{Fought, Outcome, Role, shut_in};
 use crate::event::{Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops};
 use crate::food::depots::raid;
 use crate::food::epidemic::after_assault;
@@ -16,7 +16,7 @@ use crate::nouns::{BattleMode, ForceKind};
 use crate::state::{Battle as Record, BattleKind, Siege};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 /// **DW-RULING-38.** Worst DW-T-25 priority allowed for armies that leave a fallen site.
 const FROM_A_FALLEN_SITE: u8 = 3;
@@ -24,12 +24,12 @@ const FROM_A_FALLEN_SITE: u8 = 3;
 impl Resolution<'_> {
     /// **DW-SIEGE-10.** Applies the consequences of a settled siege battle and continues the week.
     pub(in crate::decide) fn after_siege_battle(&mut self, battle: BattleId) {
-        let Some(record) = self.at.battles.get(&battle).cloned() else {
-            never!("battle {} is not open", battle.0);
+        let Some(record) = self.record(battle) else {
             return;
         };
         self.emit(Battle::Closed { battle });
         let (BattleKind::Assault(id) | BattleKind::Sortie(id)) = record.kind else {
+            never!("battle {} is not part of a siege", battle.0);
             return;
         };
         let Some(fought) = record.fought.clone() else {
@@ -43,39 +43,34 @@ impl Resolution<'_> {
             units,
             is_striking: record.mode == Some(BattleMode::Tabletop),
         });
-        match record.kind {
-            BattleKind::Assault(_) => self.after_assault(id, &record, fought.outcome),
-            BattleKind::Sortie(_) => {
-                self.after_sortie(id, &record, fought.outcome, fought.has_raided);
-            }
-            BattleKind::Field(_) | BattleKind::Relief(..) => {}
+        if let BattleKind::Assault(_) = record.kind {
+            self.after_assault(id, &record, &fought);
+        } else {
+            self.after_sortie(id, &record, fought.outcome, fought.has_raided);
         }
         self.pursue_siege(id);
     }
 
     /// **DW-SIEGE-11, DW-SIEGE-13, DW-SIEGE-14, DW-EPIDEMIC-04.** Applies the result of an assault. If the besieger
     /// routed, the siege is broken. If the besieged routed, the site falls. Otherwise there is only damage.
-    fn after_assault(&mut self, id: SiegeId, record: &Record, outcome: Outcome) {
-        self.note_storm(id, record);
-        if let Some(before) = self.siege(id).map(|siege| siege.epidemic) {
+    fn after_assault(&mut self, id: SiegeId, record: &Record, fought: &Fought) {
+        self.note_storm(id, record, fought);
+        if let Some(before) = self.running_siege(id).map(|siege| siege.epidemic) {
             let caught = after_assault(before, self.dice());
             if let Some((passing, after)) = caught {
                 self.emit(SiegeFood::EpidemicSpread { siege: id, passing, after });
             }
         }
-        if outcome.routs(Role::Attacker) {
+        if fought.outcome.routs(Role::Attacker) {
             self.siege_is_broken(id, record);
-        } else if outcome.routs(Role::Defender) {
+        } else if fought.outcome.routs(Role::Defender) {
             self.site_is_stormed(id);
         }
     }
 
     /// **DW-AUTO-24, DW-T-41, DW-REPORT-02.** Records an assault's damage to gates, walls and stores, and the militia's
     /// losses.
-    fn note_storm(&mut self, id: SiegeId, record: &Record) {
-        let Some(fought) = &record.fought else {
-            return;
-        };
+    fn note_storm(&mut self, id: SiegeId, record: &Record, fought: &Fought) {
         let table = record.table.as_ref();
         let believed = table.and_then(|table| table.believed.as_ref());
         let mut hits: Vec<(u16, u16)> = fought
@@ -112,8 +107,7 @@ impl Resolution<'_> {
         if outcome.routs(Role::Attacker) {
             self.siege_is_broken(id, record);
         } else if outcome.routs(Role::Defender) {
-            let siege = self.siege(id);
-            let held = siege.and_then(|siege| siege.now.as_ref()).map(|now| now.prestige);
+            let held = self.running_week(id).map(|now| now.prestige);
             let test = shut_in(held.unwrap_or_default(), self.dice());
             self.emit(SiegeWeek::ShutInTried { siege: id, test });
             if test.gets_in {
@@ -128,7 +122,7 @@ impl Resolution<'_> {
 
     /// **DW-SUPPLY-20, DW-RULING-44.** Rolls for the loot of a successful raid and adds it to the stores.
     fn bring_loot_home(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id) else {
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
@@ -146,8 +140,7 @@ impl Resolution<'_> {
         let belongs = |work: &Work| {
             matches!(work, Work::Assault { .. } | Work::BlowSap { with_assault: true, .. })
         };
-        let number =
-            self.siege(id).and_then(|siege| siege.now.as_ref()).map_or(0, |now| now.number);
+        let number = self.running_week(id).map_or(0, |now| now.number);
         let next = number % SEASON_WEEKS + 1;
         let is_dated = self.options.judge >= Judge::SECOND;
         let entries: Vec<_> = self
@@ -178,7 +171,7 @@ impl Resolution<'_> {
     /// **DW-SIEGE-11.** Ends a siege after the besieger has routed. Besieging armies retreat if they must leave the
     /// province.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
-        let Some(siege) = self.siege(id).cloned() else {
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let of = match record.kind {
@@ -196,7 +189,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-35.** Makes a besieging army retreat although no battle took place.
     pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
-        if let Some(owner) = self.force(army).map(|army| army.owner) {
+        if let Some(owner) = expected(self.force(army), "a besieging army").map(|army| army.owner) {
             self.retreat_listed(siege, army, owner, SiegeBattle::Assault);
         }
     }
@@ -210,7 +203,7 @@ impl Resolution<'_> {
     /// **DW-RULING-37, DW-RULING-38.** Resolves the defeat of the besieged. Garrisons are lost, and sheltered armies
     /// either retreat or are lost. The characters of lost forces are captured, and the site falls.
     pub(super) fn site_is_stormed(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id).cloned() else {
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
@@ -235,7 +228,8 @@ impl Resolution<'_> {
     }
 
     fn go_out(&mut self, siege: &Siege, army: ForceId, worst: u8, victor: Option<Seat>) {
-        let Some(owner) = self.force(army).map(|army| army.owner) else {
+        let Some(owner) = expected(self.force(army), "an army inside").map(|army| army.owner)
+        else {
             return;
         };
         self.emit(Troops::Sheltered { army, site: None });

@@ -109,11 +109,11 @@ impl Resolution<'_> {
         let mut sorties = self.orders(id, |work| matches!(work, Work::Sortie { .. })).into_iter();
         let mut chosen = None;
         for due in sorties.by_ref() {
-            let Some(siege) = self.siege(id) else {
-                never!("siege {} does not exist", id.0);
+            let Some(siege) = self.running_siege(id) else {
                 return;
             };
             let Work::Sortie { units, raider } = &due.entry.work else {
+                never!("siege {}: not a sortie", id.0);
                 continue;
             };
             let present = self.units_of_party(siege, due.seat);
@@ -138,8 +138,7 @@ impl Resolution<'_> {
         let Some((units, raider)) = chosen else {
             return;
         };
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let inside = self.forces_with(&units);
@@ -162,8 +161,7 @@ impl Resolution<'_> {
     /// place, those saps are not blown up.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
         let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
@@ -171,6 +169,7 @@ impl Resolution<'_> {
         let mut units: BTreeSet<UnitId> = BTreeSet::new();
         for due in &orders {
             let Work::Assault { units: named } = &due.entry.work else {
+                never!("siege {}: not an assault", id.0);
                 continue;
             };
             if let Err(why) = self.can_be_done(id, due) {
@@ -194,8 +193,7 @@ impl Resolution<'_> {
         }
         self.blow_saps(id, true);
         units.retain(|&unit| self.unit(unit).is_some());
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let is_militia = self.is_held_by_militia(&siege);
@@ -234,8 +232,7 @@ impl Resolution<'_> {
         edge: Option<usize>,
         grounds: Grounds,
     ) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         let province = siege.site.province;

@@ -11,6 +11,7 @@ use crate::state::{Demonworld, Siege};
 use crate::works::{Engine, bombard};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
+use regnal_core::never::never;
 
 impl Demonworld {
     /// **DW-RULING-61.** Returns the number of a besieger's catapults, plus the number of war machine stands that did
@@ -56,6 +57,7 @@ impl Resolution<'_> {
 
     fn shoot(&mut self, id: SiegeId, due: &Due) -> Verdict {
         let Work::Bombard { element } = due.entry.work else {
+            never!("siege {}: not a bombardment", id.0);
             return Ok(());
         };
         self.can_be_done(id, due)?;

@@ -14,13 +14,13 @@ impl Resolution<'_> {
     /// **DW-RULING-32.** Step W9: handles the end of a siege with too few besiegers, hunger, failed morale tests, the
     /// militia's roll and offers to surrender. Then ends the week and, if needed, asks the players a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         if !self.is_kept_up(siege) {
             self.end_siege(id, SiegeEnd::TooFew);
         }
+        // The siege continues only if it has passed to players who camp there.
         let Some(siege) = self.siege(id) else {
             return;
         };
@@ -44,8 +44,7 @@ impl Resolution<'_> {
     /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Militia that has only just risen
     /// does not yield.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return false;
         };
         if !self.options.rules.militia {
@@ -75,6 +74,7 @@ impl Resolution<'_> {
         let mut is_offered = false;
         for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
             let Work::OfferSurrender { free_passage } = due.entry.work else {
+                never!("siege {}: not an offer to surrender", id.0);
                 continue;
             };
             let verdict = if is_offered {
@@ -96,14 +96,10 @@ impl Resolution<'_> {
     /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes after an offer, after
     /// the interval set by the campaign, or after an event visible to both.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let (Some(siege), Some(now)) = (self.running_siege(id), self.running_week(id)) else {
             return;
         };
-        let Some(now) = siege.now.clone() else {
-            never!("siege {} is in no week", id.0);
-            return;
-        };
+        let now = now.clone();
         let current = self.strength_of(siege);
         let fallen = |side: usize| now.strength[side].saturating_sub(current[side]);
         let lost = [siege.lost[0] + fallen(0), siege.lost[1] + fallen(1)];

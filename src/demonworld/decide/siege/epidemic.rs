@@ -5,14 +5,12 @@ use crate::event::SiegeFood;
 use crate::food::epidemic;
 use crate::ids::SiegeId;
 use crate::works::Side;
-use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// **DW-EPIDEMIC, DW-RULING-34, DW-RULING-48 to -50.** Step W7: resolves the onset, spread, losses and end of an
     /// epidemic. Militia is immune (DW-RULING-23).
     pub(super) fn week_epidemic(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         let before = siege.epidemic;

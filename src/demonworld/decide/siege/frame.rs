@@ -14,7 +14,7 @@ use crate::queries::militia_stands;
 use crate::state::{self, Demonworld};
 use crate::works::Works;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-RULING-31.** Returns the siege in a province, if any.
@@ -138,8 +138,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-40.** Passes a running siege to new besiegers. If they are already the besiegers, nothing changes.
     fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         if siege.besiegers != *besiegers || siege.camping != *campers {
@@ -165,10 +164,10 @@ impl Resolution<'_> {
         let Some(site) = self.next_site(besiegers, province) else {
             return;
         };
-        let Some(works) = self.at.sites.get(&site).map(|site| site.works.clone()) else {
-            never!("site {site} does not exist");
+        let Some(place) = expected(self.at.sites.get(&site), "a site") else {
             return;
         };
+        let works = place.works.clone();
         let inside: Vec<ForceId> = self
             .forces_in(province)
             .filter(|(_, force)| force.site == Some(site))
@@ -207,17 +206,15 @@ impl Resolution<'_> {
     /// passes to players who camp there. The new besiegers can plan when the next question opens; until then, the
     /// defaults of DW-RULING-33 apply.
     pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         let site = siege.site;
         let province = site.province;
-        let camping = siege.camping.clone();
+        let (camping, left) = (siege.camping.clone(), siege.besiegers.clone());
         let sides = self.allied(&camping);
         match self.strongest_besieging_side(&sides, province) {
             Some(besiegers) => {
-                let left = self.siege(id).map(|siege| siege.besiegers.clone()).unwrap_or_default();
                 let stays = |seat: &Seat| self.points_outside(*seat, province) > 0;
                 let camping = camping
                     .difference(&besiegers)
@@ -233,8 +230,7 @@ impl Resolution<'_> {
     /// Removes a player from the besieging side (`lift_siege`). The player's army stays in the province. The siege ends
     /// when the last besieger leaves.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         let besiegers: BTreeSet<Seat> =
@@ -251,8 +247,7 @@ impl Resolution<'_> {
     /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who move on to the next site
     /// of the province in the same week. After the last site, the ownership of the province is settled.
     pub(super) fn site_falls(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let province = siege.site.province;

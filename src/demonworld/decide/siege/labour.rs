@@ -9,6 +9,7 @@ use crate::ids::SiegeId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Demonworld, Siege};
 use crate::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
+use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-RULING-57.** Returns the task to work on, or `None` if the entry is not labour. Work on stores applies to
@@ -47,7 +48,7 @@ impl Demonworld {
     /// neither fought nor been assigned to another job.
     pub(super) fn free_of(&self, siege: &Siege, due: &Due, wanted: &Workers) -> Workers {
         let present = self.units_of_party(siege, due.seat);
-        let Some(now) = &siege.now else {
+        let Some(now) = expected(siege.now.as_ref(), "a siege week") else {
             return Workers::new();
         };
         wanted

@@ -58,6 +58,7 @@ impl Resolution<'_> {
 
     fn blow(&mut self, id: SiegeId, due: &Due, is_assaulted: bool) -> Verdict {
         let Work::BlowSap { sap: number, .. } = due.entry.work else {
+            never!("siege {}: not the explosion of a sap", id.0);
             return Ok(());
         };
         self.can_be_done(id, due)?;
@@ -110,8 +111,7 @@ impl Resolution<'_> {
     /// destroyed wall or along the sap's route. Without a stored deployment, the losses are spread over all units
     /// (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let sides = [

@@ -45,11 +45,11 @@ use crate::event::{Siege, SiegeWeek, Troops};
 use crate::ids::{ForceId, SiegeId, UnitId};
 use crate::illegal::{Illegal, Verdict};
 use crate::nouns::Phase;
-use crate::state::{Subject, WeekStep};
+use crate::state::{self, Demonworld, Subject, Week, WeekStep};
 use crate::winter::losses::Taken;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 use regnal_core::refusal::Reason as _;
 
 /// **DW-SIEGE-02.** Number of siege weeks in a season.
@@ -63,6 +63,24 @@ struct Due {
     entry: Entry,
     /// `false` for an entry from the default programme. Players are not notified about entries that they did not order.
     is_own: bool,
+}
+
+impl Demonworld {
+    /// Returns a siege that has not ended. Reports a missing one.
+    #[track_caller]
+    pub(super) fn running_siege(&self, id: SiegeId) -> Option<&state::Siege> {
+        let siege = self.siege(id);
+        if siege.is_none() {
+            never!("siege {} does not exist", id.0);
+        }
+        siege
+    }
+
+    /// Returns the week of a siege that is being resolved. Reports a missing one.
+    #[track_caller]
+    fn running_week(&self, id: SiegeId) -> Option<&Week> {
+        expected(self.running_siege(id)?.now.as_ref(), "a siege week")
+    }
 }
 
 impl Resolution<'_> {
@@ -110,7 +128,7 @@ impl Resolution<'_> {
     }
 
     fn ask_programmes(&mut self, id: SiegeId) {
-        if let Some(sides) = self.siege(id).map(|siege| siege.sides()) {
+        if let Some(sides) = self.running_siege(id).map(|siege| siege.sides()) {
             self.ask(Phase::SiegeProgramme, Subject::Siege(id), sides);
         }
     }
@@ -209,9 +227,7 @@ impl Resolution<'_> {
     /// accepted by `wants`. Entries postponed from last week come first, then the entries of the besieged, then those
     /// of each besieger, in programme order.
     fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
-        let Some((siege, now)) =
-            self.siege(id).and_then(|siege| Some((siege, siege.now.as_ref()?)))
-        else {
+        let (Some(siege), Some(now)) = (self.running_siege(id), self.running_week(id)) else {
             return Vec::new();
         };
         let late: &[(Seat, Entry)] = if now.is_put_off { &[] } else { &siege.put_off };

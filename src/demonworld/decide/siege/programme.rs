@@ -13,7 +13,6 @@ use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
 use crate::works::Side;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
 
 /// Phases in which programmes can be changed (DW-RULING-33, DW-RULING-47).
 pub(crate) const PLANNING: [Phase; 3] =
@@ -179,8 +178,7 @@ impl Resolution<'_> {
     /// **DW-RULING-68.** Settles the mode after the first programmes. Battles of the siege are fought on the table only
     /// if the campaign requires it or both sides chose it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         if siege.mode.is_some() {
@@ -202,8 +200,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-33.** Asks both sides whether to amend their programmes, except in the last week.
     pub(super) fn ask_again(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         if siege.week < SEASON_WEEKS {

@@ -10,13 +10,14 @@ use crate::illegal::Verdict;
 use crate::state::Demonworld;
 use crate::winter::losses::Worth;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// **DW-RATION-04, DW-RULING-46.** Returns the supply points yielded by a unit's mounts.
     fn meat_of(&self, unit: UnitId) -> u32 {
-        let Some((unit, entry)) =
-            self.unit(unit).and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))
+        let unit = expected(self.unit(unit), "a mounted unit");
+        let Some((unit, entry)) = unit
+            .and_then(|unit| Some((unit, expected(unit.list_entry(self.lists()), "its type")?)))
         else {
             return 0;
         };
@@ -51,7 +52,7 @@ impl Resolution<'_> {
                 Err(why) => self.skip(id, &due, &why),
             }
         }
-        if let Some(strength) = self.siege(id).map(|siege| self.strength_of(siege)) {
+        if let Some(strength) = self.running_siege(id).map(|siege| self.strength_of(siege)) {
             self.emit(SiegeWeek::StrengthTaken { siege: id, strength });
         }
     }

@@ -6,14 +6,12 @@ use crate::food::depots::{besieger_meal, supply_line};
 use crate::food::hunger::eat;
 use crate::ids::SiegeId;
 use regnal_core::game::Seat;
-use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: feeds the besieged from their stores, and each
     /// besieger from a baggage train or depots.
     pub(super) fn week_supply(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         if let Some(seat) = siege.besieged {
@@ -34,8 +32,7 @@ impl Resolution<'_> {
     }
 
     fn feed_besieger(&mut self, id: SiegeId, seat: Seat) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
         let full = self.ration_in(siege, seat);

@@ -11,7 +11,7 @@ use crate::state::{self, Demonworld};
 use crate::works::Side;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::never;
+use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-RULING-78.** Returns a side's players as input to the prestige change. `commander_lost` is always `false`,
@@ -67,11 +67,10 @@ impl Resolution<'_> {
     /// **DW-RULING-47.** Settles an offer of surrender, which is accepted only if every besieger accepted. A missing
     /// answer counts as a refusal.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
-        let Some(siege) = self.siege(id) else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id) else {
             return;
         };
-        let Some(offer) = &siege.offer else {
+        let Some(offer) = expected(siege.offer.as_ref(), "an offer to surrender") else {
             return;
         };
         let is_accepted = siege.besiegers.iter().all(|seat| offer.answers.get(seat) == Some(&true));
@@ -88,8 +87,7 @@ impl Resolution<'_> {
     /// and the garrison leaves with the first of them. A surrender is not a battle; before [`Judge::SIXTH`] it counted
     /// as one victory and one defeat.
     pub(in crate::decide) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let is_counted = self.options.judge < Judge::SIXTH && !self.is_held_by_militia(&siege);
@@ -111,6 +109,7 @@ impl Resolution<'_> {
                 (true, _, _) => {}
                 (false, Some(army), _) => self.join_army(force, army),
                 (false, None, Some(captor)) => self.surrender_force(force, captor),
+                // The umpire might have removed the last besieging army.
                 (false, None, None) => {}
             }
         }
@@ -128,7 +127,7 @@ impl Resolution<'_> {
         let outside = self.standings(siege, Side::Besieger);
         let is_capped = self.options.rules.prestige_cap;
         for stake in prestige([&inside, &outside], Some(Role::Attacker), is_capped) {
-            let Some(seat) = self.seat_of_race(stake.player) else {
+            let Some(seat) = expected(self.seat_of_race(stake.player), "a race's seat") else {
                 continue;
             };
             let change: i8 = narrow(i16::from(stake.after) - i16::from(stake.before));
@@ -142,8 +141,7 @@ impl Resolution<'_> {
     /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp in the province can
     /// take over the siege.
     pub(in crate::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let armies = self.forces_outside(&siege);

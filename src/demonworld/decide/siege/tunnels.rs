@@ -106,7 +106,10 @@ impl Resolution<'_> {
                     Course::Stop => return Ok(()),
                 }
             }
-            _ => return Ok(()),
+            _ => {
+                never!("siege {}: not an entry about a sap", id.0);
+                return Ok(());
+            }
         };
         self.dig_on(id, due, number, heading)
     }
@@ -180,8 +183,7 @@ impl Resolution<'_> {
 
     /// **DW-SAP-10, DW-RULING-65.** Resolves encounters between counter-saps and saps.
     fn tunnels_meet(&mut self, id: SiegeId, dug: &BTreeSet<usize>) {
-        let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} does not exist", id.0);
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let week = self.siege_week(id);

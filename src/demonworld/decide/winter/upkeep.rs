@@ -13,7 +13,7 @@ use crate::winter::upkeep::{
     Bill, CharacterDue, Disbanding, Payee, UnitDue, bill, disband_by_default,
 };
 use regnal_core::game::Seat;
-use regnal_core::never::never;
+use regnal_core::never::{expected, never};
 
 /// All units and characters that a player must pay (DW-UPKEEP-01): units, then characters, by id.
 #[derive(Clone, Debug)]
@@ -166,7 +166,7 @@ impl Resolution<'_> {
         let king = self.value_of_king(seat);
         let earlier = self.player(seat).map_or(0, |player| player.unpaid_years.into());
         let test = keep_unpaid(whole, &payroll.units, funds, king, earlier, self.dice());
-        if let Some(unpaid) = test {
+        if let Some(unpaid) = expected(test, "a roll for unpaid upkeep") {
             let deserters = unpaid.deserters.clone();
             self.emit(Winter::UpkeepUnpaid { seat, unpaid });
             self.take(&deserters);

@@ -12,6 +12,7 @@ use crate::nouns::{
 use crate::state::{Cell, Mighty, Step, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
+use regnal_core::never::never;
 
 /// Bonus of a Firestorm (ME-SPELL-16).
 const FIRESTORM: i32 = 2;
@@ -190,7 +191,7 @@ impl Resolution<'_> {
                 self.emit(Event::RampartRaised { hex, thaw: next })
             }
             // `may_aim` rejects all other targets.
-            _ => {}
+            _ => never!("{spell:?} is cast on {target:?}"),
         }
         Ok(())
     }

@@ -4,18 +4,20 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::action::{
-    Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Work,
+    Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Winter, Work,
 };
 use regnal_demonworld::event::Umpire as Told;
 use regnal_demonworld::ids::SiegeId;
 use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Condition, KEPT_PHASES, Stage};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
+use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased, Stage};
 use regnal_demonworld::works::{Job, Task};
 use regnal_demonworld::{Action, Event};
 
-use super::super::board::{A, B, C, Play, army_in, at, city, date, fortress, march, troop};
+use super::super::board::{
+    A, B, Board, C, Play, army_in, at, city, date, fortress, march, pieces, troop,
+};
 use super::super::judge::BOTH;
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
 
@@ -217,6 +219,33 @@ fn gm_edit_accepts_only_valid_changes() {
     // A force that becomes empty is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
     assert!(!play.at().units.contains_key(&unit));
+}
+
+#[test]
+fn a_purchase_can_be_cancelled_after_gm_edit_has_removed_its_unit() {
+    let mut play = with_umpire(Board::new([Race::Human, Race::Orc]).first_organisation());
+    play.does(A, army_in("H1", Kind::Hero));
+    let army = play.forces(A, ForceKind::Army)[0];
+    let before = play.treasury(A);
+    play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
+    let unit = play.units(army)[0];
+    play.does(U, rule(Ruling::Edit(Edit::Stands { unit, stands: 0 })));
+    assert!(play.treasury(A) < before);
+    play.does(A, Do::Cancel(Purchased::Unit(unit)));
+    assert_eq!(play.treasury(A), before);
+}
+
+#[test]
+fn a_unit_that_gm_edit_has_removed_is_not_disbanded_again() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let army = board.army(A, "H1", &[Kind::General3], &["H02", "H04", "H07"]);
+    let mut play =
+        with_umpire(board.ask(date(1, Season::Winter), Stage::Upkeep, Phase::WinterUpkeep));
+    let units = play.units(army);
+    play.does(A, Winter::Disband(pieces(units.clone(), [])));
+    play.does(U, rule(Ruling::Edit(Edit::Stands { unit: units[0], stands: 0 })));
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert!(play.units(army).is_empty());
 }
 
 #[test]

@@ -1,0 +1,197 @@
+//! Calculates what a large number of servers needs on a day, from measured costs and assumed habits.
+
+use std::fmt::{self, Write as _};
+
+/// Measured costs. The owner's guide names the machine and the benchmarks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Costs {
+    /// CPU time of the bot for an action and for a look at a match, without pictures, in milliseconds.
+    pub(crate) action_ms: f64,
+    pub(crate) look_ms: f64,
+    /// CPU time of the bot for a picture, in milliseconds.
+    pub(crate) picture_ms: f64,
+    /// CPU time of the bot for a deadline that it serves, in milliseconds.
+    pub(crate) deadline_ms: f64,
+    /// Actions a second that PostgreSQL commits for several processes.
+    pub(crate) commits: f64,
+    /// Bytes in the database for a match of 300 events.
+    pub(crate) match_bytes: f64,
+}
+
+/// Assumed habits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Habits {
+    pub(crate) servers: f64,
+    /// Running matches for each server.
+    pub(crate) matches: f64,
+    /// Actions a day in a match.
+    pub(crate) actions: f64,
+    /// Looks and pictures for each action.
+    pub(crate) looks: f64,
+    pub(crate) pictures: f64,
+    /// Deadlines that pass, for each action.
+    pub(crate) deadlines: f64,
+    /// Requests to Discord for each action that count against its limit: posts, direct messages, edits. Answers to
+    /// interactions do not count.
+    pub(crate) requests: f64,
+    /// Load of the busiest hour, in times of the average.
+    pub(crate) peak: f64,
+    /// Days that a match of 300 events lasts.
+    pub(crate) days: f64,
+}
+
+/// Costs measured on the machine that the owner's guide names.
+pub(crate) const MEASURED: Costs = Costs {
+    action_ms: 1.0,
+    look_ms: 1.0,
+    picture_ms: 20.0,
+    deadline_ms: 1.0,
+    commits: 800.0,
+    match_bytes: 100_000.0,
+};
+
+/// Habits of a correspondence game.
+pub(crate) const USUAL: Habits = Habits {
+    servers: 100_000.0,
+    matches: 0.5,
+    actions: 12.0,
+    looks: 2.0,
+    pictures: 0.5,
+    deadlines: 0.05,
+    requests: 1.0,
+    peak: 3.0,
+    days: 25.0,
+};
+
+/// Requests a second that the bot sends to Discord, out of the 50 that Discord allows.
+const REQUESTS: f64 = 40.0;
+/// Servers for each connection to Discord that Discord recommends.
+const OF_A_SHARD: f64 = 1_000.0;
+/// Number of servers from which Discord lets [`LARGE_AT_ONCE`] shards start at once, and requires a multiple of it.
+const LARGE: f64 = 150_000.0;
+const LARGE_AT_ONCE: f64 = 16.0;
+/// Seconds between the starts of two shards, or two groups of shards.
+const IDENTIFY: f64 = 5.0;
+/// Session starts a day that the bot uses, out of the 1,000 that Discord allows.
+const STARTS: f64 = 950.0;
+/// Highest share of a core that a process should use in the busiest hour.
+const CALM: f64 = 0.5;
+/// Cores of a process.
+const CORES: f64 = 2.0;
+/// Connections of a process to the database.
+const CONNECTIONS: f64 = 8.0;
+/// Connections that PostgreSQL accepts by default, without those reserved for its owner.
+const DEFAULT_CONNECTIONS: f64 = 97.0;
+
+/// A resource with a limit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Limit {
+    pub(crate) name: &'static str,
+    pub(crate) used: f64,
+    pub(crate) most: f64,
+}
+
+impl Limit {
+    fn share(&self) -> f64 {
+        self.used / self.most
+    }
+}
+
+/// What the servers need in the busiest hour.
+#[derive(Clone, Debug)]
+pub(crate) struct Needs {
+    pub(crate) actions: f64,
+    pub(crate) cores: f64,
+    pub(crate) processes: f64,
+    pub(crate) shards: f64,
+    /// Time until all shards have started, in seconds.
+    pub(crate) start: f64,
+    /// Growth of the database in bytes a day.
+    pub(crate) growth: f64,
+    pub(crate) limits: Vec<Limit>,
+}
+
+impl Needs {
+    /// Calculates what servers with these habits need.
+    pub(crate) fn of(costs: &Costs, habits: &Habits) -> Needs {
+        let running = habits.servers * habits.matches;
+        let actions = running * habits.actions / 86_400.0 * habits.peak;
+        let each = costs.action_ms
+            + habits.looks * costs.look_ms
+            + habits.pictures * costs.picture_ms
+            + habits.deadlines * costs.deadline_ms;
+        let cores = actions * each / 1e3;
+        // One more process, so that the others bear the load when one fails.
+        let processes = (cores / (CORES * CALM)).ceil() + 1.0;
+        let (at_once, multiple) = match habits.servers >= LARGE {
+            true => (LARGE_AT_ONCE, LARGE_AT_ONCE),
+            false => (1.0, 1.0),
+        };
+        let shards = (habits.servers / OF_A_SHARD / multiple).ceil().max(1.0) * multiple;
+        let limits = vec![
+            Limit {
+                name: "requests a second to Discord",
+                used: actions * habits.requests,
+                most: REQUESTS,
+            },
+            Limit {
+                name: "actions a second that the database commits",
+                used: actions * (1.0 + habits.deadlines),
+                most: costs.commits,
+            },
+            Limit {
+                name: "connections to the database, by its default",
+                used: processes * CONNECTIONS,
+                most: DEFAULT_CONNECTIONS,
+            },
+            Limit {
+                name: "session starts for two restarts a day",
+                used: 2.0 * shards,
+                most: STARTS,
+            },
+        ];
+        Needs {
+            actions,
+            cores,
+            processes,
+            shards,
+            start: (shards / at_once - 1.0) * IDENTIFY,
+            growth: running / habits.days * costs.match_bytes,
+            limits,
+        }
+    }
+
+    /// Returns the resource that runs out first.
+    pub(crate) fn first(&self) -> Limit {
+        let most = self.limits.iter().max_by(|one, other| one.share().total_cmp(&other.share()));
+        *most.expect("a limit")
+    }
+}
+
+impl fmt::Display for Needs {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "| in the busiest hour | |\n|---|---|")?;
+        writeln!(out, "| actions a second | {:.1} |", self.actions)?;
+        writeln!(out, "| cores for the bot | {:.2} |", self.cores)?;
+        writeln!(out, "| processes of two cores | {} |", self.processes)?;
+        writeln!(out, "| shards | {} |", self.shards)?;
+        writeln!(out, "| minutes until all shards have started | {:.1} |", self.start / 60.0)?;
+        writeln!(out, "| growth of the database a day, GB | {:.2} |", self.growth / 1e9)?;
+        for limit in &self.limits {
+            let Limit { name, used, most } = limit;
+            writeln!(out, "| {name} | {used:.1} of {most:.0} |")?;
+        }
+        write!(out, "| breaks first | {} |", self.first().name)
+    }
+}
+
+/// Returns the needs of several numbers of servers as tables.
+pub(crate) fn table() -> String {
+    let mut text = String::new();
+    for servers in [1_000.0, 10_000.0, 100_000.0] {
+        let needs = Needs::of(&MEASURED, &Habits { servers, ..USUAL });
+        let most = servers / needs.first().share();
+        let _ = writeln!(text, "{servers} servers:\n\n{needs}\n| at about | {most:.0} servers |\n");
+    }
+    text
+}

@@ -1,0 +1,49 @@
+//! The threads that the bot has opened recently, so that it does not open one again and again.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use regnal::store::{Channel, Timestamp};
+
+/// Minimum time between two openings of the same thread.
+const PAUSE: Duration = Duration::from_secs(3_600);
+
+/// Times at which threads were opened. They are lost when the process ends, so that a thread might then be opened
+/// earlier.
+#[derive(Debug, Default)]
+pub struct OpenedThreads(Mutex<BTreeMap<Channel, Timestamp>>);
+
+impl OpenedThreads {
+    /// Records that a thread is opened now. If it was opened recently, records nothing and returns the time that has to
+    /// pass first.
+    pub fn record(&self, thread: Channel, now: Timestamp) -> Result<(), Duration> {
+        // Every change leaves the map consistent, so a poisoned lock is usable.
+        let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        opened.retain(|_, at| now.since(*at) < PAUSE);
+        match opened.get(&thread) {
+            Some(at) => Err(PAUSE.saturating_sub(now.since(*at))),
+            None => {
+                opened.insert(thread, now);
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_is_opened_at_most_once_an_hour() {
+        let opened = OpenedThreads::default();
+        let minute = |minutes: i64| Timestamp(minutes * 60_000);
+        let (one, other) = (Channel(1), Channel(2));
+        assert_eq!(opened.record(one, minute(0)), Ok(()));
+        assert_eq!(opened.record(other, minute(10)), Ok(()));
+        assert_eq!(opened.record(one, minute(20)), Err(Duration::from_secs(40 * 60)));
+        assert_eq!(opened.record(one, minute(60)), Ok(()));
+        assert_eq!(opened.record(other, minute(69)), Err(Duration::from_secs(60)));
+    }
+}

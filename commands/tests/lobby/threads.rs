@@ -1,0 +1,479 @@
+//! Tests of the threads and forum posts that new matches get on a server that has chosen a channel for them: where they
+//! are, their names and tags, what happens if Discord refuses them, and that they stay open.
+
+use std::time::Duration;
+
+use regnal::store::{Header, MatchId, Status};
+use regnal_bot::bot::sandbox_http;
+use regnal_bot::run::state::TableState;
+use reqwest::Method;
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, ForumTagId, GuildChannel};
+
+use super::server::make_manager;
+use super::{Watch, channel, click, close_lobby, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const NEW: &str = "/match new mighty players:2 years:6";
+/// The permission to manage channels.
+const MANAGE_CHANNELS: u64 = 1 << 4;
+
+/// Creates a forum with these tags and returns its id.
+async fn forum(bot: &Running, tags: &[&str]) -> String {
+    let forum = json!({"name": "matches", "type": "forum", "available_tags": tags});
+    text(&bot.play.post("/channels", forum).await["id"])
+}
+
+/// Chooses the place of new matches on the `/server` page, and returns the changed page.
+async fn choose_place(bot: &Running, channel: &str) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    make_manager(bot, ann).await;
+    let page = obeyed(bot, ann, general, "/server", "Settings of this server").await;
+    let rows = page["message"]["components"].as_array().unwrap();
+    let mut menus = rows.iter().map(|row| &row["components"][0]);
+    let menu = menus.find(|menu| menu["type"] == 8).unwrap();
+    assert_eq!(menu["placeholder"], "A place for new matches: thread or post");
+    let id = text(&menu["custom_id"]);
+    bot.uses(ann, &page["message"], &id, Some(channel)).await
+}
+
+/// Waits until all background checks have been run.
+async fn checked(bot: &Running) {
+    let done = async {
+        while !bot.app.are_checks_done() {
+            bot.play.get("/state").await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(300), done).await.expect("checks never end");
+}
+
+async fn header(bot: &Running, id: i64) -> Header {
+    bot.app.store.find_match(MatchId(id)).await.unwrap().unwrap()
+}
+
+/// Returns the thread in which a match is played, as Discord describes it.
+async fn thread(bot: &Running, id: i64) -> GuildChannel {
+    found(bot, &header(bot, id).await.channel.0.to_string()).await
+}
+
+async fn found(bot: &Running, channel: &str) -> GuildChannel {
+    let http = sandbox_http(&bot.play.sandbox);
+    let found = http.get_channel(ChannelId::new(channel.parse().unwrap())).await.unwrap();
+    found.guild().unwrap()
+}
+
+/// Returns the names of the tags of a match's post.
+async fn tags(bot: &Running, id: i64) -> Vec<String> {
+    checked(bot).await;
+    let post = thread(bot, id).await;
+    let forum = found(bot, &post.parent_id.unwrap().to_string()).await;
+    let named = |id: &ForumTagId| {
+        let tag = forum.available_tags.iter().find(|tag| tag.id == *id);
+        tag.unwrap().name.clone()
+    };
+    post.applied_tags.iter().map(named).collect()
+}
+
+/// Returns the threads of a channel.
+async fn threads(bot: &Running, parent: &str) -> Vec<Value> {
+    let state = bot.play.get("/state").await;
+    let all = state["channels"].as_array().unwrap().iter();
+    let below = |one: &&Value| one["parent_id"] == *parent && one["deleted"] == false;
+    all.filter(below).cloned().collect()
+}
+
+/// Returns the number of the bot's successful requests to change a channel.
+async fn changes(bot: &Running, channel: &str) -> usize {
+    let requests = bot.play.get("/requests").await;
+    let is_change = |request: &&Value| {
+        request["method"] == "PATCH" && request["path"] == format!("/channels/{channel}")
+    };
+    requests.as_array().unwrap().iter().filter(is_change).count()
+}
+
+async fn set_bot_permissions(bot: &Running, channel: &str, may: u64) {
+    let body = json!({"bot_permissions": may.to_string()});
+    bot.play.patch(&format!("/channels/{channel}"), body).await;
+}
+
+async fn bot_permissions(bot: &Running, channel: &str) -> u64 {
+    let state = bot.play.get("/state").await;
+    let all = state["channels"].as_array().unwrap();
+    let found = all.iter().find(|one| one["id"] == *channel).unwrap();
+    text(&found["bot_permissions"]).parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let room = &channel(&bot, "war-room").await;
+    let page = choose_place(&bot, room).await;
+    let said = words(&page);
+    assert!(said.contains(&format!("its own **thread** in <#{room}>")), "{said}");
+    assert!(is_private(&page));
+
+    // The thread is named after the match, as soon as the match has a number.
+    let opened =
+        obeyed(&bot, benoit, general, "/partie ouvrir mighty joueurs:2", "est ouverte").await;
+    checked(&bot).await;
+    let own = thread(&bot, 1).await;
+    assert!(words(&opened).contains(&format!("<#{}>", own.id)), "{opened}");
+    assert_eq!(own.parent_id.unwrap().to_string(), *room);
+    assert_eq!(own.name, "Mighty Empires 1");
+    let archives = own.thread_metadata.unwrap().auto_archive_duration;
+    assert_eq!(u16::from(archives), 10_080);
+    let mut watch = Watch::open(&bot, ann, &own.id.to_string()).await;
+    let card = watch.sees(&bot, "partie 1").await;
+    let joined = click(&bot, ann, &card, "Prendre un siège").await;
+    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+
+    // Another match can be opened in the same channel, and its name is that of its thread also when it changes.
+    obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
+    assert_eq!(thread(&bot, 2).await.name, "Siège");
+    let place = header(&bot, 2).await.channel.0.to_string();
+    obeyed(&bot, benoit, &place, "/gérer réglages nom:Fin", "Fin").await;
+    checked(&bot).await;
+    assert_eq!(thread(&bot, 2).await.name, "Fin");
+
+    // Buttons also open matches there.
+    let home = obeyed(&bot, ann, general, "/regnal", "").await;
+    let play = click(&bot, ann, &home["message"], "Play").await;
+    let rows = play["message"]["components"].as_array().unwrap();
+    let menus = rows.iter().map(|row| &row["components"][0]);
+    let menu = menus.filter(|menu| menu["type"] == 3).last().unwrap();
+    let id = text(&menu["custom_id"]);
+    let opened = bot.uses(ann, &play["message"], &id, Some("mighty")).await;
+    let own = header(&bot, 3).await.channel.0;
+    assert!(words(&opened).contains(&format!("Match 3 is open in <#{own}>")), "{opened}");
+    assert_eq!(thread(&bot, 3).await.parent_id.unwrap().to_string(), *room);
+
+    // An introductory match does not belong there.
+    let learning = obeyed(&bot, benoit, general, "/apprendre echoes", "<#").await;
+    assert!(is_private(&learning));
+    assert_eq!(thread(&bot, 4).await.parent_id.unwrap().to_string(), *general);
+
+    // Without a place, matches are opened where the command was used.
+    let page = click(&bot, ann, &page["message"], "Play where opened").await;
+    assert!(words(&page).contains("**where they are opened**"), "{page}");
+    obeyed(&bot, ann, general, NEW, "Match 5 is open, and").await;
+    assert_eq!(header(&bot, 5).await.channel.0.to_string(), *general);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let room = &channel(&bot, "war-room").await;
+    choose_place(&bot, room).await;
+    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
+    let id = format!("r1:find:{guild}:mighty:-:-:open");
+    let letter = bot.old(&bot.play.direct(ann).await, &id, None).await;
+    let opened = bot.uses(ann, &letter, &id, None).await;
+    assert!(words(&opened).contains("Match 1 is open in <#"), "{opened}");
+    let place = header(&bot, 1).await.channel.0.to_string();
+    assert_eq!(thread(&bot, 1).await.parent_id.unwrap().to_string(), *room);
+    close_lobby(&bot, ann, &place).await;
+
+    obeyed(&bot, ann, general, NEW, "Match 2 is open in <#").await;
+    let place = header(&bot, 2).await.channel.0.to_string();
+    let mut watch = Watch::open(&bot, ann, &place).await;
+    let card = watch.sees(&bot, "match 2").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, &place, "/match start", "has begun").await;
+    let asked = bot.command(benoit, &place, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    // Both players want it at the same time, and both get into the same match.
+    let (one, other) = tokio::join!(
+        click(&bot, ann, &farewell, "Rematch"),
+        click(&bot, benoit, &farewell, "Rematch")
+    );
+    assert!(is_private(&one) && is_private(&other), "{one} {other}");
+    let live = bot.app.store.live_matches().await.unwrap();
+    let [rematch] = live.as_slice() else { panic!("{live:?}: {one} {other}") };
+    let rematch = header(&bot, rematch.id.0).await;
+    assert_eq!(TableState::of(&rematch).rematch_of, Some(2));
+    assert_eq!(rematch.seats.len(), 2, "{one} {other}");
+    let own = thread(&bot, rematch.id.0).await;
+    assert_eq!(own.parent_id.unwrap().to_string(), *room);
+    // A thread that was created in vain is archived, since the bot may not delete it.
+    let open = threads(&bot, room).await;
+    let mut in_use = 0;
+    for one in &open {
+        let found = found(&bot, &text(&one["id"])).await;
+        in_use += usize::from(!found.thread_metadata.unwrap().archived);
+    }
+    assert_eq!(in_use, 3, "{open:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_refuses_is_explained_and_leaves_nothing_behind() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let room = &channel(&bot, "war-room").await;
+    let forum = &forum(&bot, &[]).await;
+    let all = bot_permissions(&bot, room).await;
+    let (send, make, write) = (1 << 11, 1 << 35, 1 << 38);
+    for (place, lacks, wanted) in [
+        (room, make, "**Create Public Threads**"),
+        (room, write, "**Send Messages in Threads**"),
+        (room, 1 << 10, "**View Channel**"),
+        (forum, send, "**Create Posts**"),
+        (forum, write, "**Send Messages in Posts**"),
+    ] {
+        set_bot_permissions(&bot, place, all).await;
+        choose_place(&bot, place).await;
+        set_bot_permissions(&bot, place, all & !lacks).await;
+        refused(&bot, ann, general, NEW, wanted).await;
+        set_bot_permissions(&bot, place, all).await;
+    }
+    choose_place(&bot, forum).await;
+    bot.play.patch(&format!("/channels/{forum}"), json!({"require_tag": true})).await;
+    refused(&bot, ann, general, NEW, "needs a tag").await;
+    let path = format!("/channels/{forum}/threads");
+    for (code, status, wanted) in [
+        (160_006, 400, "as many open threads as Discord allows"),
+        (200_000, 400, "Try another name"),
+        (0, 503, "Try again in a few minutes"),
+        (50024, 400, "where I can make no thread"),
+    ] {
+        let fault = json!({"kind": "server_error", "method": "POST", "path": path,
+            "status": status, "code": code});
+        bot.play.post("/faults", fault).await;
+        refused(&bot, ann, general, NEW, wanted).await;
+        bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    }
+    // Users who may not see the place, or not open a match, get no thread either.
+    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
+    let closed = json!([{"id": guild, "type": 0, "deny": (1 << 10).to_string()}]);
+    let page = format!("/channels/{forum}");
+    bot.play.patch(&page, json!({"permission_overwrites": closed})).await;
+    let french = "/partie ouvrir mighty joueurs:2";
+    refused(&bot, benoit, general, french, "un salon que vous ne voyez pas").await;
+    bot.play.patch(&page, json!({"permission_overwrites": []})).await;
+    bot.play.api(Method::DELETE, &page, &Value::Null).await;
+    refused(&bot, ann, general, NEW, "a channel that I cannot find any more").await;
+
+    assert_eq!(bot.app.store.live_matches().await.unwrap(), []);
+    assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
+    for one in threads(&bot, room).await {
+        let left = found(&bot, &text(&one["id"])).await;
+        assert!(left.thread_metadata.unwrap().archived, "{one}");
+    }
+    // The way out works.
+    let page = choose_place(&bot, room).await;
+    click(&bot, ann, &page["message"], "Play where opened").await;
+    obeyed(&bot, ann, general, NEW, "Match 1 is open, and").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_between_the_thread_and_the_match_leaves_only_an_empty_thread() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann.clone(), &bot.play.general.clone());
+    let room = &channel(&bot, "war-room").await;
+    choose_place(&bot, room).await;
+    let mut watch = Watch::open(&bot, ann, room).await;
+    // The bot is stopped while it waits to learn whether it may write in the new thread.
+    let fault = json!({"kind": "hold_requests", "method": "POST", "path": "/typing"});
+    bot.play.post("/faults", fault).await;
+    let asked = json!({"channel_id": general, "text": NEW});
+    bot.play.post(&format!("/seats/{ann}/command"), asked).await;
+    while threads(&bot, room).await.is_empty() {
+        watch.line.frame().await;
+    }
+    let play = bot.stop_bot().await;
+    play.api(Method::DELETE, "/faults", &Value::Null).await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(bot.app.store.live_matches().await.unwrap(), []);
+    obeyed(&bot, ann, general, NEW, "Match 1 is open in <#").await;
+    assert_eq!(threads(&bot, room).await.len(), 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_has_the_tags_of_its_game_and_status() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let forum = &forum(&bot, &["Terminée", "mighty empires", "Favourites"]).await;
+    // Without permission to add tags, the bot uses those that the forum has.
+    let page = words(&choose_place(&bot, forum).await);
+    assert!(page.contains(&format!("its own **post** in <#{forum}>")), "{page}");
+    assert!(page.contains("**Manage Channels**"), "{page}");
+    obeyed(&bot, ann, general, NEW, "Match 1 is open in <#").await;
+    assert_eq!(tags(&bot, 1).await, ["mighty empires"]);
+    let place = &header(&bot, 1).await.channel.0.to_string();
+    let first = &bot.play.messages(ann, place).await[0];
+    assert_eq!((&first["id"], first["mentions"].as_array().unwrap().len()), (&json!(place), 0));
+    assert!(text(&first["content"]).contains("A match of **Mighty Empires**"), "{first}");
+
+    // With permission, it adds the missing ones in the server's language, and all posts keep their tags.
+    let all = bot_permissions(&bot, forum).await;
+    set_bot_permissions(&bot, forum, all | MANAGE_CHANNELS).await;
+    let page = words(&choose_place(&bot, forum).await);
+    assert!(!page.contains("**Manage Channels**"), "{page}");
+    let there = found(&bot, forum).await;
+    let names: Vec<&str> = there.available_tags.iter().map(|tag| tag.name.as_str()).collect();
+    assert_eq!(
+        names[..6],
+        ["Terminée", "mighty empires", "Favourites", "Open", "Running", "Paused"]
+    );
+    assert_eq!(names.len(), 6 + regnal::games::GameKind::ALL.len() - 1, "{names:?}");
+    assert_eq!(tags(&bot, 1).await, ["mighty empires"]);
+    let before = changes(&bot, forum).await;
+    choose_place(&bot, forum).await;
+    assert_eq!(changes(&bot, forum).await, before, "tags are added twice");
+
+    // Each change of the status is one request, and tags that people have given stay.
+    let favourite = there.available_tags[2].id;
+    let http = sandbox_http(&bot.play.sandbox);
+    let mut applied = thread(&bot, 1).await.applied_tags;
+    applied.push(favourite);
+    let edit = serenity::all::EditThread::new().applied_tags(applied);
+    ChannelId::new(place.parse().unwrap()).edit_thread(&http, edit).await.unwrap();
+    let mut before = changes(&bot, place).await;
+    let mut one_more = async || {
+        let now = changes(&bot, place).await;
+        let more = now - before;
+        before = now;
+        more
+    };
+    let mut watch = Watch::open(&bot, ann, place).await;
+    let card = watch.sees(&bot, "match 1").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, place, "/match start", "has begun").await;
+    assert_eq!(tags(&bot, 1).await, ["mighty empires", "Running", "Favourites"]);
+    assert_eq!(one_more().await, 1);
+    obeyed(&bot, ann, place, "/manage pause until:2d", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
+    assert_eq!(tags(&bot, 1).await, ["mighty empires", "Paused", "Favourites"]);
+    assert_eq!(one_more().await, 1);
+    obeyed(&bot, ann, place, "/manage resume", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MatchId(1), Status::Running).await;
+    assert_eq!(tags(&bot, 1).await, ["mighty empires", "Running", "Favourites"]);
+    assert_eq!(one_more().await, 1);
+    let asked = bot.command(benoit, place, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    bot.delivered().await;
+    assert_eq!(tags(&bot, 1).await, ["mighty empires", "Terminée", "Favourites"]);
+    assert_eq!(one_more().await, 1);
+    // A new match has the tag for open matches from the beginning.
+    let count = bot.play.get("/requests").await.as_array().unwrap().len();
+    obeyed(&bot, ann, general, "/match new mighty players:2 name:Siege", "Match 2 is open").await;
+    assert_eq!(tags(&bot, 2).await, ["mighty empires", "Open"]);
+    let requests = bot.play.get("/requests").await;
+    let new = requests.as_array().unwrap().iter().skip(count);
+    assert_eq!(new.filter(|request| request["method"] == "PATCH").count(), 1, "{requests}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let forum = &forum(&bot, &["Open", "Running", "Over"]).await;
+    choose_place(&bot, forum).await;
+    let new = "/match new mighty players:1 program:1 name:Siege";
+    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    assert_eq!(tags(&bot, 1).await, ["Open"]);
+    let place = &header(&bot, 1).await.channel.0.to_string();
+    let fault = |status: u16, code: u32| {
+        json!({"kind": "server_error", "method": "GET", "path": format!("/channels/{forum}"),
+            "status": status, "code": code})
+    };
+    bot.play.post("/faults", fault(500, 0)).await;
+    obeyed(&bot, ann, place, "/match start", "has begun").await;
+    assert_eq!(tags(&bot, 1).await, ["Open"]);
+    assert_eq!(bot.play.get("/state").await["faults"], json!([]));
+    bot.app.clock.set_forward(Duration::from_secs(601));
+    bot.app.bell.notify_one();
+    while tags(&bot, 1).await != ["Running"] {
+        bot.play.get("/state").await;
+    }
+    bot.play.post("/faults", fault(403, 50013)).await;
+    let asked = bot.command(ann, place, "/match concede").await;
+    super::confirm(&bot, ann, &asked).await;
+    assert_eq!(header(&bot, 1).await.status, Status::Finished);
+    assert_eq!(tags(&bot, 1).await, ["Running"]);
+    assert_eq!(bot.app.next_check(), None);
+    bot.stop().await;
+}
+
+/// Archives or locks a thread, as a moderator or Discord does.
+async fn archive(bot: &Running, thread: &str, is_locked: bool) {
+    bot.delivered().await;
+    checked(bot).await;
+    let body = json!({"archived": true, "locked": is_locked});
+    bot.play.patch(&format!("/channels/{thread}"), body).await;
+}
+
+async fn is_archived(bot: &Running, thread: &str) -> bool {
+    found(bot, thread).await.thread_metadata.unwrap().archived
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_thread_of_a_live_match_is_kept_open() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann.clone(), &bot.play.general.clone());
+    let made = json!({"name": "siege", "type": "thread", "parent_id": general});
+    let siege = &text(&bot.play.post("/channels", made).await["id"]);
+    // A thread without a match is not the bot's business.
+    archive(&bot, siege, false).await;
+    let new = "/match new mighty players:1 program:1";
+    bot.play.patch(&format!("/channels/{siege}"), json!({"archived": false})).await;
+    obeyed(&bot, ann, siege, new, "Match 1 is open").await;
+    archive(&bot, siege, false).await;
+    while is_archived(&bot, siege).await {
+        bot.play.get("/state").await;
+    }
+    // A second time within an hour it stays archived for the rest of the hour.
+    bot.app.clock.set_forward(Duration::from_secs(60));
+    archive(&bot, siege, false).await;
+    while bot.app.next_check().is_none() {
+        bot.play.get("/state").await;
+    }
+    checked(&bot).await;
+    assert!(is_archived(&bot, siege).await);
+    bot.app.clock.set_forward(Duration::from_secs(3_541));
+    bot.app.bell.notify_one();
+    while is_archived(&bot, siege).await {
+        bot.play.get("/state").await;
+    }
+
+    // A locked thread is left alone, also after a restart; any other is opened then.
+    bot.app.clock.set_forward(Duration::from_secs(3_601));
+    archive(&bot, siege, true).await;
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    checked(&bot).await;
+    assert!(is_archived(&bot, siege).await);
+    let play = bot.stop_bot().await;
+    play.patch(&format!("/channels/{siege}"), json!({"locked": false})).await;
+    let bot = Running::start_in(play, dir.path()).await;
+    while is_archived(&bot, siege).await {
+        bot.play.get("/state").await;
+    }
+
+    // Once the match is over, its thread may be archived.
+    close_lobby(&bot, ann, siege).await;
+    archive(&bot, siege, false).await;
+    obeyed(&bot, ann, general, "/match list", "").await;
+    checked(&bot).await;
+    assert!(is_archived(&bot, siege).await);
+    bot.stop().await;
+}

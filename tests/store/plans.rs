@@ -1,0 +1,90 @@
+//! Tests that queries find their rows by an index, so that they stay fast in a large store.
+
+use std::path::Path;
+
+use serde_json::Value;
+use sqlx::Row as _;
+
+use super::Scratch;
+use super::bodies::file_pool;
+
+/// Tables that grow with the number of matches and messages, with their aliases in queries.
+const LARGE: &[&str] = &[
+    "matches",
+    "seats",
+    "actions",
+    "events",
+    "snapshots",
+    "timers",
+    "outbox",
+    "m",
+    "s",
+    "a",
+    "e",
+    "t",
+];
+
+/// Beginnings of the queries that are allowed to read a whole table or index.
+const WHOLE: &[&str] = &[
+    // Once a day.
+    "SELECT id AS \"id!\" FROM outbox WHERE created < ",
+    // Only the messages that wait, which have an index.
+    "SELECT id AS \"id!\", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL",
+    "SELECT id AS \"id!\", match, target_kind, target, topic, payload, created, attempts, nonce, ",
+    "SELECT min(next_attempt) AS \"next: i64\" FROM outbox",
+    "SELECT count(*) AS \"waiting!: i64\", min(created) AS \"oldest: i64\" FROM outbox",
+    // Only an index, for the metrics.
+    "SELECT status, count(*) AS \"count!: i64\" FROM matches GROUP BY status",
+    // After an outage.
+    "UPDATE timers SET due = due + $1 WHERE due < ",
+    // When the data of a person or a server is shown or deleted.
+    "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = $1",
+    "SELECT id AS \"id!\", settings, state FROM matches WHERE settings LIKE ",
+    "DELETE FROM outbox WHERE target_kind = 'user' AND target = $1",
+    "DELETE FROM outbox WHERE target_kind = 'channel' AND target IN ",
+    "UPDATE outbox SET payload = 'null'",
+    "UPDATE outbox SET topic = NULL",
+    "UPDATE seats SET name = ''",
+];
+
+/// Returns the queries of the store in a file.
+fn queries() -> Vec<String> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
+    let files = std::fs::read_dir(dir).unwrap().map(|file| file.unwrap().path());
+    let all = files
+        .map(|file| -> Value { serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap() });
+    let own = all.filter(|query| query["db_name"] == "SQLite");
+    own.map(|query| query["query"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn queries_use_an_index_unless_they_are_rare() {
+    let scratch = Scratch::new().await;
+    let pool = file_pool(&scratch).await;
+    let mut is_used = vec![false; WHOLE.len()];
+    for query in queries() {
+        // Only the plan of the first of several statements would be shown. These are all keyed by a match.
+        if query.trim_end_matches(';').contains(';') {
+            continue;
+        }
+        let plan = format!("EXPLAIN QUERY PLAN {query}");
+        let steps = sqlx::query(sqlx::AssertSqlSafe(plan)).fetch_all(&pool).await.unwrap();
+        let is_scan = |step: &String| {
+            let table = step.strip_prefix("SCAN ").and_then(|rest| rest.split(' ').next());
+            table.is_some_and(|table| LARGE.contains(&table))
+        };
+        let steps: Vec<String> = steps.iter().map(|step| step.get("detail")).collect();
+        if !steps.iter().any(is_scan) {
+            continue;
+        }
+        let words: Vec<&str> = query.split_whitespace().collect();
+        let query = words.join(" ");
+        let allowed = WHOLE.iter().position(|start| query.starts_with(start));
+        let allowed = allowed.unwrap_or_else(|| panic!("{query} reads a whole table: {steps:?}"));
+        is_used[allowed] = true;
+    }
+    for (start, is_used) in WHOLE.iter().zip(is_used) {
+        assert!(is_used, "no query that begins with {start:?} reads a whole table any more");
+    }
+    pool.close().await;
+}
