@@ -429,7 +429,8 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         }
     }
     if !users.is_empty() {
-        let lines = called_together(&table, in_channel, &users);
+        let lines =
+            called_together(|users| table.mentions(users.iter().copied()), in_channel, &users);
         let names = table.names();
         let said = lines.iter().map(|line| say(table.lang(), line, &names));
         let message = Outgoing {
@@ -461,14 +462,14 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
 }
 
 /// Renders the notification `id` for several players, grouped by deadline. Players with different hours have different
-/// deadlines.
+/// deadlines. `mentions` names several players.
 fn called_together(
-    table: &Table,
+    mentions: impl Fn(&[User]) -> String,
     id: &'static str,
     users: &BTreeMap<Option<Timestamp>, Vec<User>>,
 ) -> Vec<Line> {
     let lines = users.iter().flat_map(|(when, users)| {
-        let line = Line::new(id).with("user", table.mentions(users.iter().copied()));
+        let line = Line::new(id).with("user", mentions(users));
         match id {
             "deadline-call" => [line].into_iter().chain(when.map(until)).collect(),
             _ => {
@@ -492,6 +493,7 @@ async fn use_up(app: &App, timer: &Timer) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::text::mention;
 
     fn pulse(at: u64, ran: Instant, passed: u64) -> Pulse {
         Pulse {
@@ -504,9 +506,11 @@ mod tests {
     #[test]
     fn a_shared_reminder_groups_players_by_deadline() {
         let due = |seconds: i64| Some(Timestamp(seconds * 1000));
-        let users = BTreeMap::from([(due(60), vec![1, 3]), (due(90), vec![2])]);
+        let users = BTreeMap::from([(due(60), vec![User(1), User(3)]), (due(90), vec![User(2)])]);
+        let mentions =
+            |users: &[User]| users.iter().map(|&user| mention(user)).collect::<Vec<_>>().join(" ");
         let said = |id| {
-            let lines = called_together(id, &users).into_iter();
+            let lines = called_together(mentions, id, &users).into_iter();
             let said = lines.map(|line| say(regnal::text::Lang::En, &line, &Default::default()));
             said.collect::<Vec<_>>()
         };
