@@ -10,7 +10,7 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::{LetterDelivery, NotificationMethod, Person};
 use regnal_bot::run::reliability;
 use regnal_bot::run::settings::Settings;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::eyes::{Pages, Perspective, sent};
 use super::worlds::{Moment, moment};
@@ -60,20 +60,26 @@ async fn differ(hall: &Hall) {
     app.store.avoid(user(&hall.eyes[2]), &[one]).await.unwrap();
 }
 
-/// Follows each menu and button of the moderator panel that only shows something.
-async fn moderate(eyes: &mut Perspective) {
+/// Opens a match's page in the moderator panel. Each step replaces the page, so it is opened anew for every step.
+async fn desk(eyes: &mut Perspective) -> Value {
     let list = eyes.type_command("/desk").await["message"].clone();
     let (menu, _) = menus(&list).remove(0);
-    let page = eyes.click(&list, &menu, Some("1")).await["message"].clone();
+    eyes.click(&list, &menu, Some("1")).await["message"].clone()
+}
+
+/// Follows each entry of the menus on a match's page in the moderator panel, which all ask for confirmation first, and
+/// each button of the list.
+async fn moderate(eyes: &mut Perspective) {
+    let page = desk(eyes).await;
     for (menu, entries) in menus(&page) {
         for (value, _) in entries {
+            let page = desk(eyes).await;
             eyes.click(&page, &menu, Some(&value)).await;
-            let list = eyes.type_command("/desk").await["message"].clone();
-            let (menu, _) = menus(&list).remove(0);
-            eyes.click(&list, &menu, Some("1")).await;
         }
     }
+    let list = eyes.type_command("/desk").await["message"].clone();
     for button in buttons(&list, "r1:") {
+        let list = eyes.type_command("/desk").await["message"].clone();
         eyes.click(&list, &button, None).await;
     }
 }
