@@ -18,20 +18,25 @@ use crate::support::{Running, words};
 const MATCH: MatchId = MatchId(1);
 /// Names of the people in these tests, in the order in which they join.
 const NAMES: [&str; 3] = ["Ann", "Benoît", "Cleo"];
-const PLAYS_WHAT: &str = "Who plays what?";
 
 async fn header(bot: &Running) -> Header {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+/// Chooses from the menu that says whether a lobby is anonymous.
+async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
+    let id = "r1:lobby:1:wishes";
+    let old = bot.old(&bot.play.general, id, Some(value)).await;
+    bot.uses(seat, &old, id, Some(value)).await
 }
 
 /// Makes a new lobby anonymous, and returns its card.
 async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
-    let page = click(bot, ann, &card, "Settings").await;
-    let page = choose(bot, ann, &page["message"], PLAYS_WHAT, "anonymous").await;
-    assert!(text(&page["content"]).contains("· anonymous"), "{page}");
+    watch.sees(bot, "match 1").await;
+    let page = words(&chosen(bot, ann, "anonymous").await);
+    assert!(page.contains("· anonymous"), "{page}");
     watch.sees(bot, "Seats taken: 1 of").await
 }
 
@@ -100,27 +105,9 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     refused(&bot, &cleo, general, "/match start", keeper).await;
 
     // Whoever sat down did so under this rule.
-    let page = click(&bot, ann, &card, "Settings").await["message"].clone();
-    let late = choose(&bot, ann, &page, PLAYS_WHAT, "first").await;
-    assert!(text(&late["content"]).contains("Others sit here already"), "{late}");
+    let late = words(&chosen(&bot, ann, "first").await);
+    assert!(late.contains("Others sit here already"), "{late}");
     assert!(Settings::of(&header(&bot).await).anonymous);
-    bot.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_is_opened_anonymous_never_names_its_keeper() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new echoes anonymous:True";
-    obeyed(&bot, ann, general, new, "does not name you").await;
-    watch.sees(&bot, "Seats taken: 1 of 2").await;
-    let changed = "/manage settings turn_hours:24";
-    obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;
-    watch.sees(&bot, "24 hours a turn").await;
-    assert_nameless(&public(&bot).await, &people);
     bot.stop().await;
 }
 
@@ -133,10 +120,9 @@ async fn a_lobby_with_several_people_cannot_become_anonymous() {
     obeyed(&bot, ann, general, "/match new echoes", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let card = watch.sees(&bot, "2. Benoît").await;
-    let page = click(&bot, ann, &card, "Settings").await["message"].clone();
-    let late = choose(&bot, ann, &page, PLAYS_WHAT, "anonymous").await;
-    assert!(text(&late["content"]).contains("Others sit here already"), "{late}");
+    watch.sees(&bot, "2. Benoît").await;
+    let late = words(&chosen(&bot, ann, "anonymous").await);
+    assert!(late.contains("Others sit here already"), "{late}");
     assert!(!Settings::of(&header(&bot).await).anonymous);
     bot.stop().await;
 }

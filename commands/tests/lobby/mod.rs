@@ -2,6 +2,7 @@
 
 mod absent;
 mod admission;
+mod anonymous;
 mod badges;
 mod calls;
 mod card;
