@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
 use regnal_bot::run::imported::{LARGEST, read};
@@ -330,11 +331,12 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     let (store, id) = (&bot.app.store, MatchId(1));
     let look = async || bot.app.desk.look(store, id).await.unwrap();
     let is_awaited = async |seat| look().await.game().unwrap().awaited().contains(&seat);
-    // Makes Ann's default decisions until only the empty seat is awaited.
-    let answer_all = async || {
+    let mut whim = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    // Plays for Ann until only the empty seat is awaited.
+    let mut answer_all = async || {
         while is_awaited(Seat(0)).await {
             let table = look().await;
-            let action = table.game().unwrap().fallback(Seat(0)).unwrap();
+            let action = table.game().unwrap().machine(Seat(0), &mut whim).swap_remove(0);
             let (match_id, seat, user) = (id, Seat(0), table.user_of(Seat(0)));
             let request = Request {
                 match_id,
