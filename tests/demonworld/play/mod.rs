@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
+use regnal_core::never::tolerate;
 use regnal_core::text::Line;
 use regnal_demonworld::action::{Battle, Season, Table};
 use regnal_demonworld::event::{self, Battle as Fight, Conflict as Meeting, Realm};
@@ -240,9 +241,10 @@ fn drafts_are_visible_only_to_their_own_seat() {
     assert!(phases.len() > 5, "{phases:?}");
 }
 
-/// Returns the turn report of a season for `viewer`: the public chronicle and the private message.
+/// Returns the turn report of a season for `viewer`: the public chronicle and the private message. `events` can lack
+/// some of the season's events.
 fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
-    let mut recount = start.recount(events);
+    let mut recount = tolerate(|| start.recount(events));
     let mut lines = recount.public;
     if let Viewer::Seat(seat) = viewer {
         lines.extend(recount.letters.remove(&seat).unwrap_or_default());
@@ -267,7 +269,7 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
         };
         game.tell(event, viewer).filter(|_| !is_own_story)
     };
-    events.iter().filter_map(tell).collect()
+    tolerate(|| events.iter().filter_map(tell).collect())
 }
 
 /// A turn report depends only on its reader's knowledge at the start of the season and on the events. Worlds that

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use regnal_core::game::Game;
+use regnal_core::never::tolerate;
 use regnal_demonworld::action::{Organisation as Do, Table};
 use regnal_demonworld::content::{hours, usual};
 use regnal_demonworld::event::{Calendar, Realm, Season as Orders, Troops};
@@ -24,6 +25,9 @@ fn an_event_that_changes_a_missing_unit_is_reported() {
     let panic = caught.unwrap_err();
     let said = panic.downcast_ref::<String>().unwrap();
     assert!(said.contains("Unit UnitId(77), which does not exist"), "{said}");
+    let before = play.0.clone();
+    tolerate(|| play.0.evolve(&event));
+    assert!(play.0 == before);
 }
 
 #[test]

@@ -126,7 +126,8 @@ impl Resolution<'_> {
             return;
         };
         let mut viewers = record.everybody();
-        if let Some(conflict) = self.conflict(conflict) {
+        // Scenes in tests have battles outside of a conflict.
+        if let Some(conflict) = self.at.conflicts.get(&conflict) {
             viewers.extend(conflict.seats.iter().copied());
         }
         let forces: BTreeSet<ForceId> =

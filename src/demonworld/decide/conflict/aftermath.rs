@@ -79,7 +79,8 @@ impl Resolution<'_> {
         let winner = record.winner();
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
-        let Some(conflict) = self.conflict(id).cloned() else {
+        // Scenes in tests have battles outside of a conflict.
+        let Some(conflict) = self.at.conflicts.get(&id).cloned() else {
             return;
         };
         let fought = record.everybody();

@@ -13,7 +13,7 @@ use regnal_core::never::never;
 impl Demonworld {
     /// Returns a conflict that has not been forgotten. Reports a missing one.
     #[track_caller]
-    pub(in crate::decide) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
+    pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
         let conflict = self.at.conflicts.get(&id);
         if conflict.is_none() {
             never!("conflict {} is not open", id.0);

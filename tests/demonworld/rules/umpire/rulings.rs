@@ -237,7 +237,7 @@ fn a_purchase_can_be_cancelled_after_gm_edit_has_removed_its_unit() {
 
 #[test]
 fn a_unit_that_gm_edit_has_removed_is_not_disbanded_again() {
-    let mut board = Board::new([Race::Human, Race::Orc]);
+    let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 60);
     let army = board.army(A, "H1", &[Kind::General3], &["H02", "H04", "H07"]);
     let mut play =
         with_umpire(board.ask(date(1, Season::Winter), Stage::Upkeep, Phase::WinterUpkeep));
