@@ -7,6 +7,7 @@ use std::time::Duration;
 use regnal::game::Seat;
 use regnal::hours::{Absence, Hours, Quiet};
 use regnal::store::{MatchId, Timestamp, User};
+use regnal_bot::run::app::Clock;
 use regnal_bot::run::people::{LetterDelivery, NotificationMethod, Person};
 use regnal_bot::run::reliability;
 use regnal_bot::run::settings::Settings;
@@ -140,8 +141,15 @@ async fn left(hall: &Hall) -> Vec<(Seat, u64)> {
     left
 }
 
+/// Returns a time in three days, as typed. It is the same in both worlds, because the buttons of a question about a
+/// pause contain it.
+fn in_three_days() -> String {
+    let now = Clock::default().now();
+    format!("{} 20:30", Hours::default().zone.date(now.plus(HOUR * 72)).unwrap())
+}
+
 /// Plays in one world, and makes the others look at everything at several times.
-async fn seen_in(moment: &Moment, are_exchanged: bool, anonymous: bool) -> Seen {
+async fn seen_in((moment, until): (&Moment, &str), are_exchanged: bool, anonymous: bool) -> Seen {
     let mut hall = Hall::gathered(moment.position.players.len()).await;
     let moderator = json!({"username": "mod", "locale": "en-GB", "manage_channels": true});
     hall.site.post("/seats", &moderator).await;
@@ -161,7 +169,7 @@ async fn seen_in(moment: &Moment, are_exchanged: bool, anonymous: bool) -> Seen 
     }
     let mut all_left = left(&hall).await;
     // Somebody asks to pause. The question goes to all who vote, whoever they are.
-    hall.eyes[2].type_command("/manage pause until:3d").await;
+    hall.eyes[2].type_command(&format!("/manage pause until:{until}")).await;
     hall.heard().await;
     // The reminders, the last call, the extension and the usual decision.
     for hours in [25, 22, 5, 25, 30, 30] {
@@ -213,9 +221,10 @@ fn check_nameless(hall: &Hall, seen: &Seen) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn exchanged_people_at_an_anonymous_table_look_the_same_to_everybody_else() {
-    let moment = moment(&Options::usual(Format::Team));
-    let usual = seen_in(&moment, false, true).await;
-    let other = seen_in(&moment, true, true).await;
+    let (moment, until) = (moment(&Options::usual(Format::Team)), in_three_days());
+    let at = (&moment, until.as_str());
+    let usual = seen_in(at, false, true).await;
+    let other = seen_in(at, true, true).await;
     for (place, looker) in OTHERS.into_iter().enumerate() {
         let who = NAMES.get(looker).unwrap_or(&"moderator");
         same_pages(who, &usual.pages[place], &other.pages[place]);
@@ -233,9 +242,10 @@ async fn exchanged_people_at_an_anonymous_table_look_the_same_to_everybody_else(
 /// Proves that the comparison would find a difference: at any other table, the exchange shows.
 #[tokio::test(flavor = "multi_thread")]
 async fn exchanged_people_at_any_other_table_look_different() {
-    let moment = moment(&Options::usual(Format::Team));
-    let usual = seen_in(&moment, false, false).await;
-    let other = seen_in(&moment, true, false).await;
+    let (moment, until) = (moment(&Options::usual(Format::Team)), in_three_days());
+    let at = (&moment, until.as_str());
+    let usual = seen_in(at, false, false).await;
+    let other = seen_in(at, true, false).await;
     assert_ne!(usual.channel, other.channel);
     assert_ne!(usual.left, other.left, "quiet hours do not count");
     for place in 0..OTHERS.len() {
