@@ -9,7 +9,7 @@ use crate::profile::Flag;
 use crate::state::{Bound, Building, CardId, PawnState, Position, Target, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-use regnal_core::never::{expected, never};
+use regnal_core::never::never;
 
 impl Position {
     pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
@@ -196,7 +196,8 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            if let Some(tokens) = expected(self.stores.get_mut(&card), "a card with tokens") {
+            // The tokens on an event may pay for the one that replaces it, when they are already gone.
+            if let Some(tokens) = self.stores.get_mut(&card) {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {
                     self.stores.remove(&card);

@@ -3,6 +3,7 @@
 
 use super::*;
 use regnal_core::game::{Reckoned, Viewer, prelude::*};
+use regnal_core::never::tolerate;
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
 
@@ -83,7 +84,8 @@ fn dw_auto_27_a_battle_is_reported_immediately_and_in_full_only_to_its_sides() {
     let names =
         Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
     for event in &events {
-        at.evolve(event);
+        // The list lacks the events before the battle.
+        tolerate(|| at.evolve(event));
         if !matches!(event, Event::Battle(Told::Fought { .. })) {
             continue;
         }
@@ -122,7 +124,8 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
     let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
     for event in &events {
         let before = at.clone();
-        at.evolve(event);
+        // The list lacks the events before the battle.
+        tolerate(|| at.evolve(event));
         let said = |viewer, is_over| -> String {
             let why = at.why(&before, event, viewer, is_over);
             assert!(why.adds_up(), "{why:?}");
