@@ -38,7 +38,7 @@ async fn database_of_a_newer_version_is_refused() {
     assert!(
         matches!(
             refusal,
-            OpenError::Newer { found: 99_990_101_000_000, known: 20_261_129_230_000, .. }
+            OpenError::Newer { found: 99_990_101_000_000, known: 20_261_129_233_000, .. }
         ),
         "{refusal:?}"
     );
