@@ -6,7 +6,6 @@
 //! The others are finished, and their logs are left out, because 300 million events need more disk than most machines
 //! have. `REGNAL_BENCH_MATCHES` sets the number of copies.
 
-use std::fmt::Debug;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -129,9 +128,9 @@ async fn play_templates(place: &Place) -> u64 {
     ];
     let mut kept = Vec::new();
     for options in &options {
-        let mut tries = (1..=TRIES).map(|number| (options, number));
+        let mut tries = 1..=TRIES;
         let id = loop {
-            let (options, number) = tries.next().expect("a match that lasts long enough");
+            let number = tries.next().expect("a match that lasts long enough");
             let id = running_with(&app.store, number, [1, 2], options, false).await;
             let events = play(&app, id, number).await;
             let header = app.store.find_match(id).await.expect("read").expect("a match");
