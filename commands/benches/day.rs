@@ -1,7 +1,5 @@
 //! Calculates what a large number of servers needs on a day, from measured costs and assumed habits.
 
-use std::fmt::{self, Write as _};
-
 /// Measured costs. The owner's guide names the machine and the benchmarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Costs {
@@ -12,7 +10,7 @@ pub(crate) struct Costs {
     pub(crate) picture_ms: f64,
     /// CPU time of the bot for a deadline that it serves, in milliseconds.
     pub(crate) deadline_ms: f64,
-    /// Actions a second that PostgreSQL commits for several processes.
+    /// Transactions a second that PostgreSQL commits, one after another, for all processes together.
     pub(crate) commits: f64,
     /// Bytes in the database for a match of 300 events.
     pub(crate) match_bytes: f64,
@@ -42,11 +40,11 @@ pub(crate) struct Habits {
 
 /// Costs measured on the machine that the owner's guide names.
 pub(crate) const MEASURED: Costs = Costs {
-    action_ms: 1.0,
-    look_ms: 1.0,
-    picture_ms: 20.0,
-    deadline_ms: 1.0,
-    commits: 800.0,
+    action_ms: 1.35,
+    look_ms: 1.35,
+    picture_ms: 14.0,
+    deadline_ms: 0.6,
+    commits: 240.0,
     match_bytes: 100_000.0,
 };
 
@@ -58,7 +56,7 @@ pub(crate) const USUAL: Habits = Habits {
     looks: 2.0,
     pictures: 0.5,
     deadlines: 0.05,
-    requests: 1.0,
+    requests: 1.5,
     peak: 3.0,
     days: 25.0,
 };
@@ -78,6 +76,8 @@ const STARTS: f64 = 950.0;
 const CALM: f64 = 0.5;
 /// Cores of a process.
 const CORES: f64 = 2.0;
+/// Servers between two calculations.
+const STEP: f64 = 1_000.0;
 /// Connections of a process to the database.
 const CONNECTIONS: f64 = 8.0;
 /// Connections that PostgreSQL accepts by default, without those reserved for its owner.
@@ -89,12 +89,6 @@ pub(crate) struct Limit {
     pub(crate) name: &'static str,
     pub(crate) used: f64,
     pub(crate) most: f64,
-}
-
-impl Limit {
-    fn share(&self) -> f64 {
-        self.used / self.most
-    }
 }
 
 /// What the servers need in the busiest hour.
@@ -135,17 +129,17 @@ impl Needs {
                 most: REQUESTS,
             },
             Limit {
-                name: "actions a second that the database commits",
+                name: "transactions a second",
                 used: actions * (1.0 + habits.deadlines),
                 most: costs.commits,
             },
             Limit {
-                name: "connections to the database, by its default",
+                name: "connections to the database",
                 used: processes * CONNECTIONS,
                 most: DEFAULT_CONNECTIONS,
             },
             Limit {
-                name: "session starts for two restarts a day",
+                name: "session starts, for two restarts a day",
                 used: 2.0 * shards,
                 most: STARTS,
             },
@@ -160,38 +154,41 @@ impl Needs {
             limits,
         }
     }
-
-    /// Returns the resource that runs out first.
-    pub(crate) fn first(&self) -> Limit {
-        let most = self.limits.iter().max_by(|one, other| one.share().total_cmp(&other.share()));
-        *most.expect("a limit")
-    }
 }
 
-impl fmt::Display for Needs {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "| in the busiest hour | |\n|---|---|")?;
-        writeln!(out, "| actions a second | {:.1} |", self.actions)?;
-        writeln!(out, "| cores for the bot | {:.2} |", self.cores)?;
-        writeln!(out, "| processes of two cores | {} |", self.processes)?;
-        writeln!(out, "| shards | {} |", self.shards)?;
-        writeln!(out, "| minutes until all shards have started | {:.1} |", self.start / 60.0)?;
-        writeln!(out, "| growth of the database a day, GB | {:.2} |", self.growth / 1e9)?;
-        for limit in &self.limits {
-            let Limit { name, used, most } = limit;
-            writeln!(out, "| {name} | {used:.1} of {most:.0} |")?;
+/// Returns the number of servers, in steps of a thousand, at which a resource runs out, and that resource.
+pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
+    let mut servers = STEP;
+    loop {
+        let needs = Needs::of(costs, &Habits { servers, ..*habits });
+        if let Some(limit) = needs.limits.iter().find(|limit| limit.used > limit.most) {
+            return (servers, *limit);
         }
-        write!(out, "| breaks first | {} |", self.first().name)
+        servers += STEP;
     }
 }
 
-/// Returns the needs of several numbers of servers as tables.
+/// Returns the needs of several numbers of servers as a table.
 pub(crate) fn table() -> String {
-    let mut text = String::new();
-    for servers in [1_000.0, 10_000.0, 100_000.0] {
-        let needs = Needs::of(&MEASURED, &Habits { servers, ..USUAL });
-        let most = servers / needs.first().share();
-        let _ = writeln!(text, "{servers} servers:\n\n{needs}\n| at about | {most:.0} servers |\n");
+    let all = [1_000.0, 10_000.0, 100_000.0]
+        .map(|servers| Needs::of(&MEASURED, &Habits { servers, ..USUAL }));
+    let row = |name: &str, digits: usize, figure: &dyn Fn(&Needs) -> f64| {
+        let cells = all.each_ref().map(|needs| format!("{:.digits$}", figure(needs)));
+        format!("| {name} | {} |\n", cells.join(" | "))
+    };
+    let mut text = "| servers | 1,000 | 10,000 | 100,000 |\n|---|---|---|---|\n".to_owned();
+    text += &row("actions a second", 1, &|needs| needs.actions);
+    text += &row("cores for the bot", 2, &|needs| needs.cores);
+    text += &row("processes of two cores, one of them in reserve", 0, &|needs| needs.processes);
+    text += &row("shards", 0, &|needs| needs.shards);
+    text += &row("minutes until all shards have started", 1, &|needs| needs.start / 60.0);
+    text += &row("GB a year in the database", 0, &|needs| needs.growth * 365.0 / 1e9);
+    let limits = all.each_ref().map(|needs| needs.limits.iter());
+    let [first, second, third] = limits;
+    for ((one, two), three) in first.zip(second).zip(third) {
+        let Limit { name, most, .. } = one;
+        let used = [one.used, two.used, three.used].map(|used| format!("{used:.1}"));
+        text += &format!("| {name}, of {most:.0} | {} |\n", used.join(" | "));
     }
     text
 }

@@ -102,7 +102,8 @@ fn main() {
         table
     });
     if is_wanted("day") {
-        println!("{}", day::table());
+        let (servers, limit) = day::first_limit(&day::MEASURED, &day::USUAL);
+        println!("{}\nFirst, {} are used up, at {servers} servers.\n", day::table(), limit.name);
     }
     println!("| measure | got | target | ratio |\n|---|---|---|---|");
     for measure in &table {

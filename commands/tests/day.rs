@@ -29,20 +29,24 @@ const HABITS: Habits = Habits {
 #[test]
 fn needs_follow_from_costs_and_habits() {
     let needs = Needs::of(&COSTS, &HABITS);
-    assert!((needs.actions - 10.0).abs() < 1e-9, "{needs}");
+    assert!((needs.actions - 10.0).abs() < 1e-9, "{needs:?}");
     // Each action costs 2 ms, two looks 2 ms, half a picture 10 ms, and a quarter of a deadline 1 ms.
-    assert!((needs.cores - 0.15).abs() < 1e-9, "{needs}");
+    assert!((needs.cores - 0.15).abs() < 1e-9, "{needs:?}");
     assert_eq!((needs.processes, needs.shards), (2.0, 87.0));
     assert_eq!(needs.start, 430.0);
     assert_eq!(needs.growth, 216_000_000.0);
-    let first = needs.first();
-    assert_eq!((first.name, first.most), ("requests a second to Discord", 40.0));
-    assert!((first.used - 30.0).abs() < 1e-9, "{needs}");
+    let used = needs.limits.iter().map(|limit| limit.used).collect::<Vec<_>>();
+    let wanted = [30.0, 12.5, 16.0, 174.0];
+    assert!(used.iter().zip(wanted).all(|(used, wanted)| (used - wanted).abs() < 1e-9), "{used:?}");
+}
+
+#[test]
+fn first_limit_is_the_one_that_is_exceeded_first() {
+    let (servers, limit) = day::first_limit(&COSTS, &HABITS);
+    assert_eq!((servers, limit.name), (116_000.0, "requests a second to Discord"));
     let slow = Costs { commits: 10.0, ..COSTS };
-    assert_eq!(
-        Needs::of(&slow, &HABITS).first().name,
-        "actions a second that the database commits"
-    );
+    let (servers, limit) = day::first_limit(&slow, &HABITS);
+    assert_eq!((servers, limit.name), (70_000.0, "transactions a second"));
 }
 
 #[test]
@@ -52,8 +56,16 @@ fn large_bots_start_sixteen_shards_at_once_in_multiples_of_sixteen() {
 }
 
 #[test]
-fn guide_names_what_breaks_first() {
-    let needs = Needs::of(&MEASURED, &USUAL);
-    let tables = day::table();
-    assert!(tables.contains(&needs.to_string()), "{tables}");
+fn owners_guide_holds_the_calculated_table() {
+    let guide = include_str!("../../assets/guide/en/owner.md");
+    let table = day::table();
+    assert!(guide.contains(&table), "the table of the guide should be:\n{table}");
+    let (servers, limit) = day::first_limit(&MEASURED, &USUAL);
+    let first = format!("{} at about {}", limit.name, thousands(servers));
+    assert!(guide.contains(&first), "the guide should say: {first}");
+}
+
+/// Writes a whole number of thousands with a comma.
+fn thousands(number: f64) -> String {
+    format!("{},000", number as u64 / 1_000)
 }
