@@ -170,6 +170,8 @@ async fn seen_in((moment, until): (&Moment, &str), are_exchanged: bool, anonymou
     let mut all_left = left(&hall).await;
     // Somebody asks to pause. The question goes to all who vote, whoever they are.
     hall.eyes[2].type_command(&format!("/manage pause until:{until}")).await;
+    // The reply says what time it is.
+    hall.eyes[2].seen.pop();
     hall.heard().await;
     // The reminders, the last call, the extension and the usual decision.
     for hours in [25, 22, 5, 25, 30, 30] {
