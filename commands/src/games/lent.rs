@@ -74,7 +74,11 @@ fn add(answer: &mut Answer, button: &Button) {
             buttons.push(button.clone());
             true
         }
-        Row::Buttons(_) | Row::Menu { .. } | Row::Users { .. } | Row::Roles { .. } => false,
+        Row::Buttons(_)
+        | Row::Menu { .. }
+        | Row::Users { .. }
+        | Row::Roles { .. }
+        | Row::Channels { .. } => false,
     };
     let is_there = answer.rows.last_mut().is_some_and(add);
     if !is_there && answer.rows.len() < panel::ROWS {

@@ -12,12 +12,12 @@ const PAUSE: Duration = Duration::from_secs(3_600);
 /// Times at which threads were opened. They are lost when the process ends, so that a thread might then be opened
 /// earlier.
 #[derive(Debug, Default)]
-pub struct OpenedThreads(Mutex<BTreeMap<Channel, Timestamp>>);
+pub(super) struct OpenedThreads(Mutex<BTreeMap<Channel, Timestamp>>);
 
 impl OpenedThreads {
     /// Records that a thread is opened now. If it was opened recently, records nothing and returns the time that has to
     /// pass first.
-    pub fn record(&self, thread: Channel, now: Timestamp) -> Result<(), Duration> {
+    pub(super) fn record(&self, thread: Channel, now: Timestamp) -> Result<(), Duration> {
         // Every change leaves the map consistent, so a poisoned lock is usable.
         let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         opened.retain(|_, at| now.since(*at) < PAUSE);

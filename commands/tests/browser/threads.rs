@@ -46,7 +46,8 @@ async fn a_forum_for_new_matches_is_chosen_and_used_on_a_phone() {
     benoit.until("the post in the list", &post, &[]).await;
     look(&benoit, "threads-5").await;
     benoit.click("the forum", &format!("{row}?.querySelector('button')"), &[]).await;
-    let closed = "return line.disabled && line.placeholder.includes('Un forum ne contient que des posts')";
+    let closed =
+        "return line.disabled && line.placeholder.includes('Un forum ne contient que des posts')";
     benoit.until("a closed command line", closed, &[]).await;
     look(&benoit, "threads-6").await;
     assert_fits_screen(&benoit).await;
