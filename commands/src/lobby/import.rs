@@ -103,14 +103,14 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
 async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Result<Server> {
     let (store, asker) = (&call.app.store, &call.asker);
     let server = Server::of(store, asker.guild).await?;
-    let places = [Some(asker.channel.0), asker.parent];
+    let here = [Some(asker.channel.0), asker.parent];
     if export.status.is_over() {
         // A finished match does not count against limits.
-        server.check_may_open(asker, kind, 0, &places)?;
+        server.check_may_open(asker, kind, 0, &here)?;
         return Ok(server);
     }
     let live = lessons::live_regular_matches(store, asker.guild).await?;
-    server.check_may_open(asker, kind, live, &places)?;
+    server.check_may_open(asker, kind, live, &here)?;
     match store.number_in_channel(asker.channel).await? {
         Some(there) => Err(taken(store, there).await),
         None => Ok(server),
