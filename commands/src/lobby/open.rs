@@ -33,7 +33,7 @@ use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
 /// Options that all matches have, in addition to those of their games.
-const COMMON: [Opt; 6] = [
+const COMMON: [Opt; 7] = [
     Opt::new(
         "tempo",
         OptKind::Choice(&["tempo-evening", "tempo-day", "tempo-three-days", "tempo-week"]),
@@ -43,6 +43,7 @@ const COMMON: [Opt; 6] = [
     Opt::new("turn_hours", OptKind::number::<0, 720>()),
     Opt::new("decision_hours", OptKind::number::<0, 720>()),
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
+    Opt::new("anonymous", OptKind::Flag),
 ];
 
 /// Option for the hour of the daily deadline, in matches with simultaneous orders.

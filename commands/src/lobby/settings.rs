@@ -269,8 +269,12 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
         false => named("first", "wish-seats", false),
     }];
     wishes.extend(has_badges.then(|| named("wishes", "wish-drawn", is_drawn)));
-    let wishes = has_badges.then(|| menu(Verb::Wishes, "wish-title", wishes));
-    let menus = vec![
+    wishes.push(Entry {
+        note: Some(words(&Line::new("anonymous-about"))),
+        ..named("anonymous", "anonymous-choice", settings.anonymous)
+    });
+    let wishes = menu(Verb::Wishes, "wish-title", wishes);
+    vec![
         menu(Verb::Reliability, "reliability-ask-title", SHARES.map(share).into()),
         menu(Verb::Admission, "admission-title", admission),
         Row::Roles {
@@ -278,8 +282,8 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
             placeholder: words(&Line::new("admission-role-title")),
         },
         menu(Verb::Muster, "muster-title", HOURS.map(length).into()),
-    ];
-    menus.into_iter().chain(wishes).collect()
+        wishes,
+    ]
 }
 
 /// Renders the new settings, and the person who changed them.

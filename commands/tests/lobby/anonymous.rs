@@ -23,7 +23,7 @@ async fn header(bot: &Running) -> Header {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap()
 }
 
-/// Chooses from the menu that says whether a lobby is anonymous.
+/// Chooses from the menu that says whether a lobby is anonymous, on a page that was opened earlier.
 async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
     let id = "r1:lobby:1:wishes";
     let old = bot.old(&bot.play.general, id, Some(value)).await;
@@ -34,9 +34,10 @@ async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
 async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(bot, ann, general, new, "is open").await;
-    watch.sees(bot, "match 1").await;
-    let page = words(&chosen(bot, ann, "anonymous").await);
-    assert!(page.contains("· anonymous"), "{page}");
+    let card = watch.sees(bot, "match 1").await;
+    let page = click(bot, ann, &card, "Settings").await;
+    let page = choose(bot, ann, &page["message"], "Who plays what?", "anonymous").await;
+    assert!(text(&page["content"]).contains("· anonymous"), "{page}");
     watch.sees(bot, "Seats taken: 1 of").await
 }
 
@@ -108,6 +109,23 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     let late = words(&chosen(&bot, ann, "first").await);
     assert!(late.contains("Others sit here already"), "{late}");
     assert!(Settings::of(&header(&bot).await).anonymous);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_opened_anonymous_never_names_its_keeper() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new echoes anonymous:True";
+    obeyed(&bot, ann, general, new, "does not name you").await;
+    watch.sees(&bot, "Seats taken: 1 of 2").await;
+    let changed = "/manage settings turn_hours:24";
+    obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;
+    watch.sees(&bot, "24 hours a turn").await;
+    assert_nameless(&public(&bot).await, &people);
     bot.stop().await;
 }
 
