@@ -11,6 +11,7 @@ use std::sync::OnceLock;
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
 use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
+use regnal_core::never::tolerate;
 use regnal_core::text::{Arg, Line};
 use regnal_offices::action::{Action, Decree, Order};
 use regnal_offices::event::{Filing, Intrigue, March, Meeting};
@@ -332,8 +333,10 @@ fn turn_reports_are_equal_in_indistinguishable_worlds() {
                 for viewer in viewers {
                     for pair in worlds::of_a_month(&start, viewer).windows(2) {
                         let [one, two] = [&pair[0], &pair[1]];
-                        let told = recounted(one, &log, viewer);
-                        assert_eq!(told, recounted(two, &log, viewer), "{viewer:?}");
+                        // The worlds lack some of the places that the events name.
+                        let recounted = |world| tolerate(|| recounted(world, &log, viewer));
+                        let told = recounted(one);
+                        assert_eq!(told, recounted(two), "{viewer:?}");
                         compared += usize::from(!told.is_empty());
                     }
                 }
