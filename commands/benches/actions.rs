@@ -111,8 +111,7 @@ pub(crate) async fn duels() -> Vec<Measure> {
     vec![Measure::at_most(name, median, 1.0)]
 }
 
-/// Gives a standing order, and returns its latency.
-pub(crate) async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
+async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
     let (seat, action) = standing_order(step);
     let request = Request {
         match_id,

@@ -14,16 +14,13 @@
 mod actions;
 mod crowd;
 mod day;
-mod fleet;
 mod hall;
 mod imports;
 mod load;
 mod memory;
-mod million;
 mod opening;
 mod parts;
 mod process;
-mod raw;
 mod stand;
 
 /// One row of the table.
@@ -61,7 +58,7 @@ fn main() {
     let wanted = std::env::args().skip(1).find(|it| !it.starts_with('-'));
     let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    if runtime.block_on(parts::is_bot()) || runtime.block_on(fleet::is_player()) {
+    if runtime.block_on(parts::is_bot()) {
         return;
     }
     let table = runtime.block_on(async {
@@ -89,12 +86,6 @@ fn main() {
         }
         if is_wanted("parts") {
             table.extend(parts::measure().await);
-        }
-        if is_wanted("fleet") {
-            table.extend(fleet::measure().await);
-        }
-        if is_wanted("million") {
-            table.extend(million::measure().await);
         }
         if is_wanted("process") {
             table.extend(process::measure().await);

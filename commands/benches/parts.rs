@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::Measure;
-use crate::stand::{CpuTime, campaigning, folder, resident, store, with_all_games};
+use crate::stand::{campaigning, folder, resident, store, with_all_games};
 
 const MATCHES: usize = 1_000;
 /// Number of matches played concurrently.
@@ -127,7 +127,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let idle = bot.megabytes();
     println!("idle: the bot {idle:.1} MB, the sandbox {:.1} MB", sandbox.megabytes());
     for round in 0..ROUNDS {
-        play(&client, &url, &channels, round, &bot).await;
+        play(&client, &url, &channels, round).await;
         println!(
             "round {round}: the bot {:.1} MB, the sandbox {:.1} MB",
             bot.megabytes(),
@@ -163,29 +163,27 @@ async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String>
     channels
 }
 
-/// Plays in every channel: looks at the match and its map, and gives an order. Prints the CPU time that the bot needs
-/// for each command.
-async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: usize, bot: &Part) {
+/// Plays in every channel: looks at the match and its map, and gives an order.
+async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: usize) {
     let seat = seat(client, url).await;
     let url = format!("{url}/sandbox/api/seats/{seat}/command?wait=final");
-    let order = ["always", "never"][round % 2];
-    let order = format!("/mighty-orders pursuit order:{order}");
-    for line in ["/match status", "/map", order.as_str(), "/story history"] {
-        let used = CpuTime::of(&bot.child.id().to_string());
-        let mut playing = JoinSet::new();
-        for channel in channels {
-            if playing.len() == AT_ONCE {
-                playing.join_next().await;
+    let mut playing = JoinSet::new();
+    for channel in channels {
+        if playing.len() == AT_ONCE {
+            playing.join_next().await;
+        }
+        let (client, url, channel) = (client.clone(), url.clone(), channel.clone());
+        playing.spawn(async move {
+            let order = ["always", "never"][round % 2];
+            let order = format!("/mighty-orders pursuit order:{order}");
+            for line in ["/match status", "/map", order.as_str(), "/story history"] {
+                let body = json!({"channel_id": channel, "text": line});
+                let answer = post(&client, &url, &body).await;
+                assert_eq!(answer["state"], "answered", "{line}: {answer}");
             }
-            let (client, url) = (client.clone(), url.clone());
-            let body = json!({"channel_id": channel, "text": line});
-            playing.spawn(async move { post(&client, &url, &body).await });
-        }
-        for answer in playing.join_all().await {
-            assert_eq!(answer["state"], "answered", "{line}: {answer}");
-        }
-        used.report(line, channels.len());
+        });
     }
+    playing.join_all().await;
 }
 
 async fn has_commands(client: &reqwest::Client, url: &str) -> bool {

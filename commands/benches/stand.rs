@@ -10,7 +10,7 @@ use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::store::{
-    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Place, Start, Store, Timestamp, User,
+    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
 use regnal_bot::run::app::App;
 use regnal_bot::run::server::Server;
@@ -21,37 +21,27 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
 }
 
-/// Opens a store at a new [`place`].
+/// Opens a store, by default in a file. With the feature `postgres`, if `REGNAL_BENCH_POSTGRES` names a server's socket
+/// folder, the store is a new database on that server.
 pub(crate) async fn store(dir: &Path) -> Store {
-    Store::open(place(dir).await).await.expect("a store")
-}
-
-/// Returns the location of a new store, by default the folder `dir`. With the feature `postgres`, if
-/// `REGNAL_BENCH_POSTGRES` names a server's socket folder, the location is a new database on that server.
-pub(crate) async fn place(dir: &Path) -> Place {
     #[cfg(feature = "postgres")]
-    if let Some(socket) = socket() {
-        return new_database(&socket).await;
+    if let Ok(socket) = std::env::var("REGNAL_BENCH_POSTGRES") {
+        let address = new_database(&socket).await;
+        return Store::open(regnal::store::Place::Server(address)).await.expect("a store");
     }
-    Place::from(dir)
+    Store::open(dir).await.expect("a store")
 }
 
-/// Returns the socket folder of the PostgreSQL server, if the benchmarks have one.
+/// Creates an empty database on the server and returns its address. The database is not dropped afterwards.
 #[cfg(feature = "postgres")]
-pub(crate) fn socket() -> Option<String> {
-    std::env::var("REGNAL_BENCH_POSTGRES").ok()
-}
-
-/// Creates an empty database on the server and returns its location. The database is not dropped afterwards.
-#[cfg(feature = "postgres")]
-pub(crate) async fn new_database(socket: &str) -> Place {
+async fn new_database(socket: &str) -> String {
     let since = std::time::UNIX_EPOCH.elapsed().expect("a clock");
     let name = format!("bench_{}", since.as_nanos());
     let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
     let server = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
     let made = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
     made.execute(&mut server.expect("a server")).await.expect("a database");
-    Place::Server(address(&name))
+    address(&name)
 }
 
 /// Creates a running campaign for two players in `channel`.
@@ -136,7 +126,7 @@ pub(crate) async fn running_with(
             match_id: id,
             revision: loaded.header.revision,
             setup: Payload::of(&setup).expect("a setup"),
-            version: game.event_version(),
+            version: Mighty::EVENT_VERSION,
             next_draw: dice.next_number(),
             interaction: None,
             timers: vec![],
@@ -204,31 +194,16 @@ pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
     (at(50), at(99))
 }
 
-/// CPU time of a process, which is largely unaffected by other programs on the machine.
+/// CPU time of this process, which is largely unaffected by other programs on the machine.
 pub(crate) struct CpuTime {
-    process: String,
     processors: f64,
     since: Instant,
 }
 
 impl CpuTime {
-    /// Starts measuring the CPU time of this process.
+    /// Starts measuring CPU time.
     pub(crate) fn now() -> CpuTime {
-        CpuTime::of("self")
-    }
-
-    /// Starts measuring the CPU time of a process; `self` means this process.
-    pub(crate) fn of(process: &str) -> CpuTime {
-        CpuTime {
-            process: process.to_owned(),
-            processors: processor_seconds(process),
-            since: Instant::now(),
-        }
-    }
-
-    /// Returns the CPU time since the start, in seconds.
-    pub(crate) fn used(&self) -> f64 {
-        processor_seconds(&self.process) - self.processors
+        CpuTime { processors: processor_seconds(), since: Instant::now() }
     }
 
     /// Prints the time and CPU time since the start, divided by `count`.
@@ -236,15 +211,15 @@ impl CpuTime {
         let each = |seconds: f64| seconds * 1_000.0 / count as f64;
         println!(
             "{what}: {:.3} ms of processor time, {:.3} ms by the clock",
-            each(self.used()),
+            each(processor_seconds() - self.processors),
             each(self.since.elapsed().as_secs_f64())
         );
     }
 }
 
-/// Returns the user and system time of a process. The kernel counts in hundredths of a second.
-fn processor_seconds(process: &str) -> f64 {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+/// Returns the user and system time of this process. The kernel counts in hundredths of a second.
+fn processor_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let ticks = after_name.split_whitespace().skip(11).take(2);
     ticks.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
