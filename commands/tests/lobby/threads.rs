@@ -128,7 +128,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     let mut watch = Watch::open(&bot, ann, &own.id.to_string()).await;
     let card = watch.sees(&bot, "partie 1").await;
     let joined = click(&bot, ann, &card, "Prendre un siège").await;
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    assert!(words(&joined).contains("\n2. Ann"), "{joined}");
 
     // Another match can be opened in the same channel, and its name is that of its thread also when it changes.
     obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
