@@ -1,9 +1,9 @@
 //! Tests of the calculation of what many servers need, which a benchmark prints.
 
 #[path = "../benches/day.rs"]
-mod day;
+mod calculation;
 
-use day::{Costs, Habits, MEASURED, Needs, USUAL};
+use calculation::{Costs, Habits, MEASURED, Needs, USUAL};
 
 const COSTS: Costs = Costs {
     action_ms: 2.0,

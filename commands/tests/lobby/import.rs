@@ -354,13 +354,19 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     assert!(is_awaited(Seat(1)).await);
     let vacant = look().await.vacant(bot.app.clock.now()).unwrap();
     assert!(vacant.is_empty(), "the seat is waited for");
-    bot.app.clock.set_forward(Duration::from_secs(7 * 3_600 + 1));
+    // The deadlines are 7 hours for a turn and 24 for an answer.
+    bot.app.clock.set_forward(Duration::from_secs(24 * 3_600 + 1));
     bot.app.bell.notify_one();
     // Nobody waits for another deadline from now on, although the clock stands still.
-    for _ in 0..3 {
-        while !is_awaited(Seat(0)).await {
-            bot.play.get("/state").await;
-        }
+    for round in 0..3 {
+        let returns = async {
+            while !is_awaited(Seat(0)).await {
+                bot.play.get("/state").await;
+            }
+        };
+        let timers = store.timers(id).await.unwrap();
+        let returned = tokio::time::timeout(Duration::from_secs(100), returns).await;
+        returned.unwrap_or_else(|_| panic!("round {round} waits for an empty seat: {timers:?}"));
         answer_all().await;
     }
     bot.stop().await;

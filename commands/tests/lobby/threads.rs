@@ -134,7 +134,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
     assert_eq!(thread(&bot, 2).await.name, "Siège");
     let place = header(&bot, 2).await.channel.0.to_string();
-    obeyed(&bot, benoit, &place, "/gérer réglages nom:Fin", "Fin").await;
+    obeyed(&bot, benoit, &place, "/gérer réglages nom:Fin", "a changé les réglages").await;
     checked(&bot).await;
     assert_eq!(thread(&bot, 2).await.name, "Fin");
 
@@ -143,7 +143,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     let play = click(&bot, ann, &home["message"], "Play").await;
     let rows = play["message"]["components"].as_array().unwrap();
     let menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.filter(|menu| menu["type"] == 3).last().unwrap();
+    let menu = menus.rfind(|menu| menu["type"] == 3).unwrap();
     let id = text(&menu["custom_id"]);
     let opened = bot.uses(ann, &play["message"], &id, Some("mighty")).await;
     let own = header(&bot, 3).await.channel.0;
@@ -469,11 +469,16 @@ async fn the_thread_of_a_live_match_is_kept_open() {
         bot.play.get("/state").await;
     }
 
-    // Once the match is over, its thread may be archived.
+    // Once the match is over, its thread may be archived. The last edit of its card may still open it once.
     close_lobby(&bot, ann, siege).await;
-    archive(&bot, siege, false).await;
-    obeyed(&bot, ann, general, "/match list", "").await;
-    checked(&bot).await;
-    assert!(is_archived(&bot, siege).await);
-    bot.stop().await;
+    for _ in 0..10 {
+        bot.app.clock.set_forward(Duration::from_secs(3_601));
+        archive(&bot, siege, false).await;
+        obeyed(&bot, ann, general, "/match list", "").await;
+        checked(&bot).await;
+        if is_archived(&bot, siege).await {
+            return bot.stop().await;
+        }
+    }
+    panic!("the thread of a match that is over is opened again and again");
 }
