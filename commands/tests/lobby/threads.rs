@@ -142,7 +142,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     let home = obeyed(&bot, ann, general, "/regnal", "").await;
     let play = click(&bot, ann, &home["message"], "Play").await;
     let rows = play["message"]["components"].as_array().unwrap();
-    let menus = rows.iter().map(|row| &row["components"][0]);
+    let mut menus = rows.iter().map(|row| &row["components"][0]);
     let menu = menus.rfind(|menu| menu["type"] == 3).unwrap();
     let id = text(&menu["custom_id"]);
     let opened = bot.uses(ann, &play["message"], &id, Some("mighty")).await;
