@@ -33,6 +33,8 @@ const WHOLE: &[&str] = &[
     "SELECT id AS \"id!\", match, target_kind, target, topic, payload, created, attempts, nonce, ",
     "SELECT min(next_attempt) AS \"next: i64\" FROM outbox",
     "SELECT count(*) AS \"waiting!: i64\", min(created) AS \"oldest: i64\" FROM outbox",
+    // Only the first row of an index.
+    "SELECT due FROM timers WHERE stopped = 0 ORDER BY due LIMIT 1",
     // Only an index, for the metrics.
     "SELECT status, count(*) AS \"count!: i64\" FROM matches GROUP BY status",
     // After an outage.
