@@ -42,10 +42,10 @@ fn needs_follow_from_costs_and_habits() {
 
 #[test]
 fn first_limit_is_the_one_that_is_exceeded_first() {
-    let (servers, limit) = day::first_limit(&COSTS, &HABITS);
+    let (servers, limit) = calculation::first_limit(&COSTS, &HABITS);
     assert_eq!((servers, limit.name), (116_000.0, "requests a second to Discord"));
     let slow = Costs { commits: 10.0, ..COSTS };
-    let (servers, limit) = day::first_limit(&slow, &HABITS);
+    let (servers, limit) = calculation::first_limit(&slow, &HABITS);
     assert_eq!((servers, limit.name), (70_000.0, "transactions a second"));
 }
 
@@ -58,9 +58,9 @@ fn large_bots_start_sixteen_shards_at_once_in_multiples_of_sixteen() {
 #[test]
 fn owners_guide_holds_the_calculated_table() {
     let guide = include_str!("../../assets/guide/en/owner.md");
-    let table = day::table();
+    let table = calculation::table();
     assert!(guide.contains(&table), "the table of the guide should be:\n{table}");
-    let (servers, limit) = day::first_limit(&MEASURED, &USUAL);
+    let (servers, limit) = calculation::first_limit(&MEASURED, &USUAL);
     let first = format!("{} at about {}", limit.name, thousands(servers));
     assert!(guide.contains(&first), "the guide should say: {first}");
 }
