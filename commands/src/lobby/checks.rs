@@ -1,10 +1,11 @@
-//! Background task that checks matches for open votes, players who have left, and deleted channels and servers,
-//! and the threads of matches.
+//! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Changes
+//! of threads run beside it.
 
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use serenity::Context;
+use tokio::sync::Semaphore;
 
 use super::absent;
 use super::call::LiveCall;
@@ -19,22 +20,46 @@ use crate::run::{gone, threads};
 /// Maximum number of checks taken from the queue together. Duplicates among them run only once.
 const MANY: usize = 100;
 
+/// Maximum number of threads that are changed at the same time.
+const THREADS: usize = 4;
+
 /// Runs the queued checks until the process ends.
 pub async fn run(app: Arc<App>, ctx: Context) {
+    let slots = Arc::new(Semaphore::new(THREADS));
     let mut due = app.due.lock().await;
     let mut checks = Vec::new();
     while due.recv_many(&mut checks, MANY).await > 0 {
         let mut done = Vec::new();
         for check in checks.drain(..) {
-            if !done.contains(&check) {
-                if let Err(error) = catch_panic(run_check(&app, &ctx, check)).await {
-                    tracing::error!(?check, %error, "background check failed, retrying when it is next requested");
-                }
-                done.push(check);
+            if done.contains(&check) {
+                app.note_checked();
+                continue;
             }
-            app.note_checked();
+            done.push(check);
+            if !changes_thread(check) {
+                run_logged(&app, &ctx, check).await;
+                continue;
+            }
+            // Discord lets a thread be renamed only rarely. No other check waits for that.
+            let (app, ctx, slots) = (Arc::clone(&app), ctx.clone(), Arc::clone(&slots));
+            tokio::spawn(async move {
+                let _slot = slots.acquire().await;
+                run_logged(&app, &ctx, check).await;
+            });
         }
     }
+}
+
+fn changes_thread(check: Check) -> bool {
+    matches!(check, Check::ThreadName(_) | Check::ThreadTags(_) | Check::OpenThread(_))
+}
+
+/// Runs a check, and logs its failure.
+async fn run_logged(app: &App, ctx: &Context, check: Check) {
+    if let Err(error) = catch_panic(run_check(app, ctx, check)).await {
+        tracing::error!(?check, %error, "background check failed, retrying when it is next requested");
+    }
+    app.note_checked();
 }
 
 async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {

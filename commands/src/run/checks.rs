@@ -1,5 +1,5 @@
-//! Background checks of matches. A single task runs the checks in order. A check does not run directly, because the
-//! code that requests it might still hold the match lock.
+//! Background checks of matches. A single task runs the checks in order, except those that change threads. A check does
+//! not run directly, because the code that requests it might still hold the match lock.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
