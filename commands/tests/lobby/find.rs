@@ -490,6 +490,8 @@ async fn world(world: World) -> Seen {
             false => seen.cleo.extend(own.into_iter().chain(direct)),
         }
     }
+    // The card is edited after the reply to whoever joins.
+    watch.sees(&bot, "\n2. Benoît").await;
     settled(&bot).await;
     for place in [general, room] {
         let messages = bot.play.messages(benoit, place).await;
