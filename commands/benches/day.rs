@@ -91,7 +91,7 @@ pub(crate) struct Limit {
     pub(crate) most: f64,
 }
 
-/// What the servers need in the busiest hour.
+/// Needs of the servers in the busiest hour.
 #[derive(Clone, Debug)]
 pub(crate) struct Needs {
     pub(crate) actions: f64,

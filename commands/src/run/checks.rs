@@ -34,8 +34,8 @@ pub enum Check {
     OpenThread(Channel),
 }
 
-/// Checks that are not due yet, without duplicates. They are lost when the process ends, but the first hourly check
-/// after a start repeats them.
+/// Checks that are not due yet, without duplicates. They are lost when the process ends. The first hourly check after a
+/// start repeats them, except changes of a thread's name or tags, which wait for the match's next change.
 #[derive(Debug, Default)]
 pub(super) struct DelayedChecks(Mutex<Vec<(Timestamp, Check)>>);
 

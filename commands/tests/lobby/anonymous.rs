@@ -105,7 +105,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     let keeper = "Only the person who opened the match and people who may manage the channel";
     refused(&bot, &cleo, general, "/match start", keeper).await;
 
-    // Whoever sat down did so under this rule.
+    // The others have sat down under this rule.
     let late = words(&chosen(&bot, ann, "first").await);
     assert!(late.contains("Others sit here already"), "{late}");
     assert!(Settings::of(&header(&bot).await).anonymous);
@@ -162,7 +162,7 @@ async fn players_are_called_by_their_realms_until_the_end() {
     all.sort_unstable();
     assert_eq!(seated, all, "the seats were drawn among those who joined");
 
-    // Whoever is awaited gets a direct message instead of a mention.
+    // An awaited player gets a direct message instead of a mention.
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let awaited = *table.game().unwrap().awaited().first().unwrap();
     let awaited = holder(&bot, awaited).await;

@@ -132,7 +132,7 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
 
 /// Returns the match's settings, limited to those valid on this bot.
 fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
-    // Whoever has the file knows who played which seat.
+    // The owner of the file knows who played which seat.
     let mut settings = Settings { anonymous: false, ..brought.settings.clone() };
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()

@@ -13,9 +13,9 @@ use regnal_bot::run::reliability;
 use regnal_bot::run::settings::Settings;
 use serde_json::{Value, json};
 
-use super::eyes::{Pages, Perspective, sent};
+use super::eyes::Perspective;
 use super::worlds::{Moment, moment};
-use super::{BEHIND, Format, Hall, MATCH, NAMES, Options, SHOWN, same_pages, same_texts};
+use super::{BEHIND, Format, Hall, MATCH, Options, SHOWN, SeenByOthers};
 use crate::play::shown::{buttons, menus};
 use crate::support::GUILD;
 
@@ -27,17 +27,9 @@ const HOUR: Duration = Duration::from_secs(3_600);
 
 /// Everything seen in one world.
 struct Seen {
-    /// Everything that each of the others saw.
-    pages: Vec<Pages>,
-    /// Their direct messages.
-    letters: Vec<Vec<String>>,
-    channel: Vec<String>,
-    /// Requests for the channel and the others' conversations.
-    sent: Vec<String>,
+    by_others: SeenByOthers,
     /// Time left to each seat, in order of the deadlines.
     left: Vec<(Seat, u64)>,
-    /// The direct messages of the two people who exchange their seats.
-    own: Vec<Vec<String>>,
 }
 
 fn user(eyes: &Perspective) -> User {
@@ -179,36 +171,16 @@ async fn seen_in((moment, until): (&Moment, &str), are_exchanged: bool, anonymou
         all_left.extend(left(&hall).await);
     }
     look(&mut hall).await;
-    let mut channel = Vec::new();
-    for message in hall.eyes[4].public().await {
-        channel.push(hall.site.page(&message).await);
-    }
-    let (mut letters, mut own) = (Vec::new(), Vec::new());
-    let mut open = vec![hall.channel.clone()];
-    for (number, eyes) in hall.eyes.iter().enumerate() {
-        match OTHERS.contains(&number) {
-            true => {
-                letters.push(eyes.letters().await);
-                open.extend(eyes.conversation().await);
-            }
-            false => own.push(eyes.letters().await),
-        }
-    }
-    let requests = sent(&hall.site, &open).await;
-    let is_open = |path: &String| open.iter().any(|id| path.contains(&format!("/channels/{id}/")));
-    let requests = requests.into_iter().filter(|(path, _)| is_open(path));
-    let sent = requests.flat_map(|(_, bodies)| bodies).collect();
-    let pages = OTHERS.map(|looker| std::mem::take(&mut hall.eyes[looker].seen)).into();
-    let seen = Seen { pages, letters, channel, sent, left: all_left, own };
+    let by_others = SeenByOthers::collect(&mut hall, &OTHERS).await;
     if anonymous {
-        check_nameless(&hall, &seen);
+        check_nameless(&hall, &by_others);
     }
     hall.stop().await;
-    seen
+    Seen { by_others, left: all_left }
 }
 
 /// Asserts that nothing shown to the public or the onlooker names or mentions a player.
-fn check_nameless(hall: &Hall, seen: &Seen) {
+fn check_nameless(hall: &Hall, seen: &SeenByOthers) {
     let ids = hall.seated.iter().map(|&place| hall.eyes[place].id.as_str());
     let hints: Vec<&str> = ids.chain(SHOWN).collect();
     let onlooker = seen.pages[2].iter().map(|(_, page)| page);
@@ -227,18 +199,11 @@ async fn exchanged_people_at_an_anonymous_table_look_the_same_to_everybody_else(
     let at = (&moment, until.as_str());
     let usual = seen_in(at, false, true).await;
     let other = seen_in(at, true, true).await;
-    for (place, looker) in OTHERS.into_iter().enumerate() {
-        let who = NAMES.get(looker).unwrap_or(&"moderator");
-        same_pages(who, &usual.pages[place], &other.pages[place]);
-        same_texts(who, &usual.letters[place], &other.letters[place]);
-        assert!(usual.pages[place].len() > 50, "{looker}");
-    }
-    same_texts("the channel", &usual.channel, &other.channel);
-    same_texts("the requests", &usual.sent, &other.sent);
+    usual.by_others.assert_same(&other.by_others, &OTHERS);
     assert_eq!(usual.left, other.left);
     assert!(!usual.left.is_empty());
     // Proves that the worlds differ: each of the two gets the messages of the other's seat.
-    assert_ne!(usual.own, other.own);
+    assert_ne!(usual.by_others.own, other.by_others.own);
 }
 
 /// Proves that the comparison would find a difference: at any other table, the exchange shows.
@@ -248,9 +213,9 @@ async fn exchanged_people_at_any_other_table_look_different() {
     let at = (&moment, until.as_str());
     let usual = seen_in(at, false, false).await;
     let other = seen_in(at, true, false).await;
-    assert_ne!(usual.channel, other.channel);
+    assert_ne!(usual.by_others.channel, other.by_others.channel);
     assert_ne!(usual.left, other.left, "quiet hours do not count");
     for place in 0..OTHERS.len() {
-        assert_ne!(usual.pages[place], other.pages[place]);
+        assert_ne!(usual.by_others.pages[place], other.by_others.pages[place]);
     }
 }

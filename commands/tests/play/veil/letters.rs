@@ -3,27 +3,13 @@
 
 use serde_json::{Value, json};
 
-use super::eyes::{Pages, sent};
 use super::worlds::moment;
-use super::{BEHIND, Format, Hall, NAMES, Options, same_pages, same_texts};
+use super::{BEHIND, Format, Hall, Options, SeenByOthers};
 use crate::play::shown::menus;
 use crate::sandbox::client::text;
 
 /// Viewers who neither write nor receive letters: two players and an onlooker.
 const OTHERS: [usize; 3] = [2, 3, 4];
-
-/// Everything seen in one world.
-struct Seen {
-    /// Everything that each of the others saw.
-    pages: Vec<Pages>,
-    /// Their direct messages.
-    letters: Vec<Vec<String>>,
-    channel: Vec<String>,
-    /// Requests for the channel and the others' conversations.
-    sent: Vec<String>,
-    /// The direct messages of the two players who write.
-    own: Vec<Vec<String>>,
-}
 
 /// Writes a letter from one player to another.
 async fn write(hall: &mut Hall, from: usize, to: usize, words: &str) {
@@ -51,7 +37,7 @@ async fn looked(hall: &mut Hall) {
     }
 }
 
-async fn seen_in(with_letters: bool) -> Seen {
+async fn seen_in(with_letters: bool) -> SeenByOthers {
     let moment = moment(&Options::usual(Format::Team));
     let mut hall = Hall::open(moment.position.clone()).await;
     let correspond = async |hall: &mut Hall, words: &str| {
@@ -70,41 +56,15 @@ async fn seen_in(with_letters: bool) -> Seen {
         correspond(&mut hall, deed).await;
     }
     looked(&mut hall).await;
-    let onlooker = &hall.eyes[NAMES.len() - 1];
-    let mut channel = Vec::new();
-    for message in onlooker.public().await {
-        channel.push(hall.site.page(&message).await);
-    }
-    let (mut letters, mut own) = (Vec::new(), Vec::new());
-    let mut open = vec![hall.channel.clone()];
-    for (number, eyes) in hall.eyes.iter().enumerate() {
-        match OTHERS.contains(&number) {
-            true => {
-                letters.push(eyes.letters().await);
-                open.extend(eyes.conversation().await);
-            }
-            false => own.push(eyes.letters().await),
-        }
-    }
-    let requests = sent(&hall.site, &open).await;
-    let is_open = |path: &String| open.iter().any(|id| path.contains(&format!("/channels/{id}/")));
-    let requests = requests.into_iter().filter(|(path, _)| is_open(path));
-    let sent = requests.flat_map(|(_, bodies)| bodies).collect();
-    let pages = OTHERS.map(|looker| std::mem::take(&mut hall.eyes[looker].seen)).into();
+    let seen = SeenByOthers::collect(&mut hall, &OTHERS).await;
     hall.stop().await;
-    Seen { pages, letters, channel, sent, own }
+    seen
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn letters_change_nothing_that_anybody_else_sees() {
     let (usual, other) = (seen_in(false).await, seen_in(true).await);
-    for (place, looker) in OTHERS.into_iter().enumerate() {
-        same_pages(NAMES[looker], &usual.pages[place], &other.pages[place]);
-        same_texts(NAMES[looker], &usual.letters[place], &other.letters[place]);
-        assert!(usual.pages[place].len() > 50, "{looker}");
-    }
-    same_texts("the channel", &usual.channel, &other.channel);
-    same_texts("the requests", &usual.sent, &other.sent);
+    usual.assert_same(&other, &OTHERS);
     // Proves that the worlds differ: the two players have each other's letters.
     for (without, with) in usual.own.iter().zip(&other.own) {
         assert!(with.len() > without.len() + 1);

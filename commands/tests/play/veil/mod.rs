@@ -172,6 +172,59 @@ impl Hall {
     }
 }
 
+/// Everything that viewers outside of a secret saw in one world.
+struct SeenByOthers {
+    /// Everything that each of the others saw.
+    pages: Vec<Pages>,
+    /// Their direct messages.
+    letters: Vec<Vec<String>>,
+    /// The channel, as the onlooker sees it.
+    channel: Vec<String>,
+    /// Requests for the channel and the others' conversations.
+    sent: Vec<String>,
+    /// The direct messages of those who share the secret.
+    own: Vec<Vec<String>>,
+}
+
+impl SeenByOthers {
+    async fn collect(hall: &mut Hall, others: &[usize]) -> SeenByOthers {
+        let mut channel = Vec::new();
+        for message in hall.eyes[NAMES.len() - 1].public().await {
+            channel.push(hall.site.page(&message).await);
+        }
+        let (mut letters, mut own) = (Vec::new(), Vec::new());
+        let mut open = vec![hall.channel.clone()];
+        for (number, eyes) in hall.eyes.iter().enumerate() {
+            match others.contains(&number) {
+                true => {
+                    letters.push(eyes.letters().await);
+                    open.extend(eyes.conversation().await);
+                }
+                false => own.push(eyes.letters().await),
+            }
+        }
+        let requests = sent(&hall.site, &open).await;
+        let is_open =
+            |path: &String| open.iter().any(|id| path.contains(&format!("/channels/{id}/")));
+        let requests = requests.into_iter().filter(|(path, _)| is_open(path));
+        let sent = requests.flat_map(|(_, bodies)| bodies).collect();
+        let pages = others.iter().map(|&other| std::mem::take(&mut hall.eyes[other].seen));
+        SeenByOthers { pages: pages.collect(), letters, channel, sent, own }
+    }
+
+    /// Asserts that the others saw the same in both worlds.
+    fn assert_same(&self, world: &SeenByOthers, others: &[usize]) {
+        for (place, &other) in others.iter().enumerate() {
+            let who = NAMES.get(other).unwrap_or(&"moderator");
+            same_pages(who, &self.pages[place], &world.pages[place]);
+            same_texts(who, &self.letters[place], &world.letters[place]);
+            assert!(self.pages[place].len() > 50, "{who}");
+        }
+        same_texts("the channel", &self.channel, &world.channel);
+        same_texts("the requests", &self.sent, &world.sent);
+    }
+}
+
 /// Everything seen in one world: by each viewer, in the channel, in private messages, and in requests.
 struct Seen {
     pages: BTreeMap<usize, Pages>,
