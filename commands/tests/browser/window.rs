@@ -34,6 +34,11 @@ pub(super) fn key(key: Key) -> String {
     char::from(key).to_string()
 }
 
+/// Returns whether an error means that the page has replaced or hidden an element since it was found.
+fn is_redrawn(error: &ErrorStatus) -> bool {
+    matches!(error, ErrorStatus::StaleElementReference | ErrorStatus::ElementNotInteractable)
+}
+
 /// Browser window of one seat.
 #[derive(Clone)]
 pub(super) struct Window {
@@ -127,14 +132,10 @@ impl Window {
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
                 Ok(()) => return,
-                // The page has redrawn the element, or another element still covers it, so the click is tried again.
+                // Another element may still cover it.
                 Err(CmdError::Standard(error))
-                    if matches!(
-                        error.error,
-                        ErrorStatus::StaleElementReference
-                            | ErrorStatus::ElementClickIntercepted
-                            | ErrorStatus::ElementNotInteractable
-                    ) =>
+                    if is_redrawn(&error.error)
+                        || error.error == ErrorStatus::ElementClickIntercepted =>
                 {
                     last = Some(error)
                 }
@@ -144,9 +145,17 @@ impl Window {
         panic!("{}: cannot click {what}: {last:?}", self.name);
     }
 
-    /// Presses keys on the focused element.
+    /// Presses keys on the focused element. Tries again if the page has redrawn that element in between.
     pub(super) async fn press_keys(&self, keys: &str) {
-        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+        let mut last = None;
+        for _ in 0..TRIES {
+            match self.client.active_element().await.unwrap().send_keys(keys).await {
+                Ok(()) => return,
+                Err(CmdError::Standard(error)) if is_redrawn(&error.error) => last = Some(error),
+                Err(error) => panic!("{}: {keys:?}: {error}", self.name),
+            }
+        }
+        panic!("{}: cannot press {keys:?}: {last:?}", self.name);
     }
 
     /// Types a command. The first key moves the focus to the command line from anywhere.

@@ -40,6 +40,8 @@ async fn three(bot: &Running) -> (Watch, String) {
     click(bot, &cleo, &card, "Join").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     watch.sees(bot, "Order of play").await;
+    // The card is edited after the reply to whoever starts the match.
+    watch.sees(bot, "The match has begun.").await;
     bot.delivered().await;
     (watch, cleo)
 }
