@@ -11,19 +11,6 @@
 //! | `store` | the match logs (feature `store`) |
 //! | [`games`] | the list of games, and enums over them |
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::unwrap_used,
-        clippy::expect_used,
-        clippy::panic,
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        clippy::cast_sign_loss,
-        reason = "a test may fail by panicking"
-    )
-)]
-
 pub mod games;
 
 #[cfg(feature = "render")]

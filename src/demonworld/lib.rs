@@ -33,19 +33,6 @@
 //!
 //! `battle`, `works`, `sap`, `food` and `winter` hold values and free functions that are independent of any campaign.
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::unwrap_used,
-        clippy::expect_used,
-        clippy::panic,
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        clippy::cast_sign_loss,
-        reason = "a test may fail by panicking"
-    )
-)]
-
 pub mod action;
 mod ai;
 pub mod battle;

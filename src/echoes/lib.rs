@@ -21,19 +21,6 @@
 //! | `card_text` | a card's rules text, generated from its data |
 //! | `part` | splitting actions into arguments, and parsing arguments |
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::unwrap_used,
-        clippy::expect_used,
-        clippy::panic,
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        clippy::cast_sign_loss,
-        reason = "a test may fail by panicking"
-    )
-)]
-
 pub mod action;
 pub mod ai;
 pub mod card;

@@ -392,25 +392,3 @@ impl From<Rotation> for u16 {
         rotation.degrees()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_quarter_turn_moves_the_printed_north_west_corner_to_the_north_east() {
-        assert_eq!(Rotation(1).printed(1), 0);
-        assert_eq!(Rotation(2).printed(3), 0);
-        assert_eq!(Rotation(3).printed(2), 0);
-        assert_eq!(Rotation(0).printed(2), 2);
-    }
-
-    #[test]
-    fn a_formatted_cell_parses_back_to_itself() {
-        for cell in Cell::all(8) {
-            assert_eq!(cell.to_string().parse(), Ok(cell));
-        }
-        assert_eq!("I1".parse::<Cell>(), Err(NotACell));
-        assert_eq!("A9".parse::<Cell>(), Err(NotACell));
-    }
-}

@@ -154,18 +154,3 @@ fn deal<G: Known>(
     let setup = G::deal(options, dice);
     Ok((serde_json::to_value(&setup)?, G::new(setup).into_any()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::{Payload, upcast};
-
-    #[test]
-    fn events_of_the_current_schema_version_can_be_read() {
-        for &kind in GameKind::PLAYED {
-            let version = by_kind!(kind, G => <G as AtTable>::EVENT_VERSION).unwrap();
-            let payload = Payload::of(&()).unwrap();
-            assert!(upcast(kind.name(), version, payload).is_ok(), "{kind}");
-        }
-    }
-}

@@ -23,19 +23,6 @@
 //! | `regent` | spending limits of the autopilot |
 //! | `ai`, `simulate` | AI seats, and simulation of many campaigns between them |
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::unwrap_used,
-        clippy::expect_used,
-        clippy::panic,
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        clippy::cast_sign_loss,
-        reason = "a test may fail by panicking"
-    )
-)]
-
 pub mod action;
 mod ahead;
 mod ai;

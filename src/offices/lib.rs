@@ -45,19 +45,6 @@
 //!
 //! The modules from `content` onwards hold values and free functions that do not depend on a campaign.
 
-#![cfg_attr(
-    test,
-    allow(
-        clippy::unwrap_used,
-        clippy::expect_used,
-        clippy::panic,
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        clippy::cast_sign_loss,
-        reason = "a test may fail by panicking"
-    )
-)]
-
 mod accounts;
 pub mod action;
 mod ai;

@@ -79,3 +79,18 @@ fn spendable_resources_have_names() {
         }
     }
 }
+
+#[cfg(feature = "store")]
+#[test]
+fn events_of_the_current_schema_version_can_be_read() {
+    use regnal::store::{Payload, upcast};
+    for &kind in GameKind::PLAYED {
+        let Some(first) = AnyOptions::first_match(kind) else {
+            assert_eq!(kind.name(), "toy", "only the game of the tests has no first match");
+            continue;
+        };
+        let (_, game) = AnyGame::deal(&first.options, &mut dice(1, 1)).unwrap();
+        let payload = Payload::of(&()).unwrap();
+        assert!(upcast(kind.name(), game.event_version(), payload).is_ok(), "{kind}");
+    }
+}

@@ -1,8 +1,10 @@
 //! Checks each source file: its module comment, its length, debugging leftovers, and dependencies outside its layer.
 
+use std::path::Path;
+
 use regnal::games::GameKind;
 
-use super::{code, game_folders, none, paths, rust_files};
+use super::{code, game_folders, none, paths, root, rust_files};
 
 const ALL: &[&str] = &["src", "tests", "commands"];
 
@@ -58,6 +60,51 @@ fn source_contains_no_todo_or_debugging_leftovers() {
             }
         }
     }
+    none(&faults);
+}
+
+/// Returns true if Cargo runs the unit tests (`test`) or the examples (`doctest`) of a source file's target.
+fn is_run(file: &str, key: &str) -> bool {
+    let manifest = |folder: &Path| std::fs::read_to_string(root().join(folder).join("Cargo.toml"));
+    let mut folders = Path::new(file).ancestors().skip(1);
+    let found = folders.find_map(|folder| Some((folder, manifest(folder).ok()?)));
+    let (folder, manifest) = found.expect("every source file belongs to a crate");
+    let manifest: toml::Table = toml::from_str(&manifest).unwrap();
+    let bins = manifest.get("bin").and_then(toml::Value::as_array);
+    let is_own = |bin: &&toml::Value| {
+        let path = bin.get("path").and_then(toml::Value::as_str);
+        path.is_some_and(|path| folder.join(path) == Path::new(file))
+    };
+    let target = bins.and_then(|bins| bins.iter().find(is_own)).or_else(|| manifest.get("lib"));
+    let setting = target.and_then(|target| target.get(key));
+    setting.and_then(toml::Value::as_bool).unwrap_or(true)
+}
+
+#[test]
+fn unit_tests_and_examples_are_only_where_cargo_runs_them() {
+    let mut faults = Vec::new();
+    for (file, text) in rust_files(&["src", "commands/src", "commands/sandbox/src"]) {
+        let is_test = |line: &str| {
+            ["#[test]", "#[cfg(test)]", "#[tokio::test"].iter().any(|it| line.starts_with(it))
+        };
+        let is_example = |line: &str| line.starts_with("/// ```") || line.starts_with("//! ```");
+        let has = |is: fn(&str) -> bool| text.lines().any(|line| is(line.trim_start()));
+        if has(is_test) && !is_run(&file, "test") {
+            faults.push(format!("{file}: its crate has no unit tests, only those in `tests`"));
+        }
+        if has(is_example) && !is_run(&file, "doctest") {
+            faults.push(format!("{file}: the examples of its crate are not run"));
+        }
+    }
+    // With unit tests, the libraries of the games would be compiled twice.
+    for folder in game_folders() {
+        if is_run(&format!("{folder}/lib.rs"), "test") {
+            faults.push(format!("{folder}/Cargo.toml: the library must have `test = false`"));
+        }
+    }
+    // The settings are found: two libraries have unit tests, a program and another library have none.
+    assert!(is_run("src/core/lib.rs", "test") && is_run("commands/src/lib.rs", "test"));
+    assert!(!is_run("commands/src/main.rs", "test") && !is_run("src/games/mod.rs", "test"));
     none(&faults);
 }
 

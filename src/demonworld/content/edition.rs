@@ -50,7 +50,7 @@ struct Printed {
 static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
     let mut texts = vec![FILE.to_owned()];
     for changes in BEFORE.iter().rev() {
-        texts.extend(texts.last().map(|text| earlier(text, changes)));
+        texts.extend(texts.last().map(|text| earlier_edition(text, changes)));
     }
     let read = |text: String| {
         let content = embedded(Content::read(&text));
@@ -76,8 +76,9 @@ fn key(entry: &str) -> Option<(&str, &str)> {
     Some((list, lines.next()?))
 }
 
-/// Returns the text of an edition, reconstructed from the text of the next edition and the differences between the two.
-fn earlier(next: &str, changes: &str) -> String {
+/// Returns the text of an edition, reconstructed from the text of the next edition and the entries that differed. An
+/// entry with only an `id` did not exist yet in that edition. An entry that `next` lacks was removed there.
+pub fn earlier_edition(next: &str, changes: &str) -> String {
     let was = |entry: &str| {
         let key = key(entry)?;
         entries(changes).find(|change| self::key(change) == Some(key))
@@ -147,41 +148,6 @@ impl Edition {
         match PRINTED.get(self.0) {
             Some(printed) => printed,
             None => panic!("there is no edition {}", self.number()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NEXT: &str = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 4\n\n[[race]]\nid = \"A01\"\nlevy = \"A01\"\n\n[race.roster]\ntotal = 3\n";
-
-    #[test]
-    fn an_edition_replaces_changed_entries_and_inherits_the_others() {
-        let changes = "# Before.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n";
-        let text = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n\n";
-        assert_eq!(earlier(NEXT, changes), text);
-    }
-
-    #[test]
-    fn an_edition_can_add_and_remove_entries() {
-        let changes = "[[troop]]\nid = \"A01\"\n\n[[troop]]\nid = \"A03\"\ncost = 9\n";
-        let text = earlier(NEXT, changes);
-        assert!(!text.contains("cost = 3"), "{text}");
-        assert!(text.contains("id = \"A02\"\ncost = 4"), "{text}");
-        assert!(text.ends_with("\n\n[[troop]]\nid = \"A03\"\ncost = 9\n\n"), "{text}");
-    }
-
-    #[test]
-    fn editions_are_numbered_from_one() {
-        let numbers: Vec<usize> = Edition::all().map(Edition::number).collect();
-        assert_eq!(numbers.first(), Some(&Edition::FIRST.number()));
-        assert_eq!(numbers.last(), Some(&Edition::NEWEST.number()));
-        assert_eq!(Edition::of(0), None);
-        assert_eq!(Edition::of(numbers.len() + 1), None);
-        for number in numbers {
-            assert_eq!(Edition::of(number).map(Edition::number), Some(number));
         }
     }
 }

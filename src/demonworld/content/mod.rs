@@ -12,7 +12,7 @@ mod sheet;
 mod tables;
 
 pub use self::data::Data;
-pub use self::edition::{Edition, FILE};
+pub use self::edition::{Edition, FILE, earlier_edition};
 pub use self::fault::{DataFault, DataFaults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};

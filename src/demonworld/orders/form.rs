@@ -254,18 +254,3 @@ fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     (first.len() + last.len() < line.len()).then_some(())?;
     Some((first.parse().ok()?, last.parse().ok()?, mark))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_form_line_is_parsed_from_both_ends() {
-        assert_eq!(read_unit_line("1. Reed Spears (no. 12): 8"), Some((1, 8, None)));
-        assert_eq!(read_unit_line(" 12. Lances (nº 3) : 0 ! "), Some((12, 0, Some('!'))));
-        assert_eq!(read_unit_line("2. Riders (no. 4): 6-"), Some((2, 6, Some('-'))));
-        for broken in ["", "7", "Riders: 6", "2. Riders: six", "2. Riders: 6 ?"] {
-            assert_eq!(read_unit_line(broken), None, "{broken}");
-        }
-    }
-}

@@ -158,18 +158,3 @@ fn breaks(name: &str) -> Vec<(String, String)> {
         })
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_names_wrap_between_words_or_are_truncated() {
-        assert_eq!(broken("Ironpit", [110.0, 140.0]).0, ["Ironpit"]);
-        assert_eq!(broken("Porte de Pâlecroc", [120.0, 150.0]).0, ["Porte de", "Pâlecroc"]);
-        assert_eq!(broken("Rive-aux-Crânes", [110.0, 140.0]).0, ["Rive-aux-", "Crânes"]);
-        let (lines, size) = broken("Donaudampfschifffahrtsgesellschaft", [110.0, 140.0]);
-        assert_eq!((lines.len(), size), (1, LEAST));
-        assert!(lines[0].ends_with('…'));
-    }
-}

@@ -106,33 +106,3 @@ impl Livery {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Returns a colour's lightness, 0 to 255.
-    fn lightness(color: Color) -> f32 {
-        0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
-    }
-
-    #[test]
-    fn races_are_distinguishable_in_greyscale() {
-        for (index, &one) in Race::ALL.iter().enumerate() {
-            for &other in &Race::ALL[index + 1..] {
-                let (a, b) = (Livery::of_race(one), Livery::of_race(other));
-                assert_ne!(a.charge, b.charge, "{one:?} {other:?}");
-                assert_ne!(a.line, b.line, "{one:?} {other:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn emblems_are_legible_on_their_fields() {
-        for &race in Race::ALL {
-            let livery = Livery::of_race(race);
-            let apart = lightness(livery.field) - lightness(livery.on_field);
-            assert!(apart.abs() > 100.0, "{race:?}: {apart}");
-        }
-    }
-}

@@ -148,23 +148,3 @@ fn terrain(letter: char) -> Option<Terrain> {
         _ => return None,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_fault_in_a_bad_tile_file_is_reported() {
-        let text = "start = { id = \"s\", cells = \"WMC\" }\n\
-            [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 5\ncells = \"FWHV\"\n\
-            [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 3\ncells = \"FWHV\"\n";
-        let Err(faults) = read(text) else {
-            panic!("a faulty file was accepted");
-        };
-        let told: Vec<String> = faults.iter().map(|fault| fault.reason.clone()).collect();
-        assert!(told[0].contains("four letters"), "{told:?}");
-        assert!(told[1].contains("3 or 4"), "{told:?}");
-        assert!(told[2].contains("twice"), "{told:?}");
-        assert_eq!(told.len(), 7, "{told:?}");
-    }
-}

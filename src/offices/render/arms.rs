@@ -217,37 +217,3 @@ impl Arms {
         layer.fill(path, self.trim);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Returns a colour's lightness, 0 to 255.
-    fn lightness(color: Color) -> f32 {
-        0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
-    }
-
-    #[test]
-    fn all_kingdom_arms_differ_in_charge_partition_border_and_lightness() {
-        for (index, one) in ARMS.iter().enumerate() {
-            for other in &ARMS[index + 1..] {
-                assert_ne!(one.charge, other.charge);
-                assert_ne!(one.parting, other.parting);
-                assert_ne!(one.edge, other.edge);
-                let apart = lightness(one.field) - lightness(other.field);
-                assert!(apart.abs() > 5.0, "{:?} {:?}", one.charge, other.charge);
-            }
-        }
-    }
-
-    #[test]
-    fn charges_are_legible_on_both_colours_of_the_field() {
-        for arms in ARMS.iter().chain([&NOBODY]) {
-            for ground in [arms.field, arms.trim] {
-                let apart = lightness(ground) - lightness(arms.on_field);
-                let least = if ground == arms.field { 90.0 } else { 55.0 };
-                assert!(apart.abs() > least, "{:?}: {apart}", arms.charge);
-            }
-        }
-    }
-}

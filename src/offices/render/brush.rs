@@ -168,17 +168,3 @@ fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
     }
     path
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use regnal_painter::path::at;
-
-    #[test]
-    fn outlines_are_placed_in_their_frame_and_mirrored() {
-        let mut layer = Layer::default();
-        let brush = Brush { layer: &mut layer, frame: Frame::new(at(100.0, 10.0), 2.0) };
-        let drawn = brush.twice("M1,2 L3,2 Z").to_string();
-        assert_eq!(drawn, "M102,14L106,14ZM98,14L94,14Z");
-    }
-}

@@ -5,16 +5,19 @@ use std::collections::BTreeSet;
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::{Lang, Line};
+use regnal_demonworld::content::{Data, FILE};
 use regnal_demonworld::ids::ProvinceId;
 use regnal_demonworld::nouns::{Race, SiteKind};
-use regnal_demonworld::render::{Look, WIDTH, map};
+use regnal_demonworld::render::{Look, WIDTH, map, tinctures};
 use regnal_demonworld::state::{Gait, Way};
 use regnal_demonworld::view::View;
 use regnal_demonworld::{Demonworld, Options, Position};
+use regnal_painter::color::Color;
 use regnal_painter::paint::Painter;
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Anchor, Letters, Op, Scene};
 use regnal_painter::text::width;
+use regnal_painter::tincture::Tincture;
 
 use super::board::{self, DWARF, ELF, HUMAN, ORC, at, names};
 use crate::suite::pictures::{file, is_blessing};
@@ -111,6 +114,93 @@ fn every_provinces_code_and_name_are_shown_and_not_covered() {
                 }
             }
         }
+    }
+}
+
+/// Returns the lines of a province's name, each with its font size.
+fn name_lines(scene: &Scene, code: &str) -> Vec<(String, f32)> {
+    let note = format!("name {code}");
+    let pairs = scene.moving.0.windows(2);
+    let lines = pairs.filter_map(|pair| match pair {
+        [Op::Note(what, _), Op::Text(letters)] if *what == note => {
+            Some((letters.text.clone(), letters.size))
+        }
+        _ => None,
+    });
+    lines.collect()
+}
+
+#[test]
+fn long_names_wrap_between_words_or_are_truncated() {
+    let named = |scene: &Scene, code| -> Vec<String> {
+        name_lines(scene, code).into_iter().map(|(words, _)| words).collect()
+    };
+    let view = fresh().view(Viewer::Public);
+    assert_eq!(named(&drawn(&view, Lang::En), "O4"), ["Ironpit"]);
+    let french = drawn(&view, Lang::Fr);
+    assert_eq!(named(&french, "I1"), ["Porte de", "Pâlecroc"]);
+    assert_eq!(named(&french, "O2"), ["Rive-aux-", "Crânes"]);
+    let mut draft = board::Draft::new();
+    let file = FILE.replacen("\"Ironpit\"", "\"Donaudampfschifffahrtskapitän\"", 1);
+    draft.options.data = Data::own(file).expect("a map");
+    let scene = drawn(&draft.game().view(Viewer::Public), Lang::En);
+    let lines = name_lines(&scene, "O4");
+    let [(words, size)] = &lines[..] else {
+        panic!("{lines:?}");
+    };
+    assert!(words.starts_with("Donau") && words.ends_with('…'), "{words}");
+    // The smallest size of a name, on a map that is not enlarged.
+    assert!((size - 21.0).abs() < 0.1, "{size}");
+}
+
+/// A race's colours, and its border on the map: for each stroke, whether it has the colour of the field, its width, and
+/// its dashes.
+type Livery = (Tincture, Vec<(bool, f32, Option<(f32, f32)>)>);
+
+/// Returns the colours and the border of each race.
+fn liveries() -> Vec<Livery> {
+    let view = fresh().view(Viewer::Public);
+    let scene = drawn(&view, Lang::En);
+    let ops = &scene.moving.0;
+    let border = |own: &Tincture| {
+        // A realm is tinted in the transparent colour of its field, and the border is drawn right after that.
+        let is_tint = |op: &Op| matches!(op, Op::Fill(_, color) if color.a < 255 && color.alpha(255) == own.field);
+        let tint = ops.iter().position(is_tint).expect("a realm");
+        let strokes = ops[tint + 1..].iter().map_while(|op| match op {
+            Op::Stroke(path, pen) => Some((path, pen)),
+            _ => None,
+        });
+        let strokes: Vec<_> = strokes.collect();
+        let line = strokes.iter().take_while(|(path, _)| *path == strokes[0].0);
+        line.map(|(_, pen)| (pen.color == own.field, pen.width, pen.dash)).collect()
+    };
+    let each = tinctures(&view).into_iter();
+    each.map(|own| (own, border(&own))).collect()
+}
+
+/// Returns a colour's lightness, 0 to 255.
+fn lightness(color: Color) -> f32 {
+    0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
+}
+
+#[test]
+fn races_are_distinguishable_in_greyscale() {
+    let all = liveries();
+    assert_eq!(all.len(), Race::ALL.len());
+    for (index, (one, line)) in all.iter().enumerate() {
+        assert!(!line.is_empty());
+        for (other, other_line) in &all[index + 1..] {
+            assert_ne!(one.charge, other.charge);
+            assert_ne!(line, other_line, "{:?} {:?}", one.charge, other.charge);
+        }
+    }
+}
+
+#[test]
+fn emblems_are_legible_on_their_fields() {
+    for (own, _) in liveries() {
+        let apart = lightness(own.field) - lightness(own.on_field);
+        assert!(apart.abs() > 100.0, "{:?}: {apart}", own.charge);
     }
 }
 

@@ -8,17 +8,22 @@ use regnal_demonworld::action::Battle as Deed;
 use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
 use regnal_demonworld::render::battle_pages;
 use regnal_demonworld::state::Subject;
-use regnal_painter::scene::Op;
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Letters, Op, Scene};
 
 use crate::rules::battles::opened;
 use crate::rules::board::{A, AnyAction as Any, B, Board};
 
-/// Returns all texts of the pages, one per line.
-fn printed(lang: Lang) -> String {
+/// Height that must be free for a unit with one row of boxes, in pixels.
+const UNIT: f32 = 102.0;
+/// Height of an A4 page without its foot, which holds the page number, in pixels.
+const FOOT: f32 = 1080.0 * 297.0 / 210.0 - 70.0;
+
+/// Returns the pages for a battle between these humans and these orcs, who have a general with one star.
+fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&str]) -> Vec<Scene> {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
-    // Three stars against one would give the better general a bonus in an automatic battle (DW-T-42).
-    let humans = board.army(A, "H1", &[CharacterKind::General3], &["H04", "H02"]);
-    let orcs = board.army(B, "H1", &[CharacterKind::General1], &["O04", "O03"]);
+    let humans = board.army(A, "H1", leaders, humans);
+    let orcs = board.army(B, "H1", &[CharacterKind::General1], orcs);
     let battle = opened(&mut board, [&[humans], &[orcs]]);
     let mut play = board.game();
     for seat in [A, B] {
@@ -31,11 +36,21 @@ fn printed(lang: Lang) -> String {
     let names = Names { seats: vec!["Ada".into(), "Bruno".into()], ..Names::default() };
     let pages = battle_pages(&view, battle, "", lang, &names);
     assert!(!pages.is_empty());
-    let ops = pages.iter().flat_map(|page| &page.moving.0);
-    let words = ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters.text.to_string()),
+    pages
+}
+
+fn letters(page: &Scene) -> impl Iterator<Item = &Letters> {
+    page.moving.0.iter().filter_map(|op| match op {
+        Op::Text(letters) => Some(letters),
         _ => None,
-    });
+    })
+}
+
+/// Returns all texts of the pages for a battle of these humans, one per line.
+fn printed(lang: Lang, humans: &[&str]) -> String {
+    // Three stars against one would give the better general a bonus in an automatic battle (DW-T-42).
+    let pages = pages(lang, (&[CharacterKind::General3], humans), &["O04", "O03"]);
+    let words = pages.iter().flat_map(letters).map(|letters| letters.text.as_str());
     words.collect::<Vec<_>>().join("\n")
 }
 
@@ -43,7 +58,7 @@ fn printed(lang: Lang) -> String {
 /// home bonus are printed; routs and losses are left blank.
 #[test]
 fn dw_t_24_a_printed_sheet_has_a_morale_worksheet() {
-    let words = printed(Lang::En);
+    let words = printed(Lang::En, &["H04", "H02"]);
     for part in [
         "once 7 SE are lost",
         "at most the sum on 1D20",
@@ -55,15 +70,93 @@ fn dw_t_24_a_printed_sheet_has_a_morale_worksheet() {
     ] {
         assert!(words.contains(part), "{part} in {words}");
     }
-    let french = printed(Lang::Fr);
+    let french = printed(Lang::Fr, &["H04", "H02"]);
     assert!(french.contains("−1 par unité en déroute ou détruite"), "{french}");
 }
 
 /// DW-RULING-96: the modifiers of automatic battles are not in the rulebook.
 #[test]
 fn dw_t_42_a_printed_sheet_omits_modifiers_of_automatic_battles() {
-    let words = printed(Lang::En);
+    let words = printed(Lang::En, &["H04", "H02"]);
     for part in ["better general", "table edge (turn 1)", "Combat modifiers"] {
         assert!(!words.contains(part), "{part} in {words}");
     }
+}
+
+#[test]
+fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_above_half() {
+    let words = printed(Lang::En, &["H02"; 10]);
+    assert!(words.contains("60 / 70 / 80 / 90 / 100 SE"), "{words}");
+    // Percentages are rounded down (DW-RULING-06): out of 26 stands, 15 lost are 57 % and 16 are 61 %.
+    let words = printed(Lang::En, &["H04", "H03", "H03"]);
+    assert!(words.contains("16 / 19 / 21 / 24 / 26 SE"), "{words}");
+}
+
+/// Returns the sheets of battles in which the orcs, who come second, begin at different heights of a page.
+fn many_sheets() -> Vec<Vec<Scene>> {
+    let leaders = [CharacterKind::General3, CharacterKind::Hero, CharacterKind::Sorcerer1];
+    let mut sheets = Vec::new();
+    for count in 1..=12 {
+        for led in 1..=leaders.len() {
+            let humans = (&leaders[..led], &["H02"; 12][..count]);
+            sheets.push(pages(Lang::En, humans, &["O03"; 12]));
+        }
+    }
+    sheets
+}
+
+/// A page is filled down to its foot. A unit that does not fit begins on the next page, below the page heading.
+#[test]
+fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
+    let mut breaks = 0;
+    for pages in many_sheets() {
+        let mut last: Option<(usize, u32, Area)> = None;
+        for (index, page) in pages.iter().enumerate() {
+            for (what, area) in page.moving.notes() {
+                assert!(area.bottom() <= FOOT, "{what} of page {index}: {area:?}");
+                let Some(id) = what.strip_prefix("unit ") else {
+                    continue;
+                };
+                let id: u32 = id.parse().unwrap();
+                // Units of one army have consecutive ids, and nothing is printed between them.
+                if let Some((before, number, above)) = last
+                    && number + 1 == id
+                {
+                    let fits = above.bottom() + 1.0 + UNIT <= FOOT;
+                    assert_eq!(before == index, fits, "unit {id}: {above:?}");
+                    if !fits {
+                        assert!(area.y > 28.0 && area.y < 88.0, "unit {id}: {area:?}");
+                        breaks += 1;
+                    }
+                }
+                last = Some((index, id, area));
+            }
+        }
+    }
+    assert!(breaks > 30, "{breaks}");
+}
+
+/// The rule of a new page lies below the page heading and above the first row.
+#[test]
+fn dw_report_01_a_page_heading_touches_neither_its_rule_nor_the_first_row() {
+    let mut headings = 0;
+    for pages in many_sheets() {
+        for page in &pages[1..] {
+            let rule = page.moving.0.iter().find_map(|op| match op {
+                Op::Stroke(path, _) => Some(path.bounds().y),
+                _ => None,
+            });
+            let rule = rule.expect("a rule");
+            let mut rows = letters(page);
+            let head = rows.next().expect("a heading");
+            assert_eq!(head.size, 27.0);
+            // Letters of size 27 reach at most 7 below and 22 above the line on which they stand.
+            assert!(head.at.y + 7.0 < rule, "{head:?} {rule}");
+            for row in rows {
+                assert!(rule < row.at.y - 22.0 * row.size / 27.0, "{rule} {row:?}");
+            }
+            headings += 1;
+        }
+    }
+    assert!(headings > 30, "{headings}");
 }

@@ -3,7 +3,7 @@
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::content::{Data, Edition, FILE, usual};
+use regnal_demonworld::content::{Data, Edition, FILE, earlier_edition, usual};
 use regnal_demonworld::nouns::Race;
 use regnal_demonworld::{Demonworld, Options, terms};
 use sha2::{Digest, Sha256};
@@ -119,5 +119,37 @@ fn races_troops_and_provinces_have_names_in_every_edition() {
         let told = |arg| say(Lang::En, &Line::new("text-value").with("value", arg), &names);
         assert_eq!(told(terms::troop(troop("T04"))), "Oath Axes");
         assert_eq!(told(terms::province(at("C0"))), "Fourways (C0)");
+    }
+}
+
+/// A small file in the format of an edition.
+const NEXT: &str = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 4\n\n[[race]]\nid = \"A01\"\nlevy = \"A01\"\n\n[race.roster]\ntotal = 3\n";
+
+#[test]
+fn an_edition_replaces_changed_entries_and_inherits_the_others() {
+    let changes = "# Before.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n";
+    let text = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n\n";
+    assert_eq!(earlier_edition(NEXT, changes), text);
+}
+
+#[test]
+fn an_edition_can_add_and_remove_entries() {
+    let changes = "[[troop]]\nid = \"A01\"\n\n[[troop]]\nid = \"A03\"\ncost = 9\n";
+    let text = earlier_edition(NEXT, changes);
+    assert!(!text.contains("cost = 3"), "{text}");
+    assert!(text.contains("id = \"A02\"\ncost = 4"), "{text}");
+    assert!(text.ends_with("\n\n[[troop]]\nid = \"A03\"\ncost = 9\n\n"), "{text}");
+}
+
+#[test]
+fn editions_are_numbered_from_one() {
+    let numbers: Vec<usize> = Edition::all().map(Edition::number).collect();
+    assert_eq!(numbers.first(), Some(&1));
+    assert_eq!(numbers.first(), Some(&Edition::FIRST.number()));
+    assert_eq!(numbers.last(), Some(&Edition::NEWEST.number()));
+    assert_eq!(Edition::of(0), None);
+    assert_eq!(Edition::of(numbers.len() + 1), None);
+    for number in numbers {
+        assert_eq!(Edition::of(number).map(Edition::number), Some(number));
     }
 }

@@ -195,3 +195,41 @@ fn every_fault_is_printed_on_its_own_line() {
     let told = Faults(faults.to_vec()).to_string();
     assert_eq!(told.lines().count(), 3, "{told}");
 }
+
+#[test]
+fn unknown_keys_are_detected_at_any_depth() {
+    let text = r#"
+        extra = 1
+        [[card]]
+        id = "nor_a"
+        name = { en = "A", fr = "A" }
+        civ = "norse"
+        frame = "unit"
+        colour = "red"
+        classes = ["infantry"]
+        points = 1
+        health = 1
+        keywords = [{ kw = "charge", x = 1, y = 2 }]
+        [[card.ability]]
+        when = "static"
+        do = [{ op = "add", stat = "melee", n = { units = { owner = "own" }, max = 2, least = 1 }, who = "me" }]
+        [[card]]
+        id = "nor_b"
+        frame = "unit"
+    "#;
+    let (cards, mut faults) = check::of_text(Civ::Norse, text);
+    assert_eq!(cards.len(), 1);
+    // Faults that are found while the file is read begin with its name.
+    faults.retain(|fault| fault.starts_with("assets/echoes/cards/norse.toml: "));
+    for (fault, words) in faults.iter().zip([
+        "`extra`",
+        "nor_a: `ability.1.do.1.n.least`",
+        "nor_a: `ability.1.do.1.who`",
+        "nor_a: `colour`",
+        "nor_a: `keywords.1.y`",
+        "nor_b: missing field",
+    ]) {
+        assert!(fault.contains(words), "{fault} does not mention {words}");
+    }
+    assert_eq!(faults.len(), 6, "{faults:?}");
+}

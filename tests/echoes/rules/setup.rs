@@ -4,7 +4,7 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::{
-    BuildingKind, Cell, Civ, Direction, Format, MapKind, Mode, Pawn, Side, Terrain,
+    BuildingKind, Cell, Civ, Direction, Format, MapKind, Mode, NotACell, Pawn, Side, Terrain,
 };
 use regnal_echoes::state::{CardId, Main, PawnState};
 use regnal_echoes::{Action, Echoes, Options, Setup, content};
@@ -195,7 +195,10 @@ fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
     }
     assert_eq!(cell("h8"), Cell::new(7, 7));
     for name in ["", "A", "I1", "A0", "A9", "11", "AA", "A1B"] {
-        assert!(name.parse::<Cell>().is_err(), "{name}");
+        assert_eq!(name.parse::<Cell>(), Err(NotACell), "{name}");
+    }
+    for cell in Cell::all(8) {
+        assert_eq!(cell.to_string().parse(), Ok(cell));
     }
     // Both sides use the same directions: moving south lowers the row number, even for the north side.
     let mut board = Board::new();

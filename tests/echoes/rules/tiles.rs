@@ -1,8 +1,9 @@
 //! Tests of the map tiles (4.1, 4.4, 6.9).
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
-use regnal_echoes::content::{TileFace, start_tile, tiles};
+use regnal_echoes::content::{TileFace, check, start_tile, tiles};
 use regnal_echoes::nouns::{Format, MapKind, Rotation, Terrain};
 
 /// Returns the four tile sets with their names.
@@ -168,4 +169,32 @@ fn each_tile_set_has_the_specified_terrain_mix() {
         })
         .collect();
     assert_eq!(found, MIX);
+}
+
+#[test]
+fn a_quarter_turn_moves_the_printed_north_west_corner_to_the_north_east() {
+    let [none, quarter, half, three_quarters] = Rotation::ALL;
+    assert_eq!(quarter.printed(1), 0);
+    assert_eq!(half.printed(3), 0);
+    assert_eq!(three_quarters.printed(2), 0);
+    assert_eq!(none.printed(2), 2);
+}
+
+#[test]
+fn the_tile_file_has_no_faults() {
+    let file = Path::new(crate::ROOT).join("assets/echoes/tiles.toml");
+    let text = std::fs::read_to_string(file).unwrap();
+    assert_eq!(check::of_tiles(&text), Vec::<String>::new());
+}
+
+#[test]
+fn every_fault_in_a_bad_tile_file_is_reported() {
+    let text = "start = { id = \"s\", cells = \"WMC\" }\n\
+        [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 5\ncells = \"FWHV\"\n\
+        [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 3\ncells = \"FWHV\"\n";
+    let faults = check::of_tiles(text);
+    assert_eq!(faults.len(), 7, "{faults:?}");
+    assert!(faults[0].contains("s: `WMC` is not four letters"), "{faults:?}");
+    assert!(faults[1].contains("a: its map has 3 or 4"), "{faults:?}");
+    assert!(faults[2].contains("a: occurs twice"), "{faults:?}");
 }

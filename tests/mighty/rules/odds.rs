@@ -158,6 +158,21 @@ fn table_odds_list_the_number_of_throws_for_each_row() {
 }
 
 #[test]
+fn the_ways_to_roll_two_dice_add_up_to_36() {
+    fn ways<R>(odds: &[(R, u32)]) -> u32 {
+        odds.iter().map(|&(_, ways)| ways).sum()
+    }
+    assert_eq!(THROWS, 36);
+    assert_eq!(ways(&famine_odds()), THROWS);
+    assert_eq!(ways(&diplomacy_odds()), THROWS);
+    assert_eq!(ways(&event_odds()), THROWS);
+    for &terrain in Terrain::ALL {
+        let found = scouting_odds(terrain).map(|odds| ways(&odds));
+        assert_eq!(found, (terrain != Terrain::Marsh).then_some(THROWS), "{terrain:?}");
+    }
+}
+
+#[test]
 fn scouting_an_unknown_tile_has_no_odds() {
     let board = || Board::new(2).terrain(HERE, Terrain::Mountain);
     assert_eq!(board().unseen(HERE).build().game.scouting_odds_at(HERE), None);

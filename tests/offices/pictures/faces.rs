@@ -7,11 +7,11 @@ use regnal_core::text::Lang;
 use regnal_offices::View;
 use regnal_offices::ids::CharacterId;
 use regnal_offices::nouns::{Alignment, Office, Race, Sex, Temperament};
-use regnal_offices::render::{court, sheet};
+use regnal_offices::render::{court, portrait, sheet};
 use regnal_offices::skills::Skills;
 use regnal_offices::state::{Character, Condition};
-use regnal_offices::view::SeenCharacter;
-use regnal_painter::path::Area;
+use regnal_offices::view::{PublicKing, SeenCharacter};
+use regnal_painter::path::{Area, Path, Point, Segment, at};
 use regnal_painter::scene::{Op, Scene};
 
 use super::demo::{self, Face, hero, king, names, own_of, people, queen};
@@ -179,6 +179,75 @@ fn each_public_trait_changes_the_portrait() {
                 .map(|&temperament| grey(&with(&plain, |who| who.temperament = temperament)))
                 .collect();
             assert_eq!(moods.len(), Temperament::ALL.len(), "{race:?} {sex:?}");
+        }
+    }
+}
+
+/// Returns the points of a segment.
+fn points(segment: &Segment) -> Vec<Point> {
+    match *segment {
+        Segment::Move(a) | Segment::Line(a) => vec![a],
+        Segment::Quad(a, b) => vec![a, b],
+        Segment::Cubic(a, b, c) => vec![a, b, c],
+        Segment::Close => Vec::new(),
+    }
+}
+
+/// Returns the filled outlines of a king's standalone portrait, which is this many times as large as its own units. The
+/// points of each segment are in these units.
+fn outlines(king: &PublicKing, scale: f32) -> Vec<Vec<Vec<Point>>> {
+    const MARGIN: f32 = 12.0;
+    let scene = portrait(&people(), Seat(0), king, 200.0 * scale + 2.0 * MARGIN);
+    let Some(Op::Stamp(stamp)) = scene.moving.0.iter().find(|op| matches!(op, Op::Stamp(_))) else {
+        panic!("no portrait");
+    };
+    let (x, y) = (f32::from(stamp.x) - MARGIN, f32::from(stamp.y) - MARGIN);
+    let unit = |point: Point| at((point.x + x) / scale, (point.y + y) / scale);
+    let fills = stamp.layer.0.iter().filter_map(|op| match op {
+        Op::Fill(path, _) => Some(path),
+        _ => None,
+    });
+    let path = |path: &Path| {
+        let segments = path.0.iter();
+        segments.map(|segment| points(segment).into_iter().map(unit).collect()).collect()
+    };
+    fills.map(path).collect()
+}
+
+/// Returns true if the second half of an outline is the mirror image of the first, on the other side of the portrait.
+fn is_mirrored(outline: &[Vec<Point>]) -> bool {
+    let (one, other) = outline.split_at(outline.len() / 2);
+    let flipped: Vec<Vec<Point>> = one
+        .iter()
+        .map(|points| points.iter().map(|point| at(200.0 - point.x, point.y)).collect())
+        .collect();
+    !outline.is_empty() && are_near(&flipped, other)
+}
+
+/// Returns true if two outlines have the same shape and place.
+fn are_near(one: &[Vec<Point>], other: &[Vec<Point>]) -> bool {
+    let is_near = |(one, other): (&Vec<Point>, &Vec<Point>)| {
+        let mut points = one.iter().zip(other);
+        one.len() == other.len() && points.all(|(one, other)| one.distance(*other) < 0.05)
+    };
+    one.len() == other.len() && one.iter().zip(other).all(is_near)
+}
+
+/// Ears and other features are drawn on one side and mirrored to the other.
+#[test]
+fn outlines_are_placed_in_their_frame_and_mirrored() {
+    let view = people();
+    for race in Race::humanoid() {
+        for &sex in Sex::ALL {
+            let king = view.kingdoms[0].king.clone().expect("a king");
+            let king = PublicKing { race, sex, ..king };
+            let (small, large) = (outlines(&king, 0.5), outlines(&king, 3.0));
+            assert_eq!(small.len(), large.len());
+            for (small, large) in small.iter().zip(&large) {
+                assert!(are_near(small, large), "{race:?} {sex:?}: {small:?} {large:?}");
+            }
+            let mirrored = large.iter().filter(|outline| is_mirrored(outline)).count();
+            assert!(mirrored > 0, "{race:?} {sex:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of the Imperial Offices map: every symbol has its place and its legend entry, and unknown land is drawn as
 //! unknown.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal_core::seat::Seat;
 use regnal_core::text::Lang;
@@ -10,13 +10,40 @@ use regnal_offices::ids::{CharacterId, ProvinceId};
 use regnal_offices::nouns::Terrain;
 use regnal_offices::render::{Look, map};
 use regnal_offices::state::Passage;
-use regnal_painter::scene::Scene;
+use regnal_painter::frame::STRIP;
+use regnal_painter::path::{Path, Point, Segment};
+use regnal_painter::scene::{Op, Scene};
 
 use super::demo::{fullest, muster, names, own_of, world};
 use super::{TITLE, boxes, letters, news, span};
 
 fn drawn(seen: &View, lang: Lang) -> Scene {
     map(seen, &Look::default(), TITLE, lang, &names())
+}
+
+/// Returns the corners of each province's hex.
+fn hexes(seen: &View, scene: &Scene) -> BTreeMap<ProvinceId, Vec<Point>> {
+    // Each terrain pattern is clipped to its hex, in the order of the provinces.
+    let outlines = scene.fixed.0.iter().filter_map(|op| match op {
+        Op::Clip(path) => Some(path),
+        _ => None,
+    });
+    let corners = outlines.map(|path| -> Vec<Point> {
+        let points = path.0.iter().filter_map(|segment| match segment {
+            Segment::Move(point) | Segment::Line(point) => Some(*point),
+            _ => None,
+        });
+        points.collect()
+    });
+    let corners: Vec<Vec<Point>> = corners.collect();
+    assert_eq!(corners.len(), seen.provinces.len());
+    assert!(corners.iter().all(|corners| corners.len() == 6));
+    seen.provinces.keys().copied().zip(corners).collect()
+}
+
+/// Returns true if a point is on the line between two others.
+fn is_between(point: Point, [one, other]: [Point; 2]) -> bool {
+    one.distance(point) + point.distance(other) - one.distance(other) < 0.001
 }
 
 /// Returns the legend's entries.
@@ -251,4 +278,79 @@ fn the_static_land_layer_is_the_same_in_every_month() {
     let (now, then) = (drawn(&world(6, Some(Seat(3))), Lang::Fr), drawn(&later, Lang::Fr));
     assert_eq!(now.fixed, then.fixed);
     assert_ne!(now.moving, then.moving);
+}
+
+#[test]
+fn io_ruling_07_neighbours_in_the_picture_match_the_rules() {
+    let mut seen = world(8, Some(Seat(1)));
+    let grid = seen.grid;
+    let hexes = hexes(&seen, &drawn(&seen, Lang::En));
+    own_of(&mut seen).trails.clear();
+    for from in grid.provinces() {
+        // There are moves to all provinces. Those to neighbours have an arrow, which is on the common edge.
+        let moves = grid.provinces().map(|to| Passage { seat: Seat(0), from, to });
+        own_of(&mut seen).passages = moves.collect();
+        let arrows = boxes(&drawn(&seen, Lang::En), "move of");
+        let near = grid.neighbours(from);
+        assert_eq!(arrows.len(), near.len(), "{from}: {arrows:?}");
+        for ((what, area), to) in arrows.iter().zip(near) {
+            assert_eq!(*what, format!("move of seat 0 from {from} to {to}"));
+            let is_shared =
+                |one: &&Point| hexes[&to].iter().any(|other: &Point| other.distance(**one) < 0.01);
+            let edge: Vec<Point> = hexes[&from].iter().filter(is_shared).copied().collect();
+            let [start, end] = edge[..] else {
+                panic!("{from} and {to} share {edge:?}");
+            };
+            assert!(is_between(area.centre(), [start, end]), "{what}: {area:?} {edge:?}");
+        }
+    }
+}
+
+#[test]
+fn every_map_fills_its_strip_without_overflowing_it() {
+    for players in 2..=8 {
+        let seen = world(players, None);
+        let scene = drawn(&seen, Lang::En);
+        let hexes = hexes(&seen, &scene);
+        let corners: Vec<Point> = hexes.values().flatten().copied().collect();
+        let land = Path::polygon(&corners, true).bounds();
+        assert!(land.x > 10.0 && land.right() < 1070.0 && land.w > 900.0, "{players}: {land:?}");
+        assert!(land.y > STRIP, "{players}: {land:?}");
+        for (what, area) in boxes(&scene, "legend ") {
+            assert!(area.y > land.bottom(), "{players}: {what}");
+        }
+    }
+}
+
+#[test]
+fn hatching_line_ends_at_the_edges_of_its_province() {
+    let seen = world(8, Some(Seat(1)));
+    let scene = drawn(&seen, Lang::En);
+    let hexes = hexes(&seen, &scene);
+    let dark = hexes.iter().filter(|(id, _)| {
+        let note = format!("unknown {id}");
+        boxes(&scene, "unknown ").iter().any(|(what, _)| *what == note)
+    });
+    let dark: Vec<(&ProvinceId, &Vec<Point>)> = dark.collect();
+    assert!(dark.len() > 9, "{}", dark.len());
+    // The hatching is the first line that is drawn on the land.
+    let hatching = scene.moving.0.iter().find_map(|op| match op {
+        Op::Stroke(path, _) => Some(path),
+        _ => None,
+    });
+    let mut lines: BTreeMap<ProvinceId, usize> = BTreeMap::new();
+    for line in hatching.expect("hatching").0.chunks(2) {
+        let [Segment::Move(from), Segment::Line(to)] = *line else {
+            panic!("{line:?}");
+        };
+        let ends_here = |corners: &[Point]| {
+            let sides = || (0..6).map(|index| [corners[index], corners[(index + 1) % 6]]);
+            [from, to].iter().all(|&end| sides().any(|side| is_between(end, side)))
+        };
+        let (id, _) = dark.iter().find(|(_, corners)| ends_here(corners)).expect("a dark province");
+        *lines.entry(**id).or_default() += 1;
+    }
+    for (id, _) in dark {
+        assert!(lines.get(id).is_some_and(|&count| count >= 8), "{id}: {lines:?}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Tests of the pictures of Imperial Offices: the files are small, the text is legible, and only the viewer's knowledge
 //! is shown.
 
+mod arms;
 pub(crate) mod demo;
 mod faces;
 mod maps;

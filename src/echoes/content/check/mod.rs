@@ -1,4 +1,5 @@
-//! Checks decks beyond their syntax (6.6 to 6.8). Reports all faults together, naming each card.
+//! Checks decks beyond their syntax (6.6 to 6.8), and files of map tiles. Reports all faults together, naming each card
+//! or tile.
 
 mod budget;
 mod counts;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 
 pub use usage::{Usage, usage};
 
-use super::load;
+use super::{load, tiles};
 use crate::card::Card;
 use crate::nouns::Civ;
 
@@ -52,6 +53,12 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     counts::check(civ, &cards, &mut log);
     faults.extend(log.faults);
     (cards, faults)
+}
+
+/// Returns all faults of a file of map tiles.
+pub fn of_tiles(text: &str) -> Vec<String> {
+    let faults = tiles::read(text).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect()
 }
 
 /// Returns faults that involve two cards: duplicate names or ids.

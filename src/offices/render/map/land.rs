@@ -235,20 +235,3 @@ fn within(corners: &[Point], centre: Point, [from, to]: [Point; 2]) -> Option<[P
     }
     (first < last).then(|| [from.toward(to, first), from.toward(to, last)])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn hatching_line_ends_at_the_edges_of_its_province() {
-        let square = [at(0.0, 0.0), at(10.0, 0.0), at(10.0, 10.0), at(0.0, 10.0)];
-        let cut = |from, to| within(&square, at(5.0, 5.0), [from, to]);
-        assert!(cut(at(-5.0, 5.0), at(15.0, 5.0)).is_some_and(|[start, end]| {
-            start.distance(at(0.0, 5.0)) < 0.01 && end.distance(at(10.0, 5.0)) < 0.01
-        }));
-        assert_eq!(cut(at(2.0, 5.0), at(4.0, 6.0)), Some([at(2.0, 5.0), at(4.0, 6.0)]));
-        assert_eq!(cut(at(-5.0, 12.0), at(15.0, 12.0)), None);
-        assert_eq!(cut(at(-5.0, 8.0), at(0.0, 20.0)), None);
-    }
-}

@@ -3,11 +3,13 @@
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_demonworld::action::{Battle as Said, Planned};
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::nouns::{BattleMode, Phase};
+use regnal_demonworld::battle::{Outcome, UnitReport};
+use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase};
 use regnal_demonworld::state::{BattlePlan, Date};
 
-use super::super::battles::{Skirmish, battle_action, board, set_up_on_table, skirmish, started};
+use super::super::battles::{
+    Skirmish, battle_action, board, opened, set_up_on_table, skirmish, started,
+};
 use super::super::board::{A, B, Play, at};
 use super::super::odds::give_full_knowledge;
 use super::*;
@@ -326,6 +328,40 @@ fn dw_report_03_a_form_error_names_the_invalid_line() {
     assert!(turns.contains("“many”"), "{turns}");
 }
 
+/// A line of the form begins with a unit's number and ends with its stands and an optional mark. The text between them
+/// does not count.
+#[test]
+fn dw_report_02_a_form_line_is_parsed_from_both_ends() {
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"; 12]);
+    let battle = opened(&mut board, [&[human], &[orc]]);
+    let mut play = board.game();
+    set_up_on_table(&mut play, battle, [1]);
+    let code = book_of(&play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "undecided", "none"];
+    let blank = form(&play, A, &way);
+    let read =
+        |line: &str| play.0.order_written(A, &way, &filled_in(&blank, "3", |_| line.to_owned()));
+    let units = play.units(orc);
+    for (line, place, lost, routed, engaged) in [
+        ("1. Reed Spears (no. 12): 8", 0, 2, false, true),
+        (" 12. Lances (nº 3) : 0 ! ", 11, 10, true, true),
+        ("2. Riders (no. 4): 10-", 1, 0, false, false),
+    ] {
+        let action = read(line).unwrap_or_else(|fault| panic!("{line}: {}", words(&fault)));
+        let Action::Battle(Said::Report { report, .. }) = action else {
+            panic!("{line}: {action:?}");
+        };
+        let said = UnitReport { lost, routed, engaged };
+        assert_eq!(report.units.get(&units[place]), Some(&said), "{line}");
+    }
+    for broken in ["7", "Riders: 6", "2. Riders: six", "2. Riders: 6 ?"] {
+        let fault = words(&read(broken).unwrap_err());
+        assert!(fault.contains('“'), "{broken}: {fault}");
+    }
+}
+
 #[test]
 fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
     let mut skirmish = skirmish();
@@ -385,7 +421,6 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
 #[test]
 fn dw_siege_14_sides_in_front_of_walls_are_labelled_besieged_and_besieger() {
     use regnal_demonworld::ids::SiegeId;
-    use regnal_demonworld::nouns::CharacterKind;
     use regnal_demonworld::state::{BattleKind, Grounds};
     for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {
         let mut board = board();

@@ -69,15 +69,3 @@ impl Paper<'_> {
         self.y += 8.0;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_above_half() {
-        assert_eq!(steps(100).collect::<Vec<_>>(), [60, 70, 80, 90, 100]);
-        // Percentages are rounded down (DW-RULING-06): out of 26 stands, 15 lost are 57 % and 16 are 61 %.
-        assert_eq!(steps(26).collect::<Vec<_>>(), [16, 19, 21, 24, 26]);
-    }
-}
