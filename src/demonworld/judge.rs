@@ -49,6 +49,7 @@
 //! | where | change |
 //! |---|---|
 //! | `decide/conflict/aftermath.rs` | the winners of separate fights in a province each have their move, and all losers retreat (DW-RULING-21, DW-RULING-28) |
+//! | `decide/mod.rs` | armies that arrive in a province together cause a single conflict (DW-RETREAT-03) |
 
 use serde::{Deserialize, Serialize};
 

@@ -234,7 +234,7 @@ impl Resolution<'_> {
         let meets =
             self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
         if let Some(mover) = owner.filter(|_| meets) {
-            self.push(Step::Meet { province: to, mover });
+            self.push_once(Step::Meet { province: to, mover });
         }
     }
 

@@ -279,6 +279,35 @@ fn dw_orders_07_a_freed_loser_meets_armies_that_are_about_to_leave() {
     }
 }
 
+/// Campaigns from before the seventh edition of the judge ask again for each army.
+#[test]
+fn dw_orders_07_losers_who_are_freed_together_cause_a_single_conflict() {
+    for (judge, is_asked_again) in [(Judge::SIXTH, true), (Judge::SEVENTH, false)] {
+        let races = [Race::Elf, Race::Orc, Race::Dwarf];
+        let mut board = Board::new(races).judged(judge).orders(Season::Spring);
+        let elves = board.army(A, "E3", LED, ELVES);
+        let both = [board.army(B, "O1", LED, ORCS), board.army(B, "O1", LED, ORCS)];
+        let dwarves = board.army(C, "O3", LED, DWARVES);
+        let board = board.marching(elves, "O1").marching(dwarves, "O1");
+        let mut play = board.marching(both[0], "O3").marching(both[1], "O3").game();
+        play.reveal_orders([6, 2, 1]);
+        play.does(A, fight(elves, B));
+        for army in both {
+            play.does(B, nothing(army));
+        }
+        play.attitudes([]);
+        play.fought(Outcome::DefenderWithdraws);
+        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
+        play.all_lock(Phase::WinnerMove, []);
+        assert_eq!(play.conflict("O3").1.armies, [both[0], both[1], dwarves].into());
+        for (seat, army) in [(B, both[0]), (B, both[1]), (C, dwarves)] {
+            play.does(seat, nothing(army));
+        }
+        play.attitudes([]);
+        assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
+    }
+}
+
 #[test]
 fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
     let mut board = elves_and_orcs();
