@@ -43,6 +43,13 @@
 //! | `decide/siege/surrender.rs` | a surrender does not change prestige (DW-AFTER-07, DW-RULING-78) |
 //! | `decide/winter/quarters.rs` | an emperor's first year counts only if the title was proclaimed by spring (DW-EMPEROR-04, DW-RULING-92) |
 //! | `queries/quarters.rs` | a supply route can also end at a besieged fortress (DW-ATTRITION-07, DW-RULING-84) |
+//!
+//! Changes in [`Judge::SEVENTH`]:
+//!
+//! | where | change |
+//! |---|---|
+//! | `decide/conflict/aftermath.rs` | the winners of separate fights in a province each have their move, and all losers retreat (DW-RULING-21, DW-RULING-28) |
+//! | `decide/mod.rs` | armies that arrive in a province together cause a single conflict (DW-RETREAT-03) |
 
 use serde::{Deserialize, Serialize};
 
@@ -75,8 +82,11 @@ impl Judge {
     /// Sixth edition.
     pub const SIXTH: Judge = Judge(6);
 
+    /// Seventh edition.
+    pub const SEVENTH: Judge = Judge(7);
+
     /// Edition used by new campaigns.
-    pub const NEWEST: Judge = Judge::SIXTH;
+    pub const NEWEST: Judge = Judge::SEVENTH;
 
     /// Returns whether this is the first edition, which campaigns do not need to store.
     pub(super) fn is_first(&self) -> bool {

@@ -15,6 +15,7 @@ use super::action::{Action, Piece, Table};
 use super::event::{Calendar, Event, Umpire};
 use super::ids::{CharacterId, ForceId, UnitId, WindowId};
 use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::judge::Judge;
 use super::nouns::Phase;
 use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
 use regnal_core::dice::Dice;
@@ -58,6 +59,16 @@ impl<'a> Resolution<'a> {
     /// Puts a step on top of the agenda.
     fn push(&mut self, step: Step) {
         self.agenda.push(step);
+    }
+
+    /// Puts a step on top of the agenda in place of an equal one that is still waiting. Several armies that arrive in
+    /// a province together meet its forces in a single conflict (DW-RETREAT-03). Before [`Judge::SEVENTH`], the players
+    /// were asked again for each army.
+    fn push_once(&mut self, step: Step) {
+        if self.options.judge >= Judge::SEVENTH {
+            self.agenda.retain(|waiting| *waiting != step);
+        }
+        self.push(step);
     }
 
     /// Returns the number for the next conflict, battle, siege or question.

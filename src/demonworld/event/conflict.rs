@@ -42,11 +42,19 @@ pub enum Conflict {
         winners: BTreeSet<ForceId>,
         losers: BTreeSet<ForceId>,
         victor: Option<Seat>,
+        // Not stored before `Judge::SEVENTH`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        group: Option<usize>,
     },
     /// A move was chosen for a winning army.
     WinnerChose { conflict: ConflictId, army: ForceId, choice: WinnerChoice },
     /// The winners' choices became final.
-    VergePassed { conflict: ConflictId },
+    VergePassed {
+        conflict: ConflictId,
+        // Not stored before `Judge::SEVENTH`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        group: Option<usize>,
+    },
     /// A winning army returned to its origin and thereby cleared the way for the loser.
     WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
     /// An army was forced to retreat, and its destination remained to be chosen.

@@ -21,6 +21,7 @@ impl Position {
                     caught: Default::default(),
                     groups: Vec::new(),
                     verge: None,
+                    verges: Default::default(),
                     retreats: Default::default(),
                     settled: false,
                 };
@@ -61,21 +62,32 @@ impl Position {
                     }
                 })
             }
-            Event::VergeReached { conflict, winners, losers, victor } => {
-                self.in_conflict(*conflict, |own| {
-                    own.verge = Some(Verge {
-                        winners: winners.iter().map(|&army| (army, None)).collect(),
-                        losers: losers.clone(),
-                        victor: *victor,
-                    });
+            Event::VergeReached { conflict, winners, losers, victor, group } => {
+                let verge = Verge {
+                    winners: winners.iter().map(|&army| (army, None)).collect(),
+                    losers: losers.clone(),
+                    victor: *victor,
+                };
+                self.in_conflict(*conflict, |own| match group {
+                    Some(group) => {
+                        own.verges.insert(*group, verge);
+                    }
+                    None => own.verge = Some(verge),
                 })
             }
             Event::WinnerChose { conflict, army, choice } => self.in_conflict(*conflict, |own| {
-                if let Some(verge) = existing(own.verge.as_mut(), conflict) {
-                    verge.winners.insert(*army, Some(*choice));
+                let mut chosen =
+                    own.all_verges_mut().filter_map(|verge| verge.winners.get_mut(army));
+                if let Some(chosen) = existing(chosen.next(), army) {
+                    *chosen = Some(*choice);
                 }
             }),
-            Event::VergePassed { conflict } => self.in_conflict(*conflict, |own| own.verge = None),
+            Event::VergePassed { conflict, group } => self.in_conflict(*conflict, |own| {
+                match group {
+                    Some(group) => existing(own.verges.remove(group), group),
+                    None => own.verge.take(),
+                };
+            }),
             Event::WentBack { army, from, to } => {
                 self.record_movement(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);

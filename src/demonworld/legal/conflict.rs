@@ -1,9 +1,9 @@
 //! Candidate attitudes, retreats and moves for winners.
 
-use crate::action::{Action, Conflict, Season};
+use crate::action::{Action, Conflict as Deed, Season};
 use crate::ids::ForceId;
 use crate::nouns::{ForceKind, Phase, WinnerChoice};
-use crate::state::{Attitude, Demonworld, Subject, Window};
+use crate::state::{Attitude, Conflict, Demonworld, Subject, Window};
 use regnal_core::game::Seat;
 
 impl Demonworld {
@@ -19,13 +19,14 @@ impl Demonworld {
                 let own = self.force(army).filter(|own| own.owner == seat);
                 if let Some(own) = own {
                     for to in self.world().neighbours(own.province) {
-                        menu.push(Action::Conflict(Conflict::RetreatTo { army, to }));
+                        menu.push(Action::Conflict(Deed::RetreatTo { army, to }));
                     }
                 }
             }
             (Phase::WinnerMove, Subject::Conflict(id)) => {
-                let verge = self.at.conflicts.get(&id).and_then(|own| own.verge.as_ref());
-                for &army in verge.into_iter().flat_map(|verge| verge.winners.keys()) {
+                let conflict = self.at.conflicts.get(&id);
+                let verges = conflict.into_iter().flat_map(Conflict::all_verges);
+                for &army in verges.flat_map(|verge| verge.winners.keys()) {
                     for &choice in WinnerChoice::ALL {
                         menu.push(Action::Season(Season::WinnerMove { army, choice }));
                     }
@@ -45,6 +46,6 @@ impl Demonworld {
         let ways = self.world().neighbours(own.province).map(Attitude::Withdraw);
         let shelters = self.sites_in(own.province).map(Attitude::Shelter);
         let attitudes = fights.chain(ways).chain(shelters).chain([Attitude::Nothing]);
-        menu.extend(attitudes.map(|attitude| Action::Conflict(Conflict::Take { army, attitude })));
+        menu.extend(attitudes.map(|attitude| Action::Conflict(Deed::Take { army, attitude })));
     }
 }

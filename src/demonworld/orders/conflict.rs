@@ -45,8 +45,7 @@ impl Demonworld {
         let armies: Vec<ForceId> = match (window.phase, window.subject, conflict) {
             (Phase::RetreatChoice, Subject::Force(army), _) => vec![army],
             (Phase::WinnerMove, _, Some(own)) => {
-                let verge = own.verge.iter();
-                verge.flat_map(|verge| verge.winners.keys()).copied().collect()
+                own.all_verges().flat_map(|verge| verge.winners.keys()).copied().collect()
             }
             (_, _, Some(own)) => own.armies.iter().copied().collect(),
             _ => Vec::new(),
@@ -73,7 +72,7 @@ impl Demonworld {
                 (to.map(|to| line(terms::province(to))), Line::new("demonworld-book-no-retreat"))
             }
             Phase::WinnerMove => {
-                let verge = conflict.and_then(|own| own.verge.as_ref());
+                let verge = conflict.and_then(|own| own.verge_of(army));
                 let choice = verge.and_then(|verge| *verge.winners.get(&army)?);
                 (choice.map(line), Line::new("demonworld-book-no-winner-move"))
             }

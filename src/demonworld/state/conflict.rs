@@ -94,10 +94,30 @@ pub struct Conflict {
     pub caught: BTreeSet<ForceId>,
     /// Groups of players who fight each other.
     pub groups: Vec<Group>,
-    /// Pending decision by the winners, if any.
+    /// Pending decision by the winners, in a campaign from before [`Judge::SEVENTH`](crate::judge::Judge::SEVENTH).
     pub verge: Option<Verge>,
+    /// Pending decisions by the winners of separate fights, by index in `groups`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub verges: BTreeMap<usize, Verge>,
     /// Armies that must choose a retreat province.
     pub retreats: BTreeMap<ForceId, Retreat>,
     /// True if the conflict is settled except for the capture or siege of the province.
     pub settled: bool,
+}
+
+impl Conflict {
+    /// Returns all pending decisions by winners.
+    pub fn all_verges(&self) -> impl Iterator<Item = &Verge> {
+        self.verge.iter().chain(self.verges.values())
+    }
+
+    /// Like [`Conflict::all_verges`], but for changes.
+    pub fn all_verges_mut(&mut self) -> impl Iterator<Item = &mut Verge> {
+        self.verge.iter_mut().chain(self.verges.values_mut())
+    }
+
+    /// Returns the pending decision that concerns a winning army.
+    pub fn verge_of(&self, winner: ForceId) -> Option<&Verge> {
+        self.all_verges().find(|verge| verge.winners.contains_key(&winner))
+    }
 }

@@ -48,6 +48,7 @@ impl Demonworld {
             caught: _, // reported when it happens
             groups: _, // shown by the battles
             verge,
+            verges,
             retreats,
             settled: _, // internal
         } = conflict;
@@ -58,7 +59,6 @@ impl Demonworld {
         let is_there = seat.is_some_and(|seat| seats.contains(&seat));
         let owners = armies.iter().filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
         let retreats = retreats.iter().filter(|_| is_there);
-        let verge = verge.as_ref();
         SeenConflict {
             province: *province,
             seats: owners.collect(),
@@ -69,7 +69,8 @@ impl Demonworld {
                 .collect(),
             retreats: retreats.map(|(&army, own)| (army, own.to.filter(|_| owns(&army)))).collect(),
             winners: verge
-                .into_iter()
+                .iter()
+                .chain(verges.values())
                 .flat_map(|verge| &verge.winners)
                 .map(|(&army, &choice)| (army, choice.filter(|_| owns(&army))))
                 .collect(),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal_core::game::Seat;
 use regnal_demonworld::Position;
+use regnal_demonworld::ids::{ConflictId, ForceId};
 use regnal_demonworld::nouns::{ForceKind, Phase, SiteKind};
 use regnal_demonworld::state::{ARMIES, BattleKind, Condition, NUMBERS, Siege, Stage, Subject};
 
@@ -39,11 +40,23 @@ pub(crate) fn unasked(at: &Position) -> Vec<String> {
                 loose.push(format!("{army:?} is to retreat"));
             }
         }
-        if conflict.verge.is_some() && !is_asked(Phase::WinnerMove, Subject::Conflict(id)) {
-            loose.push(format!("the winner of {id:?} may go on"));
+        for verge in conflict.all_verges() {
+            if !verge.winners.keys().any(|&winner| is_winner_asked(at, id, winner)) {
+                loose.push(format!("the winner of {id:?} may go on"));
+            }
         }
     }
     loose
+}
+
+/// Returns true if the owner of a winning army is asked about its move.
+fn is_winner_asked(at: &Position, id: ConflictId, winner: ForceId) -> bool {
+    let owner = at.forces.get(&winner).map(|own| own.owner);
+    at.windows.values().any(|window| {
+        (window.phase, window.subject) == (Phase::WinnerMove, Subject::Conflict(id))
+            // The umpire might have removed the army in the meantime.
+            && owner.is_none_or(|owner| window.asked.contains(&owner))
+    })
 }
 
 /// Checks that stands, points, sites, army numbers and stores are within bounds, and that no piece is in two places.

@@ -165,7 +165,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
                 };
             }
         }
-        for (army, choice) in conflict.verge.iter_mut().flat_map(|verge| &mut verge.winners) {
+        for (army, choice) in conflict.all_verges_mut().flat_map(|verge| &mut verge.winners) {
             if others(army) {
                 *choice = None;
             }

@@ -43,10 +43,10 @@ fn new_campaigns_record_the_newest_edition_and_unknown_editions_are_rejected() {
     let new = options();
     assert_eq!(new.judge, Judge::NEWEST);
     let mut kept = serde_json::to_value(&new).unwrap();
-    assert_eq!(kept["judge"], 6);
+    assert_eq!(kept["judge"], 7);
     let read: Options = serde_json::from_value(kept.clone()).unwrap();
     assert_eq!(read, new);
-    for unknown in [0, 7] {
+    for unknown in [0, 8] {
         kept["judge"] = unknown.into();
         let error = serde_json::from_value::<Options>(kept.clone()).unwrap_err();
         assert!(error.to_string().contains("no edition"), "{error}");

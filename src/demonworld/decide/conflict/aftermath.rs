@@ -7,6 +7,7 @@ use super::super::Resolution;
 use crate::event::{Battle, Conflict as Event, Season};
 use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId};
 use crate::illegal::{Reason, Verdict, ensure};
+use crate::judge::Judge;
 use crate::nouns::{Phase, WinnerChoice};
 use crate::state::{BattleKind, Conflict, Demonworld, March, MarchStatus, Step, Subject, Verge};
 use regnal_core::game::Seat;
@@ -56,11 +57,24 @@ impl Demonworld {
         army: ForceId,
         choice: WinnerChoice,
     ) -> Verdict {
-        let verge = conflict.verge.as_ref();
-        let verge = verge.filter(|verge| verge.winners.contains_key(&army));
+        let verge = conflict.verge_of(army);
         ensure(verge.is_some(), Reason::NotWinner, "DW-RULING-21")?;
         let offered = verge.is_some_and(|verge| self.winner_choices(verge, army).contains(&choice));
         ensure(offered, Reason::NotOffered, "DW-RULING-21")
+    }
+}
+
+/// Returns the pending decision about which these players were asked, and the index of their group. There is no index
+/// before [`Judge::SEVENTH`].
+fn verge_for(conflict: &Conflict, asked: &BTreeSet<Seat>) -> (Option<usize>, Option<Verge>) {
+    let mut verges = conflict.verges.iter();
+    let own = verges.find(|&(&place, _)| {
+        let group = conflict.groups.get(place);
+        group.is_some_and(|group| asked.is_subset(&group.seats()))
+    });
+    match own {
+        Some((&place, verge)) => (Some(place), Some(verge.clone())),
+        None => (None, conflict.verge.clone()),
     }
 }
 
@@ -117,7 +131,7 @@ impl Resolution<'_> {
                 .get(place)
                 .is_some_and(|group| self.next_camps(conflict, group).is_some())
         });
-        if goes_on || !self.ask_winners(id, winners, &losers, victor) {
+        if goes_on || !self.ask_winners((id, place), winners, &losers, victor) {
             let fallback = self.strongest_of(fought, conflict.province);
             for army in losers {
                 let to = victor.or(fallback);
@@ -127,10 +141,12 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// Asks the winners for their choices, if there are any. Returns whether a player was asked (DW-RULING-21).
+    /// Asks the winners of a group's last battle for their choices, if there are any. Returns whether a player was
+    /// asked (DW-RULING-21). Before [`Judge::SEVENTH`], the groups of a conflict shared one place for pending choices,
+    /// so that a second battle replaced those of the first.
     fn ask_winners(
         &mut self,
-        conflict: ConflictId,
+        (conflict, place): (ConflictId, usize),
         winners: BTreeSet<ForceId>,
         losers: &BTreeSet<ForceId>,
         victor: Option<Seat>,
@@ -144,7 +160,9 @@ impl Resolution<'_> {
         if choosers.is_empty() {
             return false;
         }
-        self.emit(Event::VergeReached { conflict, winners, losers: losers.clone(), victor });
+        let group = (self.options.judge >= Judge::SEVENTH).then_some(place);
+        let losers = losers.clone();
+        self.emit(Event::VergeReached { conflict, winners, losers, victor, group });
         self.ask(Phase::WinnerMove, Subject::Conflict(conflict), choosers);
         true
     }
@@ -158,12 +176,17 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear only if
-    /// every winner who could clear it has chosen to.
-    pub(super) fn close_winner_move(&mut self, id: ConflictId) {
-        let Some(conflict) = self.conflict(id).cloned() else {
+    /// every winner of the same battle who could clear it has chosen to.
+    pub(super) fn close_winner_move(&mut self, id: ConflictId, asked: &BTreeSet<Seat>) {
+        let Some((group, verge)) = self.conflict(id).map(|conflict| verge_for(conflict, asked))
+        else {
             return;
         };
-        let Some(verge) = expected(conflict.verge, "a winner's move") else {
+        let Some(verge) = verge else {
+            // The question about the first of two battles, in an older campaign.
+            if self.options.judge >= Judge::SEVENTH {
+                never!("conflict {} awaits no winner's move", id.0);
+            }
             return;
         };
         let frees = |choice: WinnerChoice| {
@@ -181,7 +204,7 @@ impl Resolution<'_> {
         for &army in verge.winners.keys() {
             self.carry_choice_out(army, chosen(army));
         }
-        self.emit(Event::VergePassed { conflict: id });
+        self.emit(Event::VergePassed { conflict: id, group });
         for &army in &verge.losers {
             match self.march_of(army, MarchStatus::Pending).filter(|_| free) {
                 Some(March { from, to, .. }) => self.march_freed(army, from, to),
@@ -211,7 +234,7 @@ impl Resolution<'_> {
         let meets =
             self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
         if let Some(mover) = owner.filter(|_| meets) {
-            self.push(Step::Meet { province: to, mover });
+            self.push_once(Step::Meet { province: to, mover });
         }
     }
 
@@ -222,7 +245,8 @@ impl Resolution<'_> {
         };
         let province = conflict.province;
         let fighting = conflict.groups.iter().any(|group| group.fighting);
-        let open = fighting || conflict.verge.is_some() || !conflict.retreats.is_empty();
+        let choosing = conflict.all_verges().next().is_some();
+        let open = fighting || choosing || !conflict.retreats.is_empty();
         if open || conflict.settled || !conflict.revealed {
             return;
         }

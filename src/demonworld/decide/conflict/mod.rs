@@ -89,10 +89,7 @@ impl Resolution<'_> {
         self.check_asked_in_phase(seat, Phase::WinnerMove)?;
         self.own_force(seat, army)?;
         let (id, conflict) = self
-            .conflict_of(|conflict| {
-                let verge = conflict.verge.as_ref();
-                verge.is_some_and(|verge| verge.winners.contains_key(&army))
-            })
+            .conflict_of(|conflict| conflict.verge_of(army).is_some())
             .ok_or_else(|| Illegal::new(Reason::NotWinner, "DW-RULING-21"))?;
         let window = self.open_question(seat, Phase::WinnerMove, Subject::Conflict(id))?;
         self.may_choose(conflict, army, choice)?;
@@ -111,7 +108,9 @@ impl Resolution<'_> {
     pub(super) fn close_in_conflict(&mut self, window: &Window) {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
-            (Phase::WinnerMove, Subject::Conflict(id)) => self.close_winner_move(id),
+            (Phase::WinnerMove, Subject::Conflict(id)) => {
+                self.close_winner_move(id, &window.asked);
+            }
             (Phase::RetreatChoice, Subject::Force(army)) => self.close_retreat(army),
             _ => never!("a question about a conflict has another subject: {:?}", window.phase),
         }

@@ -106,7 +106,7 @@ impl Resolution<'_> {
         };
         self.emit(Troops::Retreated { army, from, to });
         if priority > PEACEFUL {
-            self.push(Step::Clash { province: to });
+            self.push_once(Step::Clash { province: to });
         }
     }
 

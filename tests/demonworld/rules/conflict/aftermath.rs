@@ -1,11 +1,18 @@
 //! Tests of the aftermath of a battle within a conflict: further encounters, freed orders, and the end of the conflict
 //! (DW-ORDERS-07 to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
-use regnal_core::game::Seat;
+use regnal_core::game::{Game as _, Seat, Viewer};
+use regnal_demonworld::Position;
+use regnal_demonworld::action::Table;
 use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::event::Conflict;
+use regnal_demonworld::ids::{ConflictId, ForceId};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::{Phase, Race, Season, WinnerChoice};
-use regnal_demonworld::state::{Condition, MarchStatus, Stage, Subject};
+use regnal_demonworld::state::{Condition, MarchStatus, Stage, Subject, Window};
+
+use serde_json::json;
 
 use super::super::board::{A, B, Board, C, Play, at};
 use super::{
@@ -105,6 +112,105 @@ fn dw_orders_08_a_winner_chooses_his_move_only_after_his_last_battle() {
     assert_eq!(play.place(dwarves), at("O1"));
 }
 
+/// Starts a game with two separate fights in O1. The elves from E3 fight the orcs, who own O1 and have orders to march
+/// to O3. The dwarves fight the humans; both have orders to march to C0. The seats are A, B, C and D. The orcs and the
+/// dwarves win.
+fn two_fights_at_o1(judge: Judge) -> (Play, [ForceId; 4]) {
+    let races = [Race::Elf, Race::Orc, Race::Dwarf, Race::Human];
+    let mut board = Board::new(races).judged(judge).orders(Season::Spring);
+    // The humans own C0, so that their only retreat leads there.
+    board = board.held("C0", Some(D), 0);
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let dwarves = board.army(C, "O1", LED, DWARVES);
+    let humans = board.army(D, "O1", LED, HUMANS);
+    let board = board.marching(elves, "O1").marching(orcs, "O3");
+    let mut play = board.marching(dwarves, "C0").marching(humans, "C0").game();
+    // The elves march first.
+    play.reveal_orders([6, 3, 2, 1]);
+    for (seat, army, target) in [(A, elves, B), (B, orcs, A), (C, dwarves, D), (D, humans, C)] {
+        play.does(seat, fight(army, target));
+    }
+    // The dwarves defend, because nobody in their fight owns O1.
+    play.attitudes([6, 1]);
+    assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
+    play.fought(Outcome::AttackerWithdraws);
+    assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
+    play.fought(Outcome::AttackerWithdraws);
+    (play, [elves, orcs, dwarves, humans])
+}
+
+/// Locks the winner's move of a seat.
+fn lock_winner_move(play: &mut Play, seat: Seat) {
+    let mut open = play.at().windows.iter();
+    let is_asked = |own: &Window| own.phase == Phase::WinnerMove && own.asked.contains(&seat);
+    let (&id, _) = open.find(|(_, own)| is_asked(own)).expect("the winner should be asked");
+    play.does(seat, Table::Lock(id));
+}
+
+#[test]
+fn dw_after_01_the_losers_of_separate_fights_all_retreat() {
+    for seats in [[B, C], [C, B]] {
+        let (mut play, [elves, orcs, dwarves, humans]) = two_fights_at_o1(Judge::NEWEST);
+        for seat in seats {
+            lock_winner_move(&mut play, seat);
+        }
+        assert_eq!([orcs, dwarves].map(|army| play.place(army)), ["O1"; 2].map(at));
+        assert_eq!((play.place(elves), play.place(humans)), (at("E3"), at("C0")));
+    }
+}
+
+#[test]
+fn dw_ruling_21_the_winners_of_separate_fights_each_choose_a_move() {
+    for seats in [[B, C], [C, B]] {
+        let (mut play, [elves, orcs, dwarves, humans]) = two_fights_at_o1(Judge::NEWEST);
+        // The elves have already marched. The orcs have no part in the fight of the humans, who have not.
+        let frees = winner_move(orcs, WinnerChoice::StayAndFree);
+        assert_eq!(play.refuses(B, frees), (Reason::NotOffered, "DW-RULING-21"));
+        play.does(B, winner_move(orcs, WinnerChoice::Continue));
+        play.does(C, winner_move(dwarves, WinnerChoice::StayAndFree));
+        let (id, _) = play.conflict("O1");
+        let seen = play.0.view(Viewer::Seat(C)).conflicts[&id].winners.clone();
+        assert_eq!(seen, [(orcs, None), (dwarves, Some(WinnerChoice::StayAndFree))].into());
+        let kept = serde_json::to_value(play.at()).unwrap();
+        assert_eq!(*play.at(), serde_json::from_value::<Position>(kept).unwrap());
+        for seat in seats {
+            lock_winner_move(&mut play, seat);
+        }
+        let places = [elves, orcs, dwarves, humans].map(|army| play.place(army));
+        assert_eq!(places, ["E3", "O3", "O1", "C0"].map(at));
+        let retreats = [elves, humans].map(|army| play.at().forces[&army].retreats);
+        assert_eq!(retreats, [1, 0]);
+    }
+}
+
+/// In campaigns from before the seventh edition of the judge, the second fight replaces the first. Such campaigns keep
+/// this mistake, so that they still verify.
+#[test]
+fn dw_ruling_21_before_the_seventh_edition_only_the_last_fight_counts() {
+    let (mut play, [elves, orcs, _, humans]) = two_fights_at_o1(Judge::SIXTH);
+    let chosen = winner_move(orcs, WinnerChoice::Continue);
+    assert_eq!(play.refuses(B, chosen), (Reason::NotWinner, "DW-RULING-21"));
+    for seat in [B, C] {
+        lock_winner_move(&mut play, seat);
+    }
+    assert_eq!((play.place(elves), play.place(humans)), (at("O1"), at("C0")));
+}
+
+/// Events from before the seventh edition of the judge name no group.
+#[test]
+fn winners_moves_of_older_campaigns_are_read_and_written_as_before() {
+    let old = json!({ "verge_passed": { "conflict": 7 } });
+    let passed: Conflict = serde_json::from_value(old.clone()).unwrap();
+    assert_eq!(passed, Conflict::VergePassed { conflict: ConflictId(7), group: None });
+    assert_eq!(serde_json::to_value(passed).unwrap(), old);
+    let old = json!({ "verge_reached": {
+        "conflict": 7, "winners": [1], "losers": [2], "victor": null,
+    } });
+    let reached: Conflict = serde_json::from_value(old.clone()).unwrap();
+    assert_eq!(serde_json::to_value(reached).unwrap(), old);
+}
+
 #[test]
 fn dw_ruling_21_winners_who_cannot_free_the_way_do_not_block_it() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
@@ -170,6 +276,35 @@ fn dw_orders_07_a_freed_loser_meets_armies_that_are_about_to_leave() {
             false => Stage::Conflicts,
         };
         assert_eq!(play.at().stage, stage);
+    }
+}
+
+/// Campaigns from before the seventh edition of the judge ask again for each army.
+#[test]
+fn dw_orders_07_losers_who_are_freed_together_cause_a_single_conflict() {
+    for (judge, is_asked_again) in [(Judge::SIXTH, true), (Judge::SEVENTH, false)] {
+        let races = [Race::Elf, Race::Orc, Race::Dwarf];
+        let mut board = Board::new(races).judged(judge).orders(Season::Spring);
+        let elves = board.army(A, "E3", LED, ELVES);
+        let both = [board.army(B, "O1", LED, ORCS), board.army(B, "O1", LED, ORCS)];
+        let dwarves = board.army(C, "O3", LED, DWARVES);
+        let board = board.marching(elves, "O1").marching(dwarves, "O1");
+        let mut play = board.marching(both[0], "O3").marching(both[1], "O3").game();
+        play.reveal_orders([6, 2, 1]);
+        play.does(A, fight(elves, B));
+        for army in both {
+            play.does(B, nothing(army));
+        }
+        play.attitudes([]);
+        play.fought(Outcome::DefenderWithdraws);
+        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
+        play.all_lock(Phase::WinnerMove, []);
+        assert_eq!(play.conflict("O3").1.armies, [both[0], both[1], dwarves].into());
+        for (seat, army) in [(B, both[0]), (B, both[1]), (C, dwarves)] {
+            play.does(seat, nothing(army));
+        }
+        play.attitudes([]);
+        assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
     }
 }
 

@@ -6,8 +6,9 @@ use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::ids::ForceId;
 use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::{Condition, Stage};
+use regnal_demonworld::state::{Condition, Stage, Subject};
 
 use super::super::board::{A, B, Board, C, Play, at, city};
 use super::{
@@ -179,6 +180,36 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
     assert_eq!(play.place(humans), at("D5"));
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.conflict("D5").1.armies, [humans, others[1]].into());
+}
+
+/// Campaigns from before the seventh edition of the judge ask again for each army.
+#[test]
+fn dw_retreat_03_armies_that_retreat_together_cause_a_single_conflict() {
+    for (judge, is_asked_again) in [(Judge::SIXTH, true), (Judge::SEVENTH, false)] {
+        let races = [Race::Human, Race::Dwarf];
+        let mut board = Board::new(races).judged(judge).orders(Season::Spring);
+        let both = [board.army(A, "D4", LED, HUMANS), board.army(A, "D4", LED, HUMANS)];
+        let dwarves = board.army(B, "D5", LED, DWARVES);
+        let others = ["D2", "D5", "I6"].map(|code| board.army(B, code, LED, DWARVES));
+        let mut play = board.marching(dwarves, "D4").game();
+        play.reveal_orders([]);
+        for army in both {
+            play.does(A, nothing(army));
+        }
+        play.does(B, fight(dwarves, A));
+        play.attitudes([]);
+        play.fought(Outcome::AttackerWithdraws);
+        for army in both {
+            play.does(A, retreat_to(army, "D5"));
+            play.lock_about(Subject::Force(army), Phase::RetreatChoice, []);
+        }
+        assert_eq!(play.conflict("D5").1.armies, [both[0], both[1], others[1]].into());
+        for (seat, army) in [(A, both[0]), (A, both[1]), (B, others[1])] {
+            play.does(seat, nothing(army));
+        }
+        play.attitudes([]);
+        assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
+    }
 }
 
 // covers: DW-EX-111, DW-RETREAT-02, DW-RULING-81
