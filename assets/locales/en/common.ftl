@@ -203,7 +203,7 @@ error-three-seats = A campaign has two or three seats, people and program togeth
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
-match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
+match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }{ $admission }{ $muster }{ $wishes }{ $event }
 match-hours =
     { $hours ->
         [one] one hour

@@ -154,6 +154,8 @@ cmd-manage-settings = settings
     .d-succession = Who gets a seat that nobody holds any more
     .o-stand_ins = stand_ins
     .d-stand_ins = Who may stand in for somebody who is away
+    .o-event = event
+    .d-event = Whether the server has an event for the next deadline, which everybody there sees
 cmd-manage-umpire = umpire
     .description = Names the umpire: alone before the start, later when all players agree
     .o-user = person
@@ -323,6 +325,7 @@ admission-title = Who may sit down?
 admission-anybody = Everybody who sees the channel
 admission-invited = By invitation only
 admission-role-title = Only members of a role
+admission-role-ask = Which role?
 error-invited-only = This table is by invitation only. Ask { $keeper }, or anybody who sits here, to invite you: **Seats** on the card does it.
 error-role-only = This table is for { $role } only. Ask this server’s moderators for the role, or { $keeper } to open the table.
 button-seats = Seats
@@ -337,6 +340,20 @@ whisper-invite = { $user } invites you to **{ $title }**, match { $match } in { 
 error-invite-seat = Only those who sit here invite others. **Join** on the match’s card gives you a seat.
 error-nobody-to-invite = Nobody was invited: those whom you chose sit here or are invited already, or they cannot play.
 error-too-many-invited = A match has at most { $most } invitations.
+
+## A table's wishes: an event on the server for the next deadline
+
+match-settings-event = {" "}· an event for the deadline
+event-title = An event for each deadline?
+event-off = No event
+event-on = An event on the server, at the next deadline
+event-note = Everybody on the server sees it. It names the match, and nobody who is awaited.
+event-about =
+    At this time at the latest, the open turn of match { $match } ends for everybody. If the deadline moves, so does the event.
+    { $link }
+event-forbidden = **I may not create events on this server.** Somebody who manages it can give me **Create Events**; the event then comes with the deadline after. The match goes on without it.
+event-hidden = Not everybody on this server sees the channel of this match, but everybody would see its event. So there is none as long as the match is played there.
+event-full = This server has { $most } events, as many as Discord allows. Once one of them is over or deleted, the event comes with the deadline after.
 
 ## A table's wishes: the roll call before the start
 

@@ -203,7 +203,7 @@ error-three-seats = Une campagne compte deux ou trois sièges, personnes et prog
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
 match-alliances-forbidden = sans alliances
-match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
+match-settings = Temps pour jouer : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · un sursis par partie : { $extension } · un siège vide : { $succession } · temps compté : { $pace } · langue : { $language }{ $asked }{ $admission }{ $muster }{ $wishes }{ $event }
 match-hours =
     { $hours ->
         [one] { $hours } heure

@@ -154,6 +154,8 @@ cmd-manage-settings = réglages
     .d-succession = Qui a un siège que personne ne tient plus
     .o-stand_ins = remplaçants
     .d-stand_ins = Qui peut remplacer qui s’absente
+    .o-event = événement
+    .d-event = Si le serveur a un événement pour la prochaine échéance, visible de tout le monde
 cmd-manage-umpire = arbitre
     .description = Nomme l’arbitre : seul avant le début, ensuite avec l’accord de tous les joueurs
     .o-user = personne
@@ -323,6 +325,7 @@ admission-title = Qui peut s’asseoir ?
 admission-anybody = Toute personne qui voit le salon
 admission-invited = Seulement sur invitation
 admission-role-title = Seulement les membres d’un rôle
+admission-role-ask = Quel rôle ?
 error-invited-only = On ne s’assied à cette table que sur invitation. Demandez-la à { $keeper } ou à quiconque y est assis : **Sièges**, sous la carte d’inscription, permet d’inviter.
 error-role-only = Cette table est réservée à { $role }. Demandez le rôle à la modération du serveur, ou à { $keeper } d’ouvrir la table.
 button-seats = Sièges
@@ -337,6 +340,20 @@ whisper-invite = { $user } vous invite à jouer à **{ $title }**, partie { $mat
 error-invite-seat = Seules les personnes assises à cette table peuvent inviter. **Prendre un siège**, sous la carte d’inscription, vous en donne un.
 error-nobody-to-invite = Personne n’a été invité : les personnes choisies sont déjà assises ou invitées, ou ne peuvent pas jouer.
 error-too-many-invited = Une partie a { $most } invitations au plus.
+
+## Les souhaits d’une table : un événement du serveur pour la prochaine échéance
+
+match-settings-event = {" "}· un événement pour l’échéance
+event-title = Un événement pour chaque échéance ?
+event-off = Pas d’événement
+event-on = Un événement du serveur, à la prochaine échéance
+event-note = Tout le serveur le voit. Il nomme la partie, et personne de ceux qu’on attend.
+event-about =
+    À cette heure au plus tard, le tour en cours de la partie { $match } se termine pour tout le monde. Si l’échéance est déplacée, l’événement l’est aussi.
+    { $link }
+event-forbidden = **Je n’ai pas le droit de créer d’événement sur ce serveur.** Une personne qui le gère peut m’accorder **Créer des événements** ; l’événement viendra alors avec l’échéance suivante. La partie continue sans lui.
+event-hidden = Le salon de cette partie n’est pas visible de tout le serveur, mais son événement le serait. Il n’y en a donc pas tant que la partie s’y joue.
+event-full = Ce serveur a { $most } événements, autant que Discord en permet. Dès que l’un d’eux sera terminé ou supprimé, l’événement viendra avec l’échéance suivante.
 
 ## Les souhaits d’une table : l’appel avant de commencer
 

@@ -105,10 +105,12 @@ refusals! {
     unknown_message = 404, 10008, "Unknown Message";
     unknown_user = 404, 10013, "Unknown User";
     unknown_webhook = 404, 10015, "Unknown Webhook";
+    unknown_event = 404, 10070, "Unknown Guild Scheduled Event";
     unknown_tag = 404, 10087, "Unknown tag";
     unknown_interaction = 404, 10062, "Unknown interaction";
     unknown_command = 404, 10063, "Unknown application command";
     too_many_commands = 400, 30032, "Maximum number of application commands reached (100)";
+    too_many_events = 400, 30038, "Maximum number of guild scheduled events reached (100)";
     too_many_creates = 400, 30034, "Max number of daily application command creates has been reached (200)";
     too_large = 413, 40005, "Request entity too large";
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
@@ -126,6 +128,7 @@ refusals! {
     archived_thread = 400, 50083, "Thread is archived";
     invalid_json = 400, 50109, "The request body contains invalid JSON.";
     too_many_threads = 400, 160006, "Maximum number of active threads reached";
+    finished_event = 400, 180000, "Cannot update a finished event";
 }
 
 impl IntoResponse for Refusal {

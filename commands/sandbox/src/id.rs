@@ -4,7 +4,7 @@ use std::{
     fmt,
     str::FromStr,
     sync::atomic::{AtomicU64, Ordering},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use serde::{Serialize, Serializer};
@@ -21,7 +21,7 @@ impl Id {
     /// Returns a new id, greater than all ids previously created in this process.
     pub(super) fn fresh() -> Id {
         static LAST: AtomicU64 = AtomicU64::new(0);
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        let now = since_1970().as_millis();
         let now = u64::try_from(now).unwrap_or(u64::MAX).saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| Some(now.max(last + 1));
         let last =
@@ -79,7 +79,62 @@ pub(super) fn plain(value: &Value) -> String {
 
 /// Returns the current time in Discord's format.
 pub(super) fn timestamp() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    written(since_1970())
+}
+
+/// Returns the time that has passed since 1970-01-01.
+pub(super) fn since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+/// Parses a time in ISO 8601 with seconds and a time zone, such as `2026-01-01T20:00:00Z`, and returns the time that
+/// has passed since 1970-01-01. Returns `None` for anything else, and for times before 1970.
+pub(super) fn parsed(text: &str) -> Option<Duration> {
+    let (date, time) = text.split_once(['T', ' '])?;
+    let (clock, zone) = time.split_at(time.find(['Z', '+', '-'])?);
+    let (clock, fraction) = clock.split_once('.').unwrap_or((clock, "0"));
+    let [year, month, day] = numbers(date, '-')?;
+    let [hour, minute, second] = numbers(clock, ':')?;
+    let is_valid = (1..=12).contains(&month)
+        && (1..=31).contains(&day)
+        && (1970..=9999).contains(&year)
+        && hour < 24
+        && minute < 60
+        && second < 60;
+    if !is_valid {
+        return None;
+    }
+    let behind = match zone.split_at(1) {
+        ("Z", "") => 0,
+        (sign, offset) => {
+            let [hours, minutes] = numbers(offset, ':')?;
+            let seconds = i64::try_from((hours.min(24) * 60 + minutes.min(60)) * 60).ok()?;
+            if sign == "+" { -seconds } else { seconds }
+        }
+    };
+    // Computes the days since 1970-01-01, by counting 400-year cycles that begin on 1 March.
+    let from_march = if month > 2 { month - 3 } else { month + 9 };
+    let year = year - u64::from(month <= 2);
+    let (era, of_era) = (year / 400, year % 400);
+    let of_year = (153 * from_march + 2) / 5 + day - 1;
+    let days = era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year;
+    let days = days.checked_sub(719_468)?;
+    let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second;
+    let seconds = seconds.checked_add_signed(behind)?;
+    let digits: String = fraction.chars().chain("000000".chars()).take(6).collect();
+    let micros: u64 = digits.parse().ok()?;
+    Some(Duration::from_secs(seconds) + Duration::from_micros(micros))
+}
+
+/// Parses exactly `N` numbers with this separator.
+fn numbers<const N: usize>(text: &str, separator: char) -> Option<[u64; N]> {
+    let all: Vec<u64> =
+        text.split(separator).map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    all.try_into().ok()
+}
+
+/// Writes a time since 1970-01-01 in Discord's format.
+pub(super) fn written(since: Duration) -> String {
     let (seconds, micros) = (since.as_secs(), since.subsec_micros());
     let (days, second) = (seconds / 86_400, seconds % 86_400);
     // Computes the calendar date from the days since 1970-01-01, by counting 400-year cycles that begin on 1 March.
@@ -118,5 +173,33 @@ mod tests {
         let now = timestamp();
         assert_eq!(now.len(), "2026-01-01T00:00:00.000000+00:00".len());
         assert!(now.as_str() > "2026" && now.ends_with("+00:00"), "{now}");
+        assert_eq!(parsed(&now).map(written), Some(now));
+    }
+
+    #[test]
+    fn times_are_parsed_with_their_zone_and_anything_else_is_refused() {
+        let read = |text: &str| parsed(text).map(written);
+        for same in [
+            "2028-02-29T20:00:00Z",
+            "2028-02-29T20:00:00.000Z",
+            "2028-02-29T22:30:00+02:30",
+            "2028-02-29T15:00:00-05:00",
+        ] {
+            assert_eq!(read(same).unwrap(), "2028-02-29T20:00:00.000000+00:00", "{same}");
+        }
+        assert_eq!(read("1970-01-01T00:00:00.25Z").unwrap(), "1970-01-01T00:00:00.250000+00:00");
+        for wrong in [
+            "",
+            "tomorrow",
+            "2028-02-29",
+            "2028-02-29T20:00:00",
+            "2028-13-01T20:00:00Z",
+            "2028-02-29T24:00:00Z",
+            "1969-12-31T23:00:00Z",
+            "2028-02-29T20:00Z",
+            "9999999999999999999-02-29T20:00:00Z",
+        ] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
     }
 }

@@ -240,3 +240,91 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     let listed = listed.as_array().unwrap();
     assert!(listed.iter().any(|one| one["id"] == forum["id"]), "{listed:?}");
 }
+
+/// Returns the changes of an event, by the names of their fields.
+fn with(event: &Value, changes: &Value) -> Value {
+    let mut event = event.clone();
+    for (key, value) in changes.as_object().unwrap() {
+        event[key] = value.clone();
+    }
+    event
+}
+
+#[tokio::test]
+async fn scheduled_events_are_checked_changed_and_announced() {
+    let play = Play::start().await;
+    // The bot hears of events only with their intent.
+    let (mut deaf, _) = play.connect(GUILDS).await;
+    let (mut line, _) = play.connect(GUILDS | 1 << 16).await;
+    assert_eq!(line.event("GUILD_CREATE").await["d"]["guild_scheduled_events"], json!([]));
+    let path = format!("/guilds/{GUILD}/scheduled-events");
+    let rest = async |method: &str, path: &str, body: Value| play.rest(method, path, body).await;
+    let event = json!({"name": "Siege", "privacy_level": 2, "entity_type": 3,
+        "entity_metadata": {"location": "#war-room"}, "description": "The turn ends",
+        "scheduled_start_time": "2060-01-02T20:00:00Z",
+        "scheduled_end_time": "2060-01-02T20:15:00Z"});
+    for (wrong, field) in [
+        (json!({"name": ""}), "name"),
+        (json!({"name": "x".repeat(101)}), "name"),
+        (json!({"description": "x".repeat(1_001)}), "description"),
+        (json!({"privacy_level": 1}), "privacy_level"),
+        (json!({"entity_type": 2}), "entity_type"),
+        (json!({"entity_metadata": null}), "entity_metadata"),
+        (json!({"entity_metadata": {"location": "x".repeat(101)}}), "entity_metadata"),
+        (json!({"scheduled_start_time": "2020-01-02T20:00:00Z"}), "scheduled_start_time"),
+        (json!({"scheduled_start_time": "tomorrow"}), "scheduled_start_time"),
+        (json!({"scheduled_end_time": null}), "scheduled_end_time"),
+        (json!({"scheduled_end_time": "2060-01-02T20:00:00Z"}), "scheduled_end_time"),
+    ] {
+        let (status, refusal) = rest("POST", &path, with(&event, &wrong)).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!(50035)), "{wrong}: {refusal}");
+        assert!(refusal["errors"][field].is_object(), "{wrong}: {refusal}");
+    }
+    let (status, made) = rest("POST", &path, event.clone()).await;
+    assert_eq!((status, &made["status"], &made["creator_id"]), (200, &json!(1), &json!(BOT)));
+    assert_eq!(line.event("GUILD_SCHEDULED_EVENT_CREATE").await["d"], made);
+    let own = format!("{path}/{}", text(&made["id"]));
+    assert_eq!(rest("GET", &path, Value::Null).await, (200, json!([made])));
+    assert_eq!(rest("GET", &own, Value::Null).await, (200, made.clone()));
+    assert_eq!(play.get("/state").await["scheduled_events"], json!([made]));
+
+    // A change keeps everything that it does not name.
+    let moved = json!({"scheduled_start_time": "2060-01-02T21:00:00+01:00", "name": "Fall"});
+    let (_, changed) = rest("PATCH", &own, moved).await;
+    assert_eq!(changed, with(&made, &json!({"name": "Fall"})));
+    assert_eq!(line.event("GUILD_SCHEDULED_EVENT_UPDATE").await["d"], changed);
+    let backwards = json!({"scheduled_start_time": "2060-01-02T20:15:00Z"});
+    assert_eq!(rest("PATCH", &own, backwards).await.1["code"], 50035);
+
+    // Without the permission, the bot can only read events.
+    play.patch("/guild", json!({"bot_permissions": "1024"})).await;
+    let changes =
+        [("POST", &path, &event), ("PATCH", &own, &json!({})), ("DELETE", &own, &Value::Null)];
+    for (method, path, body) in changes {
+        assert_eq!(rest(method, path, body.clone()).await.1["code"], 50013, "{method}");
+    }
+    assert_eq!(rest("GET", &own, Value::Null).await.0, 200);
+    play.patch("/guild", json!({"bot_permissions": (1u64 << 44).to_string()})).await;
+
+    // A server has at most 100 events.
+    for _ in 1..100 {
+        assert_eq!(rest("POST", &path, event.clone()).await.0, 200);
+    }
+    assert_eq!(rest("POST", &path, event).await.1["code"], 30038);
+    assert_eq!(rest("DELETE", &own, Value::Null).await.0, 204);
+    assert_eq!(line.event("GUILD_SCHEDULED_EVENT_DELETE").await["d"]["id"], made["id"]);
+    assert_eq!(rest("PATCH", &own, json!({"name": "x"})).await.1["code"], 10070);
+    let (_, left) = rest("GET", &path, Value::Null).await;
+    let page = format!("/scheduled-events/{}", text(&left[0]["id"]));
+    assert_eq!(play.api(reqwest::Method::DELETE, &page, &Value::Null).await.0, 204);
+    assert_eq!(play.api(reqwest::Method::DELETE, &page, &Value::Null).await.0, 404);
+    play.patch("/guild", json!({"bot_in_guild": false})).await;
+    assert_eq!(rest("GET", &path, Value::Null).await.1["code"], 50001);
+    loop {
+        let frame = deaf.frame().await;
+        assert!(!frame["t"].to_string().contains("SCHEDULED"), "{frame}");
+        if frame["t"] == "GUILD_DELETE" {
+            return;
+        }
+    }
+}

@@ -108,7 +108,8 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("asked", reliability_line(settings))
         .with("admission", admission::line(settings))
         .with("muster", muster_line(settings))
-        .with("wishes", wishes_line(settings));
+        .with("wishes", wishes_line(settings))
+        .with("event", event_line(settings));
     match settings.trust {
         Trust::Vote => line,
         Trust::Anybody => Line::new("match-settings-trust").with("settings", line),
@@ -189,6 +190,15 @@ fn wishes_line(settings: &Settings) -> Arg {
         (true, _) => Line::new("match-settings-anonymous").into(),
         (false, true) => Line::new("match-settings-wishes").into(),
         (false, false) => Arg::Text(String::new()),
+    }
+}
+
+/// Renders that the server has an event for the next deadline, for display after the other settings; empty if it has
+/// none.
+fn event_line(settings: &Settings) -> Arg {
+    match settings.event {
+        true => Line::new("match-settings-event").into(),
+        false => Arg::Text(String::new()),
     }
 }
 

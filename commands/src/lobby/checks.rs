@@ -1,5 +1,5 @@
 //! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Changes
-//! of threads run beside it.
+//! of threads and of scheduled events run beside it.
 
 use std::sync::Arc;
 
@@ -15,17 +15,17 @@ use super::recount::{recount, recount_changed_votes};
 use crate::discord::error::{Result, catch_panic};
 use crate::run::app::App;
 use crate::run::checks::Check;
-use crate::run::{gone, threads};
+use crate::run::{gone, scheduled, threads};
 
 /// Maximum number of checks taken from the queue together. Duplicates among them run only once.
 const MANY: usize = 100;
 
-/// Maximum number of threads that are changed at the same time.
-const THREADS: usize = 4;
+/// Maximum number of threads that are changed at the same time, and of scheduled events.
+const SLOTS: usize = 4;
 
 /// Runs the queued checks until the process ends.
 pub async fn run(app: Arc<App>, ctx: Context) {
-    let slots = Arc::new(Semaphore::new(THREADS));
+    let [threads, events] = [SLOTS, SLOTS].map(|slots| Arc::new(Semaphore::new(slots)));
     let mut due = app.due.lock().await;
     let mut checks = Vec::new();
     while due.recv_many(&mut checks, MANY).await > 0 {
@@ -36,22 +36,22 @@ pub async fn run(app: Arc<App>, ctx: Context) {
                 continue;
             }
             done.push(check);
-            if !changes_thread(check) {
-                run_logged(&app, &ctx, check).await;
-                continue;
-            }
-            // Discord lets a thread be renamed only rarely. No other check waits for that.
-            let (app, ctx, slots) = (Arc::clone(&app), ctx.clone(), Arc::clone(&slots));
+            // Discord lets a thread be renamed, and events be created, only rarely. No other check waits for that.
+            let slots = match check {
+                Check::ThreadName(_) | Check::ThreadTags(_) | Check::OpenThread(_) => &threads,
+                Check::Event(_) | Check::Events | Check::RemoveEvent(..) => &events,
+                _ => {
+                    run_logged(&app, &ctx, check).await;
+                    continue;
+                }
+            };
+            let (app, ctx, slots) = (Arc::clone(&app), ctx.clone(), Arc::clone(slots));
             tokio::spawn(async move {
                 let _slot = slots.acquire().await;
                 run_logged(&app, &ctx, check).await;
             });
         }
     }
-}
-
-fn changes_thread(check: Check) -> bool {
-    matches!(check, Check::ThreadName(_) | Check::ThreadTags(_) | Check::OpenThread(_))
 }
 
 /// Runs a check, and logs its failure.
@@ -71,6 +71,11 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::ThreadName(id) => return threads::update_name(app, &ctx.http, id).await,
         Check::ThreadTags(id) => return threads::update_tags(app, &ctx.http, id).await,
         Check::OpenThread(channel) => return threads::open(app, &ctx.http, channel).await,
+        Check::Event(id) => return scheduled::update(app, &ctx.http, id).await,
+        Check::Events => return scheduled::queue_all(app).await,
+        Check::RemoveEvent(guild, event) => {
+            return scheduled::remove(app, &ctx.http, guild, event).await;
+        }
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) | Check::Lobby(id) => id,
     };
     let Some(header) = app.store.find_match(id).await? else {
@@ -88,7 +93,10 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         | Check::Seekers(_)
         | Check::ThreadName(_)
         | Check::ThreadTags(_)
-        | Check::OpenThread(_) => {}
+        | Check::OpenThread(_)
+        | Check::Event(_)
+        | Check::Events
+        | Check::RemoveEvent(..) => {}
     }
     Ok(())
 }

@@ -222,6 +222,7 @@ pub(super) async fn set_aside(call: &mut LiveCall<'_>, id: MatchId) -> Result<()
     let now = call.app.clock.now();
     store.finish(id, &ABANDONED, &[said], now).await?;
     call.app.queue_check(Check::ThreadTags(id));
+    call.app.queue_check(Check::Event(id));
     call.app.desk.forget(id).await;
     call.app.mail.notify_one();
     let answer = Answer::whisper(words(call.asker.lang));

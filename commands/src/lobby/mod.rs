@@ -227,6 +227,7 @@ pub async fn handle_click(
         Verb::Dice => card::dice(call, match_id).await,
         Verb::Settings => settings::show(call, match_id).await,
         Verb::Reliability => settings::ask_reliability(call, match_id, &picked(click)?).await,
+        Verb::Event => settings::set_event(call, match_id, &picked(click)?).await,
         Verb::Admission | Verb::AdmissionRole => {
             settings::admit(call, match_id, &picked(click)?).await
         }

@@ -1,7 +1,9 @@
 //! `/manage settings`: the settings of a match.
 
-use regnal::store::{MatchId, Status};
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, Guild, MatchId, Status};
 use regnal::text::{Lang, Line};
+use serenity::Permissions;
 
 use super::absent;
 use super::admission;
@@ -14,14 +16,19 @@ use super::tempo::{self, Terms};
 use crate::discord::command::PostLanguage;
 use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::{CustomId, Verb};
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, in_time};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::muster::HOURS;
 use crate::run::names::hidden;
 use crate::run::reliability::{self, SHARES};
+use crate::run::scheduled::EVENTS;
 use crate::run::settings::{Admission, Pace, Settings, Succession, Trust};
+use crate::run::sight::can_all_view;
 use crate::run::table::{Table, say, unknown};
+
+/// Value of the menu entry that leads to a menu of the roles.
+const ROLE: &str = "role";
 
 /// Shows or changes the settings of the match.
 #[poise::command(slash_command)]
@@ -43,6 +50,7 @@ pub(super) async fn settings(
     #[max_length = 40] daily: Option<String>,
     language: Option<PostLanguage>,
     #[max_length = 40] name: Option<String>,
+    event: Option<bool>,
 ) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let name = typed(name, NAME)?;
@@ -67,6 +75,7 @@ pub(super) async fn settings(
         succession: succession.map_or(before.succession, Succession::from),
         daily: daily.unwrap_or_else(|| before.daily.clone()),
         trust: stand_ins.map_or(before.trust, Trust::from),
+        event: event.unwrap_or(before.event),
         ..before.clone()
     };
     must_fit(&before, &after)?;
@@ -99,14 +108,17 @@ pub(super) async fn settings(
         let said = changed(call, hold.table()?, &after);
         call.announce(hold.table()?, &said).await?;
         let answer = tempo::propose(call, &mut hold, terms, typed.as_ref()).await?;
-        drop(hold);
+        let table = hold.unlock()?;
+        let answer = with_obstacle(call, &table, (&before, &after), answer).await?;
         return call.answer(&answer).await;
     }
     let table = &hold.unlock()?;
     let said = changed(call, table, &after);
     let now = call.app.clock.now();
     let answer = open::by_clocks(said.clone(), typed.as_ref(), now);
-    call.whisper(table, &answer).await?;
+    let answer = call.whispered(table, &answer);
+    let answer = with_obstacle(call, table, (&before, &after), answer).await?;
+    call.answer(&answer).await?;
     if table.header.status == Status::Lobby {
         card::edit(call, id).await
     } else {
@@ -119,7 +131,7 @@ pub(super) async fn settings(
 /// the required reliability and for who is allowed to take a seat.
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
-    let answer = page(call, &table).await?;
+    let answer = page(call, &table, false).await?;
     call.answer(&answer).await
 }
 
@@ -138,13 +150,68 @@ pub(super) async fn ask_reliability(
     .await
 }
 
-/// Sets who is allowed to take a seat in a lobby.
+/// Sets who is allowed to take a seat in a lobby. If this is a role, shows the page with a menu of the roles first.
 pub(super) async fn admit(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    if chosen == ROLE {
+        let table = call.look(id).await?;
+        check_is_lobby(&table)?;
+        call.check_administrator(&table.header)?;
+        let answer = page(call, &table, true).await?;
+        return call.update(&answer).await;
+    }
     choose(call, id, |table, settings| {
         settings.admission = admission::parse(chosen, table)?;
         Ok(())
     })
     .await
+}
+
+/// Sets whether the server has a scheduled event for the next deadline.
+pub(super) async fn set_event(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
+    let event = match chosen {
+        "on" => true,
+        "off" => false,
+        _ => return Err(Error::says("error-old-button")),
+    };
+    choose(call, id, |_, settings| {
+        settings.event = event;
+        Ok(())
+    })
+    .await
+}
+
+/// If a change wants a scheduled event for the first time, adds to the reply why the server gets none, as far as this
+/// is known before the event is created. Defers the reply, because Discord might be slow.
+async fn with_obstacle(
+    call: &mut LiveCall<'_>,
+    table: &Table,
+    (before, after): (&Settings, &Settings),
+    mut answer: Answer,
+) -> Result<Answer> {
+    let is_new = after.event && !before.event;
+    if let Some(guild) = table.header.guild.filter(|_| is_new) {
+        call.postpone().await?;
+        if let Some(line) = event_obstacle(call, guild, table.channel()).await {
+            answer.content.push('\n');
+            answer.content.push_str(&say(table, call.asker.lang, &line));
+        }
+    }
+    Ok(answer)
+}
+
+/// Returns the reason why Discord or the bot would refuse an event for a match in this channel.
+async fn event_obstacle(call: &mut LiveCall<'_>, guild: Guild, channel: Channel) -> Option<Line> {
+    let may = call.asker.bot_may.filter(|_| call.asker.guild == Some(guild));
+    if may.is_some_and(|may| !may.administrator() && !may.contains(Permissions::CREATE_EVENTS)) {
+        return Some(Line::new("event-forbidden"));
+    }
+    let app = call.app;
+    if let Ok(false) = can_all_view(app, call.http(), guild, channel).await {
+        return Some(Line::new("event-hidden"));
+    }
+    let events = in_time(call.http().get_scheduled_events(guild.0.into(), false)).await;
+    let is_full = events.is_ok_and(|events| events.len() >= EVENTS);
+    is_full.then(|| Line::new("event-full").with("most", EVENTS))
 }
 
 /// Sets the length of the roll call before a lobby's match starts.
@@ -204,13 +271,16 @@ async fn choose(
     change(table, &mut after)?;
     must_fit(&before, &after)?;
     tempo::change(call, &mut hold, (&before, &after), (None, None)).await?;
-    let answer = page(call, &hold.unlock()?).await?;
+    let table = hold.unlock()?;
+    let answer = page(call, &table, false).await?;
+    let answer = with_obstacle(call, &table, (&before, &after), answer).await?;
     call.update(&answer).await?;
     card::edit(call, id).await
 }
 
-/// Renders the private settings page.
-async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
+/// Renders the private settings page. If `asks_role`, a menu of the roles replaces the menu of who is allowed to sit
+/// down.
+async fn page(call: &Call<'_>, table: &Table, asks_role: bool) -> Result<Answer> {
     let (lang, settings) = (call.asker.lang, Settings::of(&table.header));
     let mut lines = vec![settings_line(table, &settings)];
     if table.hides_players() {
@@ -226,12 +296,20 @@ async fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
         check_is_lobby(table).is_ok() && call.check_administrator(&table.header).is_ok();
     // Only some games have colours or races to choose from.
     let has_badges = call.app.face_of(table)?.badges(&table.options()?, 0).is_some();
-    let rows = if may_choose { menus(table, lang, &settings, has_badges) } else { Vec::new() };
+    let rows = match may_choose {
+        true => menus(table, lang, &settings, (has_badges, asks_role)),
+        false => Vec::new(),
+    };
     Ok(Answer { rows, ..Answer::whisper(lines.join("\n")) })
 }
 
 /// Returns the menus for the settings of a lobby. No default is preselected, so that a menu shows its title.
-fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Vec<Row> {
+fn menus(
+    table: &Table,
+    lang: Lang,
+    settings: &Settings,
+    (has_badges, asks_role): (bool, bool),
+) -> Vec<Row> {
     let id = |verb| CustomId::Lobby { match_id: table.header.id, verb }.to_string();
     let words = |line: &Line| say(table, lang, line);
     let menu = |verb, title, entries| Row::Menu {
@@ -262,7 +340,15 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
     let admission = vec![
         named("anybody", "admission-anybody", false),
         named("invited", "admission-invited", is_by_invitation),
+        named(ROLE, "admission-role-title", false),
     ];
+    let admission = match asks_role {
+        false => menu(Verb::Admission, "admission-title", admission),
+        true => Row::Roles {
+            id: id(Verb::AdmissionRole),
+            placeholder: words(&Line::new("admission-role-ask")),
+        },
+    };
     let is_drawn = settings.wishes && !settings.anonymous;
     let mut wishes = vec![match has_badges {
         true => named("first", "wish-first", false),
@@ -274,15 +360,19 @@ fn menus(table: &Table, lang: Lang, settings: &Settings, has_badges: bool) -> Ve
         ..named("anonymous", "anonymous-choice", settings.anonymous)
     });
     let wishes = menu(Verb::Wishes, "wish-title", wishes);
+    let events = vec![
+        named("off", "event-off", false),
+        Entry {
+            note: Some(words(&Line::new("event-note"))),
+            ..named("on", "event-on", settings.event)
+        },
+    ];
     vec![
         menu(Verb::Reliability, "reliability-ask-title", SHARES.map(share).into()),
-        menu(Verb::Admission, "admission-title", admission),
-        Row::Roles {
-            id: id(Verb::AdmissionRole),
-            placeholder: words(&Line::new("admission-role-title")),
-        },
+        admission,
         menu(Verb::Muster, "muster-title", HOURS.map(length).into()),
         wishes,
+        menu(Verb::Event, "event-title", events),
     ]
 }
 

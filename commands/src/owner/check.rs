@@ -11,7 +11,8 @@ use serenity::all::{ApplicationId, Http, Permissions};
 
 use super::failed::Failed;
 use super::{home, print, printable};
-use crate::discord::error::{in_time, sources};
+use crate::discord::error::{Error, in_time, sources};
+use crate::run::scheduled::with_events;
 use crate::run::server::with_threads;
 
 /// Difference from Discord's clock above which deadlines are displayed incorrectly.
@@ -33,6 +34,24 @@ const NEEDED: [(Permissions, &str); 5] = [
 /// Permission that the bot also needs on a server where new matches get threads in a text channel.
 const FOR_THREADS: (Permissions, &str) =
     (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads");
+
+/// Permission that the bot also needs on a server where a match wants a scheduled event.
+const FOR_EVENTS: (Permissions, &str) = (Permissions::CREATE_EVENTS, "Create Events");
+
+/// Servers on which the bot needs further permissions.
+#[derive(Debug, Default)]
+struct Special {
+    /// Servers on which new matches get threads in a text channel.
+    threads: BTreeSet<Guild>,
+    /// Servers with a match that wants a scheduled event.
+    events: BTreeSet<Guild>,
+}
+
+impl Special {
+    async fn of(store: &Store) -> Result<Special, Error> {
+        Ok(Special { threads: with_threads(store).await?, events: with_events(store).await? })
+    }
+}
 
 /// Result of one check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,12 +105,12 @@ pub struct Subject<'a> {
 /// Returns an error if a check finds a fault.
 pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     let mut report = Report::default();
-    let (store, threaded) = database(subject.dir, &mut report).await;
+    let (store, special) = database(subject.dir, &mut report).await;
     disk(subject.dir, store, &mut report);
     zones(&mut report);
     match subject.http {
         Some(http) => {
-            discord(http, &subject, &threaded, &mut report).await;
+            discord(http, &subject, &special, &mut report).await;
             clock(subject.clock, &mut report).await;
         }
         None => {
@@ -114,8 +133,8 @@ pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
     }
 }
 
-/// Checks the database. Returns its size, and the servers on which new matches get threads.
-async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, BTreeSet<Guild>) {
+/// Checks the database. Returns its size, and the servers on which the bot needs further permissions.
+async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, Special) {
     let store = match Store::open_read_only(home::place(dir)).await {
         Ok(Some(store)) => store,
         Ok(None) => {
@@ -124,19 +143,19 @@ async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, BTreeSet<Gui
                 State::Unknown,
                 format!("there is none in {}; the bot makes one when it starts", home::place(dir)),
             );
-            return (None, BTreeSet::new());
+            return (None, Special::default());
         }
         Err(error) => {
             report.add("database", State::Faulty, error.to_string());
-            return (None, BTreeSet::new());
+            return (None, Special::default());
         }
     };
     let checked = store.integrity().await;
-    let threaded = match with_threads(&store).await {
-        Ok(threaded) => threaded,
+    let special = match Special::of(&store).await {
+        Ok(special) => special,
         Err(error) => {
             report.add("database", State::Faulty, sources(&error));
-            BTreeSet::new()
+            Special::default()
         }
     };
     store.close().await;
@@ -155,7 +174,7 @@ async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, BTreeSet<Gui
             None
         }
     };
-    (size, threaded)
+    (size, special)
 }
 
 #[cfg(target_os = "linux")]
@@ -190,12 +209,7 @@ fn zones(report: &mut Report) {
 }
 
 /// Checks the token, the permissions and the commands.
-async fn discord(
-    http: &Http,
-    subject: &Subject<'_>,
-    threaded: &BTreeSet<Guild>,
-    report: &mut Report,
-) {
+async fn discord(http: &Http, subject: &Subject<'_>, special: &Special, report: &mut Report) {
     let own = match in_time(http.get_current_application_info()).await {
         Ok(own) => own,
         Err(error) => {
@@ -216,21 +230,23 @@ async fn discord(
         ),
         _ => report.add("token", State::Good, format!("application {id} ({})", own.name)),
     }
-    permissions(http, threaded, report).await;
+    permissions(http, special, report).await;
     commands(http, own.id, &subject.commands, report).await;
 }
 
-async fn permissions(http: &Http, threaded: &BTreeSet<Guild>, report: &mut Report) {
+async fn permissions(http: &Http, special: &Special, report: &mut Report) {
     let servers = match in_time(http.get_guilds(None, Some(SERVERS))).await {
         Ok(servers) => servers,
         Err(error) => return report.add("permissions", State::Unknown, sources(&error)),
     };
     let mut lacking = Vec::new();
     for server in &servers {
-        let has_threads = threaded.contains(&Guild(server.id.get()));
+        let guild = Guild(server.id.get());
+        let (threads, events) = (special.threads.contains(&guild), special.events.contains(&guild));
         let missing: Vec<&str> = NEEDED
             .iter()
-            .chain(has_threads.then_some(&FOR_THREADS))
+            .chain(threads.then_some(&FOR_THREADS))
+            .chain(events.then_some(&FOR_EVENTS))
             .filter(|(wanted, _)| {
                 !server.permissions.administrator() && !server.permissions.contains(*wanted)
             })

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use poise::BoxFuture;
@@ -16,7 +16,7 @@ use regnal::store::{Channel, Guild, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
-use super::checks::{Check, DelayedChecks};
+use super::checks::{Check, CheckQueue, DelayedChecks};
 use super::counters::Counters;
 use super::desk::MatchCache;
 use super::face::{
@@ -123,10 +123,8 @@ pub struct App {
     thoughts: mpsc::UnboundedSender<MatchId>,
     /// Receiver for matches in which a bot player might have to act, used by the task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
-    /// Sender for checks that are due.
-    pub(super) checks: mpsc::UnboundedSender<Check>,
-    /// Number of due checks that have not been run.
-    unchecked: AtomicUsize,
+    /// Checks that are due.
+    checks: CheckQueue,
     /// Checks that are not due yet.
     delayed: DelayedChecks,
     /// Receiver for checks, used by the task that runs them.
@@ -137,11 +135,11 @@ impl App {
     /// Creates the shared state around an open store.
     pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
         let (thoughts, wanted) = mpsc::unbounded_channel();
-        let (checks, due) = mpsc::unbounded_channel();
+        let (checks, due) = CheckQueue::new();
         Arc::new(App {
             store,
             clock,
-            desk: MatchCache::default(),
+            desk: MatchCache::new(checks.clone()),
             faces,
             studio: Studio::default(),
             works: WorkQueues::default(),
@@ -161,7 +159,6 @@ impl App {
             thoughts,
             wanted: Mutex::new(wanted),
             checks,
-            unchecked: AtomicUsize::new(0),
             delayed: DelayedChecks::default(),
             due: Mutex::new(due),
         })
@@ -212,20 +209,17 @@ impl App {
 
     /// Queues a check for the background task.
     pub fn queue_check(&self, check: Check) {
-        self.unchecked.fetch_add(1, Ordering::Relaxed);
-        if self.checks.send(check).is_err() {
-            tracing::debug!(?check, "check task has stopped, dropping the check");
-        }
+        self.checks.add(check);
     }
 
     /// Records that a due check has been run.
     pub(crate) fn note_checked(&self) {
-        self.unchecked.fetch_sub(1, Ordering::Relaxed);
+        self.checks.note_checked();
     }
 
     /// Returns whether all due checks have been run.
     pub fn are_checks_done(&self) -> bool {
-        self.unchecked.load(Ordering::Relaxed) == 0
+        self.checks.is_done()
     }
 
     /// Like [`App::queue_check`], but after a delay.

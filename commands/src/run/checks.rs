@@ -1,10 +1,12 @@
-//! Background checks of matches. A single task runs the checks in order, except those that change threads. A check does
-//! not run directly, because the code that requests it might still hold the match lock.
+//! Background checks of matches. A single task runs the checks in order, except those that change threads or scheduled
+//! events. A check does not run directly, because the code that requests it might still hold the match lock.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use regnal::game::Seat;
 use regnal::store::{Channel, Guild, MatchId, Timestamp};
+use tokio::sync::mpsc;
 
 /// A check to run in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,46 @@ pub enum Check {
     ThreadTags(MatchId),
     /// Opens the archived thread of a match that is still played.
     OpenThread(Channel),
+    /// Creates, moves or removes a match's scheduled event.
+    Event(MatchId),
+    /// Queues a check of the scheduled event of each match that has or wants one.
+    Events,
+    /// Removes the scheduled event with this id, whose match was deleted, from a server.
+    RemoveEvent(Guild, u64),
+}
+
+/// Queue of the checks that are due.
+#[derive(Clone, Debug)]
+pub(super) struct CheckQueue {
+    checks: mpsc::UnboundedSender<Check>,
+    /// Number of due checks that have not been run.
+    unchecked: Arc<AtomicUsize>,
+}
+
+impl CheckQueue {
+    /// Creates a queue. Also returns its receiver.
+    pub(super) fn new() -> (CheckQueue, mpsc::UnboundedReceiver<Check>) {
+        let (checks, due) = mpsc::unbounded_channel();
+        (CheckQueue { checks, unchecked: Arc::default() }, due)
+    }
+
+    /// Adds a check.
+    pub(super) fn add(&self, check: Check) {
+        self.unchecked.fetch_add(1, Ordering::Relaxed);
+        if self.checks.send(check).is_err() {
+            tracing::debug!(?check, "check task has stopped, dropping the check");
+        }
+    }
+
+    /// Records that a check has been run.
+    pub(super) fn note_checked(&self) {
+        self.unchecked.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Returns whether all checks have been run.
+    pub(super) fn is_done(&self) -> bool {
+        self.unchecked.load(Ordering::Relaxed) == 0
+    }
 }
 
 /// Checks that are not due yet, without duplicates. They are lost when the process ends. The first hourly check after a

@@ -92,6 +92,7 @@ pub async fn extend_after_downtime(app: &App) -> Result<()> {
             matches = outage.matches.len(),
             "deadlines are extended"
         );
+        app.queue_check(Check::Events);
         app.mail.notify_one();
     }
     Ok(())

@@ -2,6 +2,9 @@
 //!
 //! If several processes share the store, a match is also locked against the other processes while it is changed. A
 //! cached match is then used only if its version is still the one in the store.
+//!
+//! A match might be unlocked after its deadlines have moved. If it has or wants a scheduled event, the event is therefore
+//! checked whenever the match is unlocked.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
@@ -10,6 +13,8 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use regnal::store::{Channel, Lock, LockKey, MatchId, Stamp, Store};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
+use super::checks::{Check, CheckQueue};
+use super::state::concerns_event;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
@@ -17,9 +22,11 @@ use crate::discord::error::{Error, Result};
 const KEPT: usize = 256;
 
 /// Cached matches. Any of them can be dropped without harm.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct MatchCache {
     tables: std::sync::Mutex<MatchSlots>,
+    /// Queue for the checks of scheduled events.
+    checks: CheckQueue,
 }
 
 /// Slot for a match; empty until the match is loaded.
@@ -54,6 +61,10 @@ pub struct Held {
     lock: Option<Lock>,
     /// Always `None`; borrowed by `deref` while the guard is being dropped.
     no_table: Option<Table>,
+    id: MatchId,
+    /// True if the match had or wanted a scheduled event when it was locked.
+    concerned_event: bool,
+    checks: CheckQueue,
 }
 
 impl Deref for Held {
@@ -75,6 +86,10 @@ impl DerefMut for Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
+        if self.concerned_event || self.as_ref().is_some_and(|table| concerns_event(&table.header))
+        {
+            self.checks.add(Check::Event(self.id));
+        }
         let (Some(lock), Some(mut copy)) = (self.lock.take(), self.copy.take()) else {
             return;
         };
@@ -94,6 +109,11 @@ impl Drop for Held {
 }
 
 impl MatchCache {
+    /// Creates an empty cache.
+    pub(super) fn new(checks: CheckQueue) -> MatchCache {
+        MatchCache { tables: std::sync::Mutex::default(), checks }
+    }
+
     /// Returns the number of accesses so far.
     pub fn uses(&self) -> u64 {
         self.kept().uses
@@ -125,7 +145,10 @@ impl MatchCache {
         if copy.table.is_none() {
             copy.table = Some(Table::load(store, id).await?);
         }
-        Ok(Held { copy: Some(copy), lock, no_table: None })
+        let concerned_event =
+            copy.table.as_ref().is_some_and(|table| concerns_event(&table.header));
+        let checks = self.checks.clone();
+        Ok(Held { copy: Some(copy), lock, no_table: None, id, concerned_event, checks })
     }
 
     /// Returns a copy of the match `id` for reading.
@@ -206,13 +229,17 @@ impl Versioned {
 mod tests {
     use super::*;
 
+    fn cache() -> MatchCache {
+        MatchCache::new(CheckQueue::new().0)
+    }
+
     fn there(desk: &MatchCache) -> Vec<MatchId> {
         desk.kept().tables.keys().copied().collect()
     }
 
     #[test]
     fn unused_matches_are_evicted_while_matches_in_use_stay() {
-        let desk = MatchCache::default();
+        let desk = cache();
         let held = desk.slot(MatchId(1));
         drop(desk.slot(MatchId(2)));
         let uses = desk.uses();
@@ -226,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_number_of_cached_unused_matches_is_limited() {
-        let desk = MatchCache::default();
+        let desk = cache();
         for id in (0..).take(2 * KEPT) {
             drop(desk.slot(MatchId(id)));
         }

@@ -10,8 +10,9 @@ use crate::discord::error::Result;
 /// Interval between two checks.
 pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Queues a recount of all open votes, and a check of the people who look for a table. Except at startup (`has_begun`), also queues a check of servers that removed the
-/// bot, and of the awaited players in each running match.
+/// Queues a recount of all open votes, and a check of the people who look for a table and of the scheduled events.
+/// Except at startup (`has_begun`), also queues a check of servers that removed the bot, and of the awaited players in
+/// each running match.
 ///
 /// # Errors
 /// Returns store errors.
@@ -22,6 +23,7 @@ pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     for guild in app.store.drop_ended_searches(app.clock.now()).await? {
         app.queue_check(Check::Seekers(guild));
     }
+    app.queue_check(Check::Events);
     if !has_begun {
         // This check is skipped at startup, because Discord reports only later which servers took the bot back while it
         // was not running.

@@ -28,6 +28,7 @@
 //! | `living` | the post of a turn, edited during the turn |
 //! | `checks`, `hourly` | background checks; those due every hour |
 //! | `threads`, `opened` | the threads of matches: their names, their tags in a forum, opening those that Discord archives; those opened recently |
+//! | `scheduled` | the scheduled events of matches on their servers |
 //! | `gone`, `erase` | matches whose channel or server was lost; deleting matches and server data |
 //! | `quiet` | silent messages during quiet hours |
 //! | `asked` | questions delayed by quiet hours |
@@ -113,6 +114,7 @@ pub mod renamed;
 pub mod replayed;
 pub mod rest;
 pub mod roll;
+pub mod scheduled;
 pub mod seekers;
 pub mod seen;
 pub mod server;

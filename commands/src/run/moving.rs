@@ -3,9 +3,11 @@
 use regnal::store::{Brief, Header, NewTimer, Store, Timer, TimerChange, Timestamp};
 
 use super::app::App;
+use super::checks::Check;
 use super::clocks::changed::{kept_in_rest, moved};
 use super::people::People;
 use super::settings::Settings;
+use super::state::concerns_event;
 use crate::discord::error::Result;
 
 /// Matches, and the preferences of their players before the change.
@@ -39,7 +41,12 @@ impl Moving {
             let after = People::of(store, &header).await?;
             let timers = store.timers(header.id).await?;
             match changes(&header, (&before, &after), timers, now) {
-                Ok(changes) => store.change_timers(header.id, &changes).await?,
+                Ok(changes) => {
+                    store.change_timers(header.id, &changes).await?;
+                    if concerns_event(&header) {
+                        app.queue_check(Check::Event(header.id));
+                    }
+                }
                 // The timers of this match stay unchanged, while those of other matches move.
                 Err(error) => {
                     tracing::error!(match_id = %header.id, %error, "could not move the deadlines to the new hours, leaving them unchanged");

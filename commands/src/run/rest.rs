@@ -138,6 +138,7 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
         Err(StoreError::WrongStatus { status: Status::Suspended }) => {}
         Ok(()) => {
             app.queue_check(Check::ThreadTags(id));
+            app.queue_check(Check::Event(id));
             return Ok(());
         }
         Err(StoreError::WrongStatus { .. }) => return Ok(()),

@@ -112,6 +112,9 @@ pub struct Settings {
     /// True if nobody learns which user plays which seat until the match is over.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub anonymous: bool,
+    /// True if the server has a scheduled event for the next common deadline.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub event: bool,
 }
 
 impl Default for Settings {
@@ -133,6 +136,7 @@ impl Default for Settings {
             muster: 0,
             wishes: false,
             anonymous: false,
+            event: false,
         }
     }
 }
@@ -220,7 +224,7 @@ mod tests {
     #[test]
     fn default_wishes_of_a_table_are_not_stored_and_others_can_be_read_back() {
         let usual = serde_json::to_value(Settings::default()).unwrap();
-        for key in ["admission", "muster", "wishes", "anonymous"] {
+        for key in ["admission", "muster", "wishes", "anonymous", "event"] {
             assert_eq!(usual.get(key), None, "{usual}");
         }
         for (admission, stored) in
@@ -231,6 +235,7 @@ mod tests {
                 muster: 24,
                 wishes: true,
                 anonymous: true,
+                event: true,
                 ..Settings::default()
             };
             let value = serde_json::to_value(&settings).unwrap();

@@ -49,6 +49,34 @@ pub struct TableState {
     /// Thread that was created for the match. The match might have moved elsewhere since.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_thread: Option<u64>,
+    /// Scheduled event at the next common deadline, or the last attempt to create one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<OwnEvent>,
+}
+
+/// Scheduled event of a match on its server.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OwnEvent {
+    /// Server of the event.
+    pub guild: u64,
+    /// Id of the event; `None` if it does not exist, because Discord refused it or somebody deleted it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<u64>,
+    /// Deadline at which the event begins.
+    pub at: Timestamp,
+    /// Hash of the event's texts.
+    pub words: u32,
+    /// Time of the latest request that creates or changes the event.
+    pub changed: Timestamp,
+    /// True while the result of that request is unknown.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_open: bool,
+}
+
+/// Returns whether a match has a scheduled event, or its table wants one.
+pub(super) fn concerns_event(header: &Header) -> bool {
+    header.state.get("event").is_some() || header.settings.get("event") == Some(&Value::Bool(true))
 }
 
 impl TableState {

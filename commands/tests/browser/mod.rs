@@ -9,6 +9,7 @@ mod duel;
 mod find;
 mod grammar;
 mod kingdom;
+mod scheduled;
 mod threads;
 mod weeks;
 mod window;

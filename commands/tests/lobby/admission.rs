@@ -40,6 +40,14 @@ async fn invite(bot: &Running, seat: &str, card: &Value, user: &str) -> Value {
     choose(bot, seat, &page["message"], asks, user).await
 }
 
+/// Keeps the seats of a lobby for a role, and returns the next page.
+async fn choose_role(bot: &Running, seat: &str, page: &Value, role: &str) -> Value {
+    let page = choose(bot, seat, page, "Who may sit down?", "role").await;
+    let menus = page["components"].as_array().unwrap();
+    assert_eq!(menus.len(), 5, "{page}");
+    choose(bot, seat, &page, "Which role?", role).await
+}
+
 /// Gives a user this new role, and returns the role's id.
 async fn give_role(bot: &Running, user: &str, name: &str) -> String {
     let role = text(&bot.play.post("/roles", json!({"name": name})).await["id"]);
@@ -118,7 +126,7 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
     obeyed(&bot, ann, general, NEW, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let page = click(&bot, ann, &card, "Settings").await;
-    let page = choose(&bot, ann, &page["message"], "Only members of a role", &role).await;
+    let page = choose_role(&bot, ann, &page["message"], &role).await;
     assert!(text(&page["content"]).contains(&format!("for <@&{role}> only")), "{page}");
     let card = watch.sees(&bot, &format!("for <@&{role}> only")).await;
     assert_eq!(card["mention_roles"], json!([]), "{card}");
@@ -145,7 +153,7 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
     // The role of everybody is no restriction.
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let page = click(&bot, ann, &card, "Settings").await;
-    choose(&bot, ann, &page["message"], "Only members of a role", &guild).await;
+    choose_role(&bot, ann, &page["message"], &guild).await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.settings.get("admission"), None);
     click(&bot, benoit, &card, "Join").await;
@@ -295,7 +303,7 @@ async fn a_substitute_without_the_role_needs_the_others_consent() {
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let page = click(&bot, ann, &card, "Settings").await;
-    choose(&bot, ann, &page["message"], "Only members of a role", &role).await;
+    choose_role(&bot, ann, &page["message"], &role).await;
     let set = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, set, "anybody who is asked").await;
     click(&bot, benoit, &card, "Join").await;

@@ -33,7 +33,7 @@ pub(super) async fn choose(
     let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": menu["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await["message"].clone()
+    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await["message"].clone()
 }
 
 /// Clicks a button and returns the next page.

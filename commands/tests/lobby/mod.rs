@@ -44,6 +44,7 @@ mod reliability;
 mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
+mod scheduled;
 mod server;
 mod sight;
 mod stalled;

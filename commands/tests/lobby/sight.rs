@@ -30,7 +30,7 @@ pub(super) async fn close(bot: &Running, channel: &str, roles: &[&str], people: 
 }
 
 /// Waits until earlier gateway events are handled. The reply to a command always comes after them.
-async fn wait_for_gateway(bot: &Running) {
+pub(super) async fn wait_for_gateway(bot: &Running) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.command(ann, general, "/me").await;
 }

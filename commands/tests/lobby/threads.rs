@@ -39,7 +39,7 @@ async fn choose_place(bot: &Running, channel: &str) -> Value {
 }
 
 /// Waits until all background checks have been run.
-async fn checked(bot: &Running) {
+pub(super) async fn checked(bot: &Running) {
     let done = async {
         while !bot.app.are_checks_done() {
             bot.play.get("/state").await;

@@ -53,6 +53,7 @@ const STROKES = {
   chevron: 'M6 9l6 6 6-6',
   eye: 'M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
   crown: 'M4 18h16M4 18 3 8l5 4 4-7 4 7 5-4-1 10',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   check: 'M5 12l5 5 9-10',
 };

@@ -24,9 +24,11 @@ async function readTable() {
   state.guild = table.guild ?? state.guild;
   state.seats = table.seats ?? [];
   state.faults = table.faults ?? [];
+  state.scheduled = table.scheduled_events ?? [];
   if (!state.seat) state.channels = (table.channels ?? []).filter(({ deleted }) => !deleted);
   tell('seats');
   tell('bot');
+  tell('scheduled');
 }
 
 /** Makes this window play another seat: its language, its channels, its secrets, and nobody else's. */
@@ -183,6 +185,10 @@ function follow(event) {
       break;
     case 'commands':
       readCommands().catch(() => {});
+      break;
+    case 'scheduled_events':
+      state.scheduled = event.scheduled_events;
+      tell('scheduled');
       break;
     case 'bot':
     case 'faults':

@@ -1,9 +1,10 @@
-// The left side: who sits at the table, and the channels this seat can see.
+// The left side: who sits at the table, the server's events, and the channels this seat can see.
 
 import { avatar, el, fill, icon, iconButton } from './dom.js';
 import { askDelete, showBotSettings, showChannelForm, showSeatForm, showSeatSettings } from './forms.js';
+import { stamp } from './prose.js';
 import { openChannel, takeSeat } from './session.js';
-import { state, on, signOf } from './state.js';
+import { state, on, mySeat, signOf } from './state.js';
 import { say } from './words.js';
 
 let root;
@@ -13,12 +14,12 @@ let afterChoice = () => {};
 export function mountSidebar(node, done) {
   root = node;
   afterChoice = done;
-  for (const topic of ['seat', 'seats', 'channels', 'channel', 'unread', 'bot', 'language']) on(topic, draw);
+  for (const topic of ['seat', 'seats', 'channels', 'channel', 'unread', 'bot', 'scheduled', 'language']) on(topic, draw);
 }
 
 function draw() {
   const focus = document.activeElement?.dataset?.key;
-  fill(root, head(), seats(), channels());
+  fill(root, head(), seats(), events(), channels());
   if (focus) root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
 }
 
@@ -42,6 +43,22 @@ function seats() {
           avatar(seat.id, name), el('span', { class: 'side-words' }, el('span', { class: 'side-name', text: name }), el('span', { class: 'faint', text: notes }))),
         mine ? null : el('a', { class: 'icon-button', href: `?seat=${seat.id}`, target: '_blank', rel: 'noopener', 'aria-label': `${say('window')}: ${name}`, title: say('window'), data: { key: `window-${seat.id}` } }, icon('open')),
         iconButton('gear', say('seatSettings', { name }), () => showSeatSettings(seat.id), { 'data-key': `gear-${seat.id}` }));
+    })));
+}
+
+// The server's scheduled events, above its channels as on Discord. One that names a channel's address leads there.
+function events() {
+  const coming = state.scheduled.filter(({ scheduled_end_time: end }) => Date.parse(end) > Date.now());
+  if (!coming.length || mySeat()?.in_guild === false) return null;
+  return el('section', { 'aria-label': say('events') },
+    el('div', { class: 'side-head' }, el('h2', { text: say('events') })),
+    el('ul', { class: 'scheduled' }, coming.map((event) => {
+      const place = /\/channels\/\d+\/(\d+)/.exec(event.entity_metadata.location)?.[1];
+      const words = [icon('calendar'), el('span', { class: 'side-words' }, el('span', { class: 'side-name', text: event.name }), el('span', { class: 'faint' }, stamp(event.scheduled_start_time)))];
+      const known = state.channels.some(({ id }) => id === place);
+      return el('li', {}, known
+        ? el('button', { type: 'button', class: 'side-item', title: event.description, data: { key: `event-${event.id}` }, on: { click: () => choose(() => openChannel(place)) } }, words)
+        : el('div', { class: 'side-item', title: event.description }, words));
     })));
 }
 

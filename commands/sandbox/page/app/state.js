@@ -7,6 +7,7 @@ export const state = {
   seats: [],
   channels: [],
   commands: [],
+  scheduled: [],
   faults: [],
   seat: null,
   channel: null,

@@ -44,14 +44,22 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     let seats: Vec<Value> = world.seats.values().map(Seat::shown).collect();
     Json(
         json!({"bot": bot, "guild": {"id": GUILD, "name": world.guild_name}, "channels": channels, "seats": seats,
-        "faults": world.faults.shown()}),
+        "scheduled_events": world.scheduled_objects(), "faults": world.faults.shown()}),
     )
 }
 
-/// Handles `PATCH /guild {bot_in_guild?, unavailable?, system_channel_id?}`: removes or invites the bot, starts or ends
-/// an outage of the server, or sets the system channel.
+/// Handles `PATCH /guild {bot_in_guild?, bot_permissions?, unavailable?, system_channel_id?}`: removes or invites the
+/// bot, sets its permissions on the whole server, starts or ends an outage of the server, or sets the system channel.
 pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    let may = match &body["bot_permissions"] {
+        Value::Null => None,
+        value => Some(
+            Permissions::of(value)
+                .ok_or_else(|| Refused::bad("bot_permissions must be a bit set"))?,
+        ),
+    };
     hub.change(|world| {
+        world.server_permissions = may.unwrap_or(world.server_permissions);
         if let Some(channel) = body.get("system_channel_id") {
             world.system_channel = Id::of(channel);
         }
@@ -285,6 +293,19 @@ pub(super) async fn delete_channel(
         } else {
             Err(Refused::bad("a conversation cannot be deleted"))
         }
+    })
+}
+
+/// Handles `DELETE /scheduled-events/{event}`: a person deletes it.
+pub(super) async fn delete_event(
+    State(hub): State<Shared>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    hub.change(|world| {
+        let id = id.parse().ok().filter(|id| world.scheduled.contains_key(id));
+        let id = id.ok_or_else(|| Refused::not_found("there is no such event"))?;
+        world.delete_event(id);
+        Ok(StatusCode::NO_CONTENT)
     })
 }
 

@@ -29,6 +29,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/roles", post(manage::add_role))
         .route("/channels", post(manage::add_channel))
         .route("/channels/{channel}", delete(manage::delete_channel).patch(manage::edit_channel))
+        .route("/scheduled-events/{event}", delete(manage::delete_event))
         .route("/seats/{seat}/channels", get(manage::channels))
         .route("/seats/{seat}/channels/{channel}/messages", get(manage::messages))
         .route("/attachments/{channel}/{attachment}/{name}", get(manage::attachment))

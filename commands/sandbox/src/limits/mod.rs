@@ -5,6 +5,7 @@ mod component;
 mod embed;
 mod message;
 mod reply;
+mod scheduled;
 
 use std::ops::RangeInclusive;
 
@@ -14,6 +15,7 @@ pub(super) use self::{
     command::{check_command, check_commands},
     message::{Use, check_files, check_message},
     reply::{check_choices, check_modal},
+    scheduled::{EventTimes, check_event},
 };
 use super::error::Refusal;
 

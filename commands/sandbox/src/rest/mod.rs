@@ -5,6 +5,7 @@ mod channels;
 mod interactions;
 mod messages;
 mod rates;
+mod scheduled;
 mod users;
 mod webhooks;
 
@@ -166,6 +167,11 @@ fn route(world: &mut World, call: &Call) -> Reply {
         ("GET", ["guilds", _, "channels"]) => users::guild_channels(world, call),
         ("GET", ["guilds", _, "threads", "active"]) => users::active_threads(world, call),
         ("GET", ["guilds", _, "members", id]) => users::member(world, call, id),
+        ("GET", ["guilds", _, "scheduled-events"]) => scheduled::list(world, call),
+        ("POST", ["guilds", _, "scheduled-events"]) => scheduled::create(world, call),
+        ("GET", ["guilds", _, "scheduled-events", _]) => scheduled::get(world, call),
+        ("PATCH", ["guilds", _, "scheduled-events", _]) => scheduled::edit(world, call),
+        ("DELETE", ["guilds", _, "scheduled-events", _]) => scheduled::delete(world, call),
         ("GET", ["channels", _]) => channels::get(world, call),
         ("PATCH", ["channels", _]) => channels::edit(world, call),
         ("DELETE", ["channels", _]) => channels::delete(world, call),

@@ -6,7 +6,7 @@ use super::{Answer, Call, Reply};
 use crate::{
     error::Refusal,
     id::Id,
-    world::{BOT, ChannelKind, GUILD, Permissions, World},
+    world::{BOT, ChannelKind, GUILD, World},
 };
 
 /// Handles `GET /users/{id}`, where `@me` is the bot.
@@ -21,7 +21,7 @@ pub(super) fn user(world: &World, id: &str) -> Reply {
 /// Handles `GET /users/@me/guilds`.
 pub(super) fn guilds(world: &World) -> Reply {
     let guild = json!({"id": GUILD, "name": world.guild_name, "icon": null, "banner": null, "owner": false, "features": [],
-        "permissions": Permissions::EVERYBODY});
+        "permissions": world.server_permissions});
     Ok(Answer::Ok(if world.bot_in_guild { json!([guild]) } else { json!([]) }))
 }
 
@@ -79,7 +79,8 @@ pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
     Ok(Answer::Ok(member))
 }
 
-fn check_guild(world: &World, call: &Call) -> Result<(), Refusal> {
+/// Checks that the bot is on the server named in the path.
+pub(super) fn check_guild(world: &World, call: &Call) -> Result<(), Refusal> {
     match call.id(1)? {
         GUILD if world.bot_in_guild => Ok(()),
         GUILD => Err(Refusal::missing_access()),

@@ -247,9 +247,12 @@ impl World {
         id
     }
 
-    /// Returns the bot's permissions in a channel.
+    /// Returns the bot's permissions in a channel. Whether it may create events is decided for the whole server.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> Permissions {
-        channel.bot_permissions
+        match self.server_permissions.has(Permissions::CREATE_EVENTS) {
+            true => channel.bot_permissions,
+            false => channel.bot_permissions.without(Permissions::CREATE_EVENTS),
+        }
     }
 
     /// Returns Discord's channel object.
@@ -354,12 +357,12 @@ impl World {
             "voice_states",
             "presences",
             "stage_instances",
-            "guild_scheduled_events",
             "soundboard_sounds",
             "embedded_activities",
         ] {
             guild[empty] = json!([]);
         }
+        guild["guild_scheduled_events"] = json!(self.scheduled_objects());
         guild["joined_at"] = json!(self.joined);
         guild["lazy"] = json!(true);
         guild["version"] = json!(super::Id::fresh().0 >> 22);
@@ -388,7 +391,7 @@ impl World {
         let mut guild = self.guild_object();
         guild["id"] = json!(id);
         guild["name"] = json!("Another server");
-        for emptied in ["channels", "threads", "roles"] {
+        for emptied in ["channels", "threads", "roles", "guild_scheduled_events"] {
             guild[emptied] = json!([]);
         }
         guild["application_command_counts"] = json!({"1": self.commands(Some(id)).len()});

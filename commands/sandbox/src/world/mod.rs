@@ -9,6 +9,7 @@ mod interaction;
 mod message;
 mod perms;
 mod resolve;
+mod scheduled;
 mod seat;
 mod session;
 mod starts;
@@ -31,6 +32,7 @@ pub(super) use self::{
     interaction::{Intent, Interaction, Kind, Stage},
     message::{EPHEMERAL, LOADING},
     perms::{Overwrite, Permissions},
+    scheduled::ScheduledEvent,
     seat::Seat,
     session::{Connection, Order, Scope, Session, intent},
     starts::{Start, Starts},
@@ -118,6 +120,10 @@ pub(super) struct World {
     pub(super) system_channel: Option<Id>,
     /// Added roles: the id, name and permissions of each.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
+    /// The bot's permissions on the whole server.
+    pub(super) server_permissions: Permissions,
+    /// Scheduled events, including those that have ended recently.
+    pub(super) scheduled: BTreeMap<Id, ScheduledEvent>,
     /// False while the bot is removed from the server.
     pub(super) bot_in_guild: bool,
     /// Time at which the bot joined the server.
@@ -166,6 +172,8 @@ impl World {
             guild_name: "The Sandbox".to_owned(),
             system_channel: None,
             more_roles: Vec::new(),
+            server_permissions: Permissions::EVERYBODY,
+            scheduled: BTreeMap::new(),
             bot_in_guild: true,
             joined: "2024-01-01T00:00:00.000000+00:00".to_owned(),
             channels: BTreeMap::new(),

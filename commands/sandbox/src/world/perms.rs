@@ -25,6 +25,7 @@ impl Permissions {
     pub(crate) const MANAGE_THREADS: Permissions = Permissions(1 << 34);
     pub(crate) const CREATE_PUBLIC_THREADS: Permissions = Permissions(1 << 35);
     pub(crate) const SEND_MESSAGES_IN_THREADS: Permissions = Permissions(1 << 38);
+    pub(crate) const CREATE_EVENTS: Permissions = Permissions(1 << 44);
 
     /// Permissions of everyone on the server, including the bot, before overwrites.
     pub(crate) const EVERYBODY: Permissions = Permissions(
@@ -36,7 +37,8 @@ impl Permissions {
             | Self::READ_MESSAGE_HISTORY.0
             | Self::USE_APPLICATION_COMMANDS.0
             | Self::CREATE_PUBLIC_THREADS.0
-            | Self::SEND_MESSAGES_IN_THREADS.0,
+            | Self::SEND_MESSAGES_IN_THREADS.0
+            | Self::CREATE_EVENTS.0,
     );
 
     /// Returns whether every bit of `other` or the administrator bit is set.

@@ -20,6 +20,7 @@ pub(crate) mod intent {
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+    pub(crate) const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
     /// Intents that must be granted to an application.
     pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
     /// All intent bits that Discord defines.

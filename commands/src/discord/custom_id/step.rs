@@ -426,10 +426,12 @@ pub enum Verb {
     Unwish,
     /// Asks the person in the seat chosen from a menu to swap seats.
     Swap,
+    /// Sets whether the server has a scheduled event for the next deadline, chosen from a menu.
+    Event,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 33] = [
+    pub(super) const ALL: [(Verb, &'static str); 34] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -463,6 +465,7 @@ impl Verb {
         (Verb::Wishes, "wishes"),
         (Verb::Unwish, "unwish"),
         (Verb::Swap, "swap"),
+        (Verb::Event, "event"),
     ];
 
     /// Parses the code of an action.

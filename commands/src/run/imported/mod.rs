@@ -132,8 +132,8 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
 
 /// Returns the match's settings, limited to those valid on this bot.
 fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
-    // The owner of the file knows who played which seat.
-    let mut settings = Settings { anonymous: false, ..brought.settings.clone() };
+    // The owner of the file knows who played which seat, and everybody on the server would see an event.
+    let mut settings = Settings { anonymous: false, event: false, ..brought.settings.clone() };
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()
     {

@@ -270,10 +270,22 @@ pub(crate) async fn is_visible_to_all(
     guild: Guild,
     channel: Channel,
 ) -> bool {
+    can_all_view(app, http, guild, channel).await.unwrap_or(false)
+}
+
+/// Returns whether everybody on a server can view one of its channels.
+///
+/// # Errors
+/// Returns [`Error::Discord`] if this cannot be determined.
+pub(crate) async fn can_all_view(
+    app: &App,
+    http: &Http,
+    guild: Guild,
+    channel: Channel,
+) -> Result<bool> {
     // A member without any role.
     let who = Member { user: 0, roles: &[] };
-    let found = PermissionReader::new(app, http).views(guild, &who, channel).await;
-    found.unwrap_or(false)
+    PermissionReader::new(app, http).views(guild, &who, channel).await
 }
 
 /// Returns whether everybody who can read the channel of a command can also view another channel of the same server.

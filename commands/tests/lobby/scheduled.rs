@@ -1,0 +1,519 @@
+//! Tests of the scheduled events that servers get for the deadlines of matches whose tables want them.
+
+use std::time::Duration;
+
+use regnal::store::{Header, MatchId, NewTimer, Status, TimerChange, Timestamp};
+use regnal_bot::bot::sandbox_http;
+use regnal_bot::run::checks::Check;
+use regnal_bot::run::erase;
+use regnal_bot::run::state::{OwnEvent, TableState};
+use reqwest::Method;
+use serde_json::{Value, json};
+use serenity::all::{CreateScheduledEvent, GuildId, ScheduledEventType, Timestamp as Moment};
+
+use super::desk::choose;
+use super::sight::{close, wait_for_gateway};
+use super::threads::checked;
+use super::{Watch, agreed, begun, capital, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::sandbox::schema::CHECKER;
+use crate::support::{GUILD, Running};
+
+const MATCH: MatchId = MatchId(1);
+const NEW: &str = "/match new mighty players:2 years:6";
+/// Title of the menu for the event.
+const ASKS: &str = "An event for each deadline?";
+/// A time after which an event may be changed again.
+const PAUSE: Duration = Duration::from_secs(301);
+
+async fn header(bot: &Running) -> Header {
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
+}
+
+/// Returns the event of the match as it is stored.
+async fn stored(bot: &Running) -> Option<OwnEvent> {
+    TableState::of(&header(bot).await).event
+}
+
+/// Returns the server's events after all checks have been run.
+async fn events(bot: &Running) -> Vec<Value> {
+    checked(bot).await;
+    bot.play.get("/state").await["scheduled_events"].as_array().unwrap().clone()
+}
+
+/// Returns the server's only event.
+async fn only(bot: &Running) -> Value {
+    let mut events = events(bot).await;
+    assert_eq!(events.len(), 1, "{events:?}");
+    events.remove(0)
+}
+
+/// Waits until the server's events look like this.
+async fn wait_for_events(bot: &Running, wanted: impl Fn(&[Value]) -> bool) -> Vec<Value> {
+    let becoming = async {
+        loop {
+            let found = events(bot).await;
+            if wanted(&found) {
+                return found;
+            }
+        }
+    };
+    let waited = tokio::time::timeout(Duration::from_secs(300), becoming).await;
+    waited.expect("the events never become those")
+}
+
+/// Returns the time of an event in seconds.
+fn seconds(event: &Value, key: &str) -> i64 {
+    let moment: Moment = text(&event[key]).parse().unwrap();
+    moment.unix_timestamp()
+}
+
+fn start(event: &Value) -> i64 {
+    seconds(event, "scheduled_start_time")
+}
+
+/// Returns the latest deadline in seconds.
+async fn deadline(bot: &Running) -> i64 {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let due = timers.iter().filter(|timer| timer.timer.kind == "deadline");
+    due.map(|timer| timer.timer.due.0 / 1_000).max().expect("a deadline")
+}
+
+/// Returns the statuses of the bot's requests of this method about events.
+async fn requests(bot: &Running, method: &str) -> Vec<u64> {
+    checked(bot).await;
+    let requests = bot.play.get("/requests").await;
+    let requests = requests.as_array().unwrap().iter().filter(|request| {
+        request["method"] == method && text(&request["path"]).contains("/scheduled-events")
+    });
+    requests.map(|request| request["status"].as_u64().unwrap()).collect()
+}
+
+/// Lets time pass, after which an event may be changed again.
+fn pass(bot: &Running, time: Duration) {
+    bot.app.clock.set_forward(time);
+    bot.app.bell.notify_one();
+}
+
+/// Opens a lobby that wants an event. Returns its card, and the page on which the event was chosen.
+async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> (Value, Value) {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "atch 1").await;
+    let page = click(bot, ann, &card, "Settings").await;
+    let page = choose(bot, ann, &page["message"], ASKS, "on").await;
+    assert!(text(&page["content"]).contains("· an event for the deadline"), "{page}");
+    (card, page)
+}
+
+/// Starts a match between Ann and Benoît that wants an event.
+async fn begun_with_event(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(bot, ann, general).await;
+    let (card, _) = opened(bot, &mut watch, NEW).await;
+    click(bot, benoit, &card, "Join").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
+    watch
+}
+
+/// Lets everybody view the general channel, or only Ann and Benoît.
+async fn open_to_all(bot: &Running, is_open: bool) {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    close(bot, general, &[], &[ann, benoit]).await;
+    if is_open {
+        let body = json!({"permission_overwrites": []});
+        bot.play.patch(&format!("/channels/{general}"), body).await;
+        wait_for_gateway(bot).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_event_moves_with_the_deadline_and_goes_when_the_match_rests_or_ends() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    assert!(!text(&page["content"]).contains("Create Events"), "{page}");
+    click(&bot, benoit, &card, "Join").await;
+    // A lobby has no deadlines.
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    let event = only(&bot).await;
+    assert_eq!((&event["name"], &event["privacy_level"]), (&json!("Mighty Empires 1"), &json!(2)));
+    assert_eq!(start(&event), deadline(&bot).await);
+    assert_eq!(seconds(&event, "scheduled_end_time") - start(&event), 900);
+    let place = format!("https://discord.com/channels/{}/{general}", GUILD.0);
+    assert_eq!(event["entity_metadata"]["location"], place);
+    let about = text(&event["description"]);
+    assert!(about.contains("match 1 ends for everybody") && about.contains(&place), "{about}");
+    assert_eq!(requests(&bot, "POST").await, [200]);
+
+    // A new turn moves the event.
+    pass(&bot, Duration::from_secs(3_600));
+    capital(&bot).await;
+    let moved = only(&bot).await;
+    assert_eq!((&moved["id"], start(&moved)), (&event["id"], deadline(&bot).await));
+    assert_ne!(start(&moved), start(&event));
+    // The next change waits for five minutes, and nothing is sent if nothing has changed.
+    capital(&bot).await;
+    assert_eq!(requests(&bot, "PATCH").await, [200]);
+    obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
+    assert_eq!(requests(&bot, "PATCH").await, [200]);
+    pass(&bot, PAUSE);
+    let events_now = wait_for_events(&bot, |events| events[0]["name"] == "Siege").await;
+    assert_eq!(start(&events_now[0]), deadline(&bot).await);
+    pass(&bot, PAUSE);
+    obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
+    assert_eq!(requests(&bot, "PATCH").await, [200, 200]);
+
+    // A pause removes it, and it comes back with the match.
+    obeyed(&bot, ann, general, "/manage pause until:2d", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    assert_eq!(stored(&bot).await, None);
+    pass(&bot, Duration::from_secs(7_200));
+    obeyed(&bot, ann, general, "/manage resume", "is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MATCH, Status::Running).await;
+    let back = only(&bot).await;
+    assert_eq!(start(&back), deadline(&bot).await);
+
+    // Turning it off removes it; so do a setting without deadlines and the end of the match.
+    let turn = async |typed: &str| {
+        obeyed(&bot, ann, general, &format!("/manage settings {typed}"), "has changed").await;
+    };
+    turn("event:False").await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    turn("event:True").await;
+    assert_eq!(events(&bot).await.len(), 1);
+    agreed(&bot, &mut watch, "turn_hours:0 decision_hours:0", "unlimited").await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
+    assert_eq!(events(&bot).await.len(), 1);
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    assert_eq!(header(&bot).await.status, Status::Finished);
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    assert_eq!(stored(&bot).await, None);
+    if let Some(checker) = CHECKER.as_ref() {
+        let requests = bot.play.get("/requests").await;
+        let about_events = requests.as_array().unwrap().iter();
+        let about_events =
+            about_events.filter(|one| text(&one["path"]).contains("/scheduled-events"));
+        let about_events: Vec<Value> = about_events.cloned().collect();
+        assert_eq!(checker.faults(&about_events), Vec::<String>::new());
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_does_not_want_an_event_causes_no_request() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    capital(&bot).await;
+    bot.app.queue_check(Check::Events);
+    bot.app.queue_check(Check::Event(MATCH));
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    for method in ["GET", "POST", "PATCH", "DELETE"] {
+        assert_eq!(requests(&bot, method).await, [0; 0], "{method}");
+    }
+    // Only those who keep the match can turn it on.
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    refused(&bot, benoit, general, "/gérer réglages événement:True", "Adressez-vous").await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_that_discord_refuses_is_explained_once_and_the_match_goes_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    assert!(text(&page["content"]).contains("give me **Create Events**"), "{page}");
+    let page = choose(&bot, ann, &page, ASKS, "on").await;
+    assert!(!text(&page["content"]).contains("Create Events"), "{page}");
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    assert_eq!(requests(&bot, "POST").await, [403]);
+    // Discord is asked again only for the next deadline, and nobody is told again.
+    pass(&bot, Duration::from_secs(3_600));
+    obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
+    assert_eq!(requests(&bot, "POST").await, [403]);
+    capital(&bot).await;
+    assert_eq!(requests(&bot, "POST").await, [403, 403]);
+    bot.delivered().await;
+    let posts = bot.play.messages(benoit, general).await;
+    assert!(posts.iter().all(|post| !post.to_string().contains("Create Events")), "{posts:?}");
+
+    // With the permission, the next deadline has its event.
+    bot.play.patch("/guild", json!({"bot_permissions": (1u64 << 44).to_string()})).await;
+    pass(&bot, Duration::from_secs(3_600));
+    capital(&bot).await;
+    let event = only(&bot).await;
+    assert_eq!(start(&event), deadline(&bot).await);
+    // An event that may no longer be changed stays as it is, and the match goes on.
+    bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
+    pass(&bot, PAUSE);
+    obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
+    assert_eq!(requests(&bot, "PATCH").await, [403]);
+    obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
+    assert_eq!(requests(&bot, "DELETE").await, [403]);
+    assert_eq!((events(&bot).await, stored(&bot).await), (vec![event], None));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_full_of_events_is_reported_to_whoever_wants_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let http = sandbox_http(&bot.play.sandbox);
+    let later = Moment::from_unix_timestamp(Moment::now().unix_timestamp() + 9_000_000).unwrap();
+    let end = Moment::from_unix_timestamp(later.unix_timestamp() + 60).unwrap();
+    let mut last = None;
+    for _ in 0..100 {
+        let event = CreateScheduledEvent::new(ScheduledEventType::External, "Party", later)
+            .end_time(end)
+            .location("The pub");
+        let made = GuildId::new(GUILD.0).create_scheduled_event(&http, event).await.unwrap();
+        last = Some(made.id);
+    }
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    assert!(text(&page["content"]).contains("has 100 events, as many as"), "{page}");
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    assert_eq!(requests(&bot, "POST").await.last(), Some(&400));
+    GuildId::new(GUILD.0).delete_scheduled_event(&http, last.unwrap()).await.unwrap();
+    pass(&bot, PAUSE);
+    capital(&bot).await;
+    let events = events(&bot).await;
+    assert!(events.iter().any(|event| event["name"] == "Mighty Empires 1"), "{events:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_a_hidden_channel_has_no_event() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    open_to_all(&bot, false).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    assert!(text(&page["content"]).contains("Not everybody on this server sees"), "{page}");
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    assert_eq!(requests(&bot, "POST").await, [0; 0]);
+    // The bot notices who can view the channel, and the next deadline has its event.
+    open_to_all(&bot, true).await;
+    pass(&bot, Duration::from_secs(3_600));
+    capital(&bot).await;
+    assert_eq!(events(&bot).await.len(), 1);
+    open_to_all(&bot, false).await;
+    pass(&bot, Duration::from_secs(3_600));
+    capital(&bot).await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_between_the_creation_and_its_record_leaves_one_event() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) =
+        (&bot.play.ann.clone(), &bot.play.benoit.clone(), &bot.play.general.clone());
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let (card, _) = opened(&bot, &mut watch, NEW).await;
+    click(&bot, benoit, &card, "Join").await;
+    let fault = json!({"kind": "hold_requests", "method": "POST", "path": "/scheduled-events"});
+    bot.play.post("/faults", fault).await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    while bot.play.get("/state").await["faults"] != json!([]) {}
+    assert!(stored(&bot).await.is_some_and(|event| event.is_open && event.id.is_none()));
+    let play = bot.stop_bot().await;
+    play.api(Method::DELETE, "/faults", &Value::Null).await;
+    while play.get("/state").await["scheduled_events"] == json!([]) {}
+
+    let bot = Running::start_in(play, dir.path()).await;
+    checked(&bot).await;
+    assert!(stored(&bot).await.is_some_and(|event| event.is_open));
+    pass(&bot, PAUSE);
+    while stored(&bot).await.is_none_or(|event| event.is_open) {
+        bot.play.get("/state").await;
+    }
+    let event = only(&bot).await;
+    assert_eq!(start(&event), deadline(&bot).await);
+    let id = stored(&bot).await.unwrap().id.map(|id| id.to_string());
+    assert_eq!(id.as_deref(), event["id"].as_str());
+    assert_eq!(requests(&bot, "POST").await, [200]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_answer_of_discord_leaves_one_event_and_a_failure_is_repeated() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let fault = |method: &str, is_carried_out: bool| {
+        json!({"kind": "server_error", "method": method, "path": "/scheduled-events",
+            "carried_out": is_carried_out, "status": 503})
+    };
+    bot.play.post("/faults", fault("POST", true)).await;
+    begun_with_event(&bot).await;
+    assert_eq!(events(&bot).await.len(), 1);
+    assert!(stored(&bot).await.is_some_and(|event| event.is_open));
+    pass(&bot, Duration::from_secs(601));
+    while stored(&bot).await.is_none_or(|event| event.is_open) {
+        bot.play.get("/state").await;
+    }
+    assert_eq!((events(&bot).await.len(), requests(&bot, "POST").await), (1, vec![503]));
+
+    // The removal is repeated too.
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    bot.play.post("/faults", fault("DELETE", false)).await;
+    obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
+    assert_eq!(events(&bot).await.len(), 1);
+    pass(&bot, Duration::from_secs(601));
+    wait_for_events(&bot, <[Value]>::is_empty).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_that_somebody_deletes_comes_back_with_the_next_deadline() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    begun_with_event(&bot).await;
+    let event = only(&bot).await;
+    let path = format!("/scheduled-events/{}", text(&event["id"]));
+    bot.play.api(Method::DELETE, &path, &Value::Null).await;
+    pass(&bot, PAUSE);
+    obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
+    assert_eq!(requests(&bot, "PATCH").await, [404]);
+    assert_eq!(requests(&bot, "POST").await, [200]);
+    pass(&bot, PAUSE);
+    capital(&bot).await;
+    let again = only(&bot).await;
+    assert_eq!((&again["name"], start(&again)), (&json!("Siege"), deadline(&bot).await));
+    // The deletion of the match deletes its event.
+    assert!(erase::delete_match(&bot.app, MATCH).await.unwrap());
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missed_deadline_replaces_the_event_that_has_begun() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun_with_event(&bot).await;
+    let event = only(&bot).await;
+    // The late player gets more time. The old event has begun, so it cannot be moved.
+    let due = stored(&bot).await.unwrap().at;
+    pass(&bot, due.since(bot.app.clock.now()) + Duration::from_secs(1));
+    let after = wait_for_events(&bot, |events| events.len() == 1 && events[0]["id"] != event["id"]);
+    let next = &after.await[0];
+    assert_eq!(start(next), deadline(&bot).await);
+    assert!(start(next) > start(&event));
+    assert_eq!(
+        (requests(&bot, "PATCH").await, requests(&bot, "DELETE").await),
+        (vec![], vec![204])
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_event_of_an_anonymous_table_names_nobody() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6 anonymous:True";
+    let (card, _) = opened(&bot, &mut watch, new).await;
+    click(&bot, benoit, &card, "Join").await;
+    click(&bot, cleo, &card, "Join").await;
+    let card = watch.sees(&bot, "Seats taken: 3 of 3").await;
+    click(&bot, ann, &card, "Start").await;
+    watch.sees(&bot, "Order of play").await;
+    let mut event = only(&bot).await;
+    assert_eq!(start(&event), deadline(&bot).await);
+    // The bot itself has created it.
+    assert_eq!(event["creator"]["bot"], true);
+    event["creator"] = Value::Null;
+    let said = event.to_string();
+    for secret in ["Ann", "Benoît", "Cleo", ann, benoit, cleo, "Red", "Blue", "<@"] {
+        assert!(!said.contains(secret), "{secret}: {said}");
+    }
+    bot.stop().await;
+}
+
+/// Sets the due time of a timer, and checks the event.
+async fn set_due(bot: &Running, timer: &NewTimer, due: Timestamp) {
+    let changed = NewTimer { due, ..timer.clone() };
+    bot.app.store.change_timers(MATCH, &[TimerChange::Set(changed)]).await.unwrap();
+    bot.app.queue_check(Check::Event(MATCH));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_event_is_at_the_latest_deadline_of_those_who_are_awaited() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let (card, _) = opened(&bot, &mut watch, "/match new offices players:2").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let event = only(&bot).await;
+    let timers = bot.app.store.timers(MATCH).await.unwrap().into_iter().map(|timer| timer.timer);
+    let both: Vec<NewTimer> = timers.filter(|timer| timer.kind == "deadline").collect();
+    let [first, second] = &both[..] else { panic!("{both:?}") };
+    assert_eq!(start(&event), deadline(&bot).await);
+
+    // Orders are due for both. The second player has two hours more, and the first a reminder later than that.
+    let [late, later] = [7_200, 9_000].map(|by| first.due.plus(Duration::from_secs(by)));
+    pass(&bot, PAUSE);
+    set_due(&bot, second, late).await;
+    let event = only(&bot).await;
+    assert_eq!(start(&event), late.0 / 1_000);
+    pass(&bot, PAUSE);
+    set_due(&bot, &NewTimer { kind: "reminder".to_owned(), ..first.clone() }, later).await;
+    assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event.clone(), vec![200]));
+    // A deadline of a question that nobody is asked does not count.
+    set_due(&bot, &NewTimer { key: "old".to_owned(), ..first.clone() }, later).await;
+    assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event, vec![200]));
+
+    // A deadline nearer than a minute has no event.
+    let near = bot.app.clock.now().plus(Duration::from_secs(50));
+    set_due(&bot, first, near).await;
+    set_due(&bot, second, near).await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_moves_the_event() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun_with_event(&bot).await;
+    let before = only(&bot).await;
+    // The time passes without the bot, as if its computer had slept.
+    bot.app.clock.jump(Duration::from_secs(7_200));
+    bot.app.bell.notify_one();
+    let after = wait_for_events(&bot, |events| start(&events[0]) != start(&before)).await;
+    assert_eq!(after[0]["id"], before["id"]);
+    assert_eq!(start(&after[0]), deadline(&bot).await);
+    bot.stop().await;
+}
