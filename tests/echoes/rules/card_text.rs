@@ -56,6 +56,28 @@ fn a_card_text_names_its_unit_only_once() {
 }
 
 #[test]
+fn a_unit_does_not_itself_trigger_attacks_on_its_owners_buildings() {
+    let ability = |when: &str| {
+        format!(
+            "[[card.ability]]\nwhen = \"{when}\"\n\
+             do = [{{ op = \"add\", stat = \"melee\", n = 1, until = \"turn\" }}]"
+        )
+    };
+    check_text(
+        UNIT,
+        &ability("building_attacked"),
+        "When one of your buildings is attacked: this unit has +1 melee this turn.",
+        "Quand un de vos bâtiments est attaqué : cette unité a +1 en mêlée pour ce tour.",
+    );
+    check_text(
+        UNIT,
+        &ability("building_damaged"),
+        "When an enemy unit damages one of your buildings: this unit has +1 melee this turn.",
+        "Quand une unité ennemie endommage un de vos bâtiments : cette unité a +1 en mêlée pour ce tour.",
+    );
+}
+
+#[test]
 fn the_text_of_an_upgrade_names_its_bearer() {
     check_text(
         UPGRADE,
