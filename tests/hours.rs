@@ -357,7 +357,7 @@ fn moment_is_parsed_in_common_spellings() {
         ("at 8am", "2026-11-25", "07:00"),
         ("à 20h", "2026-11-24", "19:00"),
         ("20:30", "2026-11-24", "19:30"),
-        // A time of day after a number of days is not added to them.
+        // A time of day after a number of days sets the time, and is not added.
         ("dans 3 jours à 20h", "2026-11-27", "19:00"),
         ("in 3 days at 20h", "2026-11-27", "19:00"),
         ("3 jours vers 20 h 30", "2026-11-27", "19:30"),

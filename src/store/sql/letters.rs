@@ -473,7 +473,7 @@ async fn readers_of(db: &mut Connection, id: MatchId) -> Result<Vec<ReaderRow>> 
     .await?)
 }
 
-/// Returns all wishes about a match's letters: the person, the word and whom it is about.
+/// Returns all wishes about a match's letters: the person, the stored kind of wish, and the user whom it is about.
 async fn wishes_of(db: &mut Connection, id: MatchId) -> Result<Vec<(i64, String, i64)>> {
     let rows = query!(
         r#"SELECT "user" AS "user!: i64", wish, about AS "about!: i64" FROM letter_wishes WHERE match = $1

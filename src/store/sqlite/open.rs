@@ -33,7 +33,7 @@ const READING: Duration = Duration::from_millis(1_800);
 /// hours. Every file that is read in this time is checked completely.
 const CHECKING: Duration = Duration::from_secs(2);
 
-/// Number of steps of the check after which its time is looked at.
+/// Number of steps after which the check compares its duration with the limit.
 const STEPS: i32 = 1_000;
 
 /// Size of an SQLite page, in bytes.
@@ -382,7 +382,7 @@ mod tests {
         let check = async |limit| quick_check(&pool, limit).await.expect("checked");
         assert_eq!(check(Duration::ZERO).await, None);
         assert_eq!(check(Duration::MAX).await.as_deref(), Some("ok"));
-        // The limit holds for the check alone.
+        // The limit applies only to the check.
         sqlx::raw_sql("DELETE FROM numbers").execute(&pool).await.expect("not interrupted");
     }
 }

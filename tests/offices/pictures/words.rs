@@ -62,7 +62,7 @@ fn section_7_an_army_is_not_described_where_the_viewer_has_seen_later_that_it_le
     let dwalin = "4 units, Dwalin (seen in month 3)";
     let there = seen.characters[&id].told.expect("a report").province;
     assert!(stale(&seen).contains(dwalin), "{}", stale(&seen));
-    // Two units of his kingdom were seen there, later than he and his four.
+    // Two units of his kingdom were seen there after him and his four units.
     let mut later = seen.clone();
     let sighting = Sighting::counted(4, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
     later.provinces.get_mut(&there).expect("a province").told = Some(sighting);

@@ -170,7 +170,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         assert!(fight.contains(open) && !fight.contains(more), "{fight}");
         assert!(withdraw.contains(stronger), "{withdraw}");
         assert!(!shelter.contains(stronger), "{shelter}");
-        // Without an enemy in the open there are no chances to mention.
+        // Without an enemy in the open, the reason does not mention odds.
         for text in [behind, militia, nothing] {
             assert!(!text.contains("chances") && !text.contains(more), "{text}");
         }

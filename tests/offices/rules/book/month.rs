@@ -489,7 +489,7 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
     assert!(told[0].starts_with("Not as last month: Hero 104 (A). "), "{told:?}");
     assert!(told[0].contains("do not touch"), "{told:?}");
     assert!(omitted(&game, "rest").is_empty());
-    // A page says nothing about last month unasked, not even when its orders are given one by one.
+    // A page does not mention last month unless asked, even if the same orders are given one by one.
     let mut after = game.clone();
     for action in &done {
         act(&mut after, ONE, action);

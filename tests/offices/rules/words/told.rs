@@ -426,8 +426,8 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
-/// A letter reports every province that its kingdom won or lost. The chronicle has the story of lasting losses, so the
-/// letter only lists them.
+/// A letter reports every province that its kingdom won or lost. The chronicle describes lasting losses, so the letter
+/// only lists them.
 #[test]
 fn section_7_letter_reports_every_province_won_and_lost() {
     let mut table = rider();

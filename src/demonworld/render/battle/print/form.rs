@@ -187,7 +187,7 @@ mod tests {
         let ([("Battle", head), ("First row", row), ..], [rule]) = (&texts[..], &rules[..]) else {
             panic!("{texts:?} {rules:?}");
         };
-        // Letters of size 27 reach at most 7 below and 22 above the line on which they stand.
+        // Letters of size 27 reach at most 7 below and 22 above their baseline.
         assert!(head + 7.0 < *rule && *rule < row - 22.0, "{head} {rule} {row}");
     }
 }
