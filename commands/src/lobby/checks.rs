@@ -1,5 +1,5 @@
-//! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Changes
-//! of threads run beside it.
+//! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Threads
+//! are changed in separate tasks.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
                 run_logged(&app, &ctx, check).await;
                 continue;
             }
-            // Discord lets a thread be renamed only rarely. No other check waits for that.
+            // Discord limits the renaming of threads strictly, so no other check waits for it.
             let (app, ctx, slots) = (Arc::clone(&app), ctx.clone(), Arc::clone(&slots));
             tokio::spawn(async move {
                 let _slot = slots.acquire().await;
@@ -54,7 +54,7 @@ fn changes_thread(check: Check) -> bool {
     matches!(check, Check::ThreadName(_) | Check::ThreadTags(_) | Check::OpenThread(_))
 }
 
-/// Runs a check, and logs its failure.
+/// Runs a check, and logs any failure.
 async fn run_logged(app: &App, ctx: &Context, check: Check) {
     if let Err(error) = catch_panic(run_check(app, ctx, check)).await {
         tracing::error!(?check, %error, "background check failed, retrying when it is next requested");

@@ -147,7 +147,7 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns all component rows in the message. A row without buttons, as after a vote, is omitted.
+    /// Returns all component rows in the message. Rows without buttons, for example after a vote, are omitted.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
         let buttons = self.buttons.iter().filter(|row| !row.is_empty());
         let buttons = buttons.cloned().map(Row::Buttons);
