@@ -11,14 +11,14 @@ use tokio::net::{UnixListener, UnixStream};
 
 use super::{Scratch, action, running};
 
-/// Name of a server's socket.
+/// File name of a server's socket.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// Moment at which a connection breaks.
+/// Point at which a connection breaks.
 const NEVER: u8 = 0;
 const BEFORE_COMMIT: u8 = 1;
 const AFTER_COMMIT: u8 = 2;
-/// The server is then gone, too.
+/// The server is also gone afterwards.
 const FOR_GOOD: u8 = 3;
 
 /// A store whose connections to the server can be broken.
@@ -43,7 +43,7 @@ impl Breakable {
         Breakable { store, breaks, _dir: dir }
     }
 
-    /// Writes appends, during whose next commit the connection breaks.
+    /// Writes appends, and breaks the connection during their commit.
     async fn append(&self, breaks: u8, appends: Vec<Append>) -> Vec<Result<u64, StoreError>> {
         self.breaks.store(breaks, Ordering::SeqCst);
         // All of them wait before the first one is written.

@@ -114,7 +114,7 @@ async fn changes_give_up_together_while_another_process_writes() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     let raw = raw(&pair.scratch).await;
-    // The key of the lock that a process holds while it writes.
+    // Key of the advisory lock that a process holds while it writes.
     raw.run("SELECT pg_advisory_lock(1382377327)").await.unwrap();
     let timers = [set("deadline", Some(0), 500)];
     let change = || pair.one.change_timers(id, &timers);

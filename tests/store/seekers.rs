@@ -1,4 +1,4 @@
-//! Tests of people who look for a table, and of people whom a person avoids.
+//! Tests of searches for tables, and of lists of avoided people.
 
 use regnal::store::{
     Guild, MOST_AVOIDED, NewMessage, Payload, Seeker, Store, Target, Timestamp, User,
@@ -84,7 +84,7 @@ async fn a_person_who_looks_is_told_once_in_a_while_on_all_servers_together() {
     store.note_seen(HERE, ANN, Timestamp(40)).await.unwrap();
     let own = store.seeker(HERE, ANN, Timestamp(40)).await.unwrap().unwrap();
     assert_eq!(own.seen, Timestamp(40));
-    // Nobody is told of a search that was changed or ended meanwhile.
+    // No message is queued for a search that was changed or ended in the meantime.
     store.seek(&seeker(HERE, ANN, 50)).await.unwrap();
     assert!(!tell(&here, 60, 60).await);
     store.stop_seeking(Guild(8), ANN).await.unwrap();

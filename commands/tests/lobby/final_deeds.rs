@@ -54,7 +54,7 @@ async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues(
     bot.stop().await;
 }
 
-/// The prompt promised a caretaker. When it is confirmed, the concession would end the match.
+/// The prompt promised a caretaker. By the time it is confirmed, the concession would end the match.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_concession_whose_consequences_have_changed_is_confirmed_again() {
     let dir = tempfile::tempdir().unwrap();

@@ -181,7 +181,7 @@ async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
     assert!(film["ephemeral_for"].is_null(), "{film}");
     let before = bot.play.messages(ann, general).await;
     let farewell = before.iter().position(|one| text(&one["content"]).contains("Seed of the dice"));
-    // The final post itself has the picture to share.
+    // The final post itself contains the picture for sharing.
     let shared = &before[farewell.unwrap()]["attachments"][0];
     assert_eq!(text(&shared["filename"]), "campaign.png");
     let alt = text(&shared["description"]);

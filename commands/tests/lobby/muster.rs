@@ -1,5 +1,5 @@
-//! Tests of the roll call before a match starts: everybody answers by button in time, or loses their seat while the
-//! lobby goes on.
+//! Tests of the roll call before a match starts: players answer by a button in time, or lose their seats while the
+//! lobby stays open.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ async fn gathered(bot: &Running, watch: &mut Watch, new: &str, others: &[&str]) 
     card
 }
 
-/// Lets Ann start the match, and returns the post that calls the roll.
+/// Lets Ann start the match, and returns the post that announces the roll call.
 async fn called(bot: &Running, watch: &mut Watch, card: &Value) -> Value {
     click(bot, &bot.play.ann, card, "Start").await;
     watch.sees(bot, "Roll call until <t:").await;
@@ -96,7 +96,7 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
     assert_eq!((header.status, header.state.get("muster")), (Status::Running, None));
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
-    // The post has lost its button. A forged one is refused.
+    // The post has lost its button. A forged click is refused.
     let old = bot.old(general, "r1:lobby:1:here", None).await;
     let told = bot.uses(cleo, &old, "r1:lobby:1:here", None).await;
     assert!(words(&told).contains("begun"), "{told}");

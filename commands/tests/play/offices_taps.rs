@@ -214,7 +214,7 @@ async fn as_last_month_answers_with_the_orders_that_it_could_not_repeat() {
     let game = with_heroes(&HEROES[..1]);
     let mut at = game.position().clone();
     let (king, home) = (CharacterId::king(ONE), at.kingdoms[0].home);
-    // The king cannot march to where he already stands.
+    // The king cannot march to the province that he is in.
     let orders = [(Phase::A, Order::Move { path: vec![home] }), (Phase::B, Order::Defend)];
     at.kingdoms[0].last_orders.insert(king, orders.into());
     let game = Offices::new(Setup {

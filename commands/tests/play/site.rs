@@ -179,8 +179,7 @@ impl MessageCollector {
     }
 }
 
-/// Returns a text with its timestamps, and the present time of day on the page `/me`, removed, because they differ in
-/// each run.
+/// Removes a text's timestamps, and the current time of day on the `/me` page, because they differ in each run.
 pub(super) fn untimed(text: &str) -> String {
     ["<t:", "where it is now ", "où il est "].iter().fold(text.to_owned(), |text, start| {
         let mut parts = text.split(start);

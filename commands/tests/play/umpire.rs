@@ -311,7 +311,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.stop().await;
 }
 
-/// An old post asks about somebody else than the open vote.
+/// An old post asks about a different person than the open vote.
 #[tokio::test(flavor = "multi_thread")]
 async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
     let dir = tempfile::tempdir().unwrap();

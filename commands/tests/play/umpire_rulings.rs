@@ -380,7 +380,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
 /// Number of units in the disputed battle, which differ in two fields each.
 const FIGHTERS: usize = 14;
 
-/// Returns a campaign with a battle about which two reports differ in 30 fields, the battle, and both reports.
+/// Returns a campaign with a battle whose two reports differ in 30 fields, the battle, and both reports.
 fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
     let mut game = set_up().after.clone();
     game.play(Seat::UMPIRE, &Action::Umpire(Umpire::TakeOffice { seat: None }), &mut whim(0))
@@ -458,7 +458,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     let (_, value) = entry.unwrap_or_else(|| panic!("{entries:?}"));
     let page = press(&open["message"], &now, json!([value])).await["message"].clone();
     check_message(Lang::En, &page);
-    // Each menu ends with an entry for none of its figures.
+    // Each menu ends with an entry that selects none of its figures.
     let menus = |page: &serde_json::Value| -> Vec<(String, Vec<(String, bool)>)> {
         let all = components(page).into_iter().filter(|one| one["options"].is_array());
         all.map(|menu| {

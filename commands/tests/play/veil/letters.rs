@@ -1,5 +1,5 @@
-//! Test that compares two worlds that differ only in letters between two players. Whatever anybody else looks at or
-//! tries, every byte shown to them or to the public is the same in both.
+//! Test that compares two worlds that differ only in letters between two players. Every byte shown to anybody else or
+//! to the public is the same in both, whatever they look at or try.
 
 use serde_json::{Value, json};
 
