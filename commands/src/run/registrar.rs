@@ -123,7 +123,7 @@ impl Registrar {
         });
     }
 
-    /// Queues the lists of all servers again, in the background.
+    /// Queues the command lists of all known servers for sending in the background.
     pub(super) fn want_all(&self) {
         self.change(|queue| {
             for guild in queue.known.clone() {

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::{Watch, click, obeyed, person, refused};
 use crate::support::{Running, is_private, words};
 
-/// Returns the menu of a message.
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());

@@ -477,12 +477,10 @@ impl Table {
         Board { at: self.game.position().clone() }
     }
 
-    /// Returns a seat's view.
     pub(super) fn seen(&self, seat: Seat) -> regnal_echoes::View {
         self.game.view(regnal_core::game::Viewer::Seat(seat))
     }
 
-    /// Returns the public view.
     pub(super) fn public(&self) -> regnal_echoes::View {
         self.game.view(regnal_core::game::Viewer::Public)
     }

@@ -105,7 +105,6 @@ impl Table {
     }
 }
 
-/// Returns cell names as a set.
 pub(super) fn cells(names: &str) -> BTreeSet<String> {
     names.split_whitespace().map(str::to_owned).collect()
 }

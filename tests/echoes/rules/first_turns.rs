@@ -10,7 +10,6 @@ use regnal_echoes::{Action, Event, Options};
 use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
 use super::turn::{deploy, step};
 
-/// Returns a seat's Scout.
 fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
     table.units_of(seat).next().expect("a Scout").id
 }
