@@ -91,7 +91,7 @@ fn days_off_and_absences_do_not_count_towards_a_deadline() {
 }
 
 #[test]
-fn cap_limits_the_deadline_whatever_the_hours() {
+fn cap_limits_the_deadline_regardless_of_the_hours() {
     let mut hours = paris();
     hours.absences =
         vec![Absence { from: utc("2026-11-24", "00:00"), until: utc("2027-06-01", "00:00") }];

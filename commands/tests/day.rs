@@ -27,7 +27,7 @@ const HABITS: Habits = Habits {
 };
 
 #[test]
-fn needs_follow_from_costs_and_habits() {
+fn needs_are_calculated_from_costs_and_usage() {
     let needs = Needs::of(&COSTS, &HABITS);
     assert!((needs.actions - 10.0).abs() < 1e-9, "{needs:?}");
     // Each action costs 2 ms, its two views 2 ms, its half picture 10 ms, and its quarter of a deadline 1 ms.

@@ -90,7 +90,7 @@ async fn two_processes_can_open_an_empty_database_at_the_same_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_appends_at_the_same_event_only_one_is_written() {
+async fn only_one_of_two_appends_at_the_same_event_is_written() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     for seq in 0..20 {

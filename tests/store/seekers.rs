@@ -35,7 +35,7 @@ async fn looking(store: &Store, guild: Guild, now: i64) -> Vec<User> {
 }
 
 #[tokio::test]
-async fn a_person_looks_once_on_each_server_until_the_time_is_up() {
+async fn a_person_has_one_search_per_server_until_it_expires() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     for seeker in [
@@ -64,7 +64,7 @@ async fn a_person_looks_once_on_each_server_until_the_time_is_up() {
 }
 
 #[tokio::test]
-async fn a_person_who_looks_is_told_once_in_a_while_on_all_servers_together() {
+async fn a_searching_person_is_notified_only_once_per_period_across_all_servers() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let [here, there] = [HERE, Guild(8)].map(|guild| seeker(guild, ANN, 10));
@@ -95,7 +95,7 @@ async fn a_person_who_looks_is_told_once_in_a_while_on_all_servers_together() {
 }
 
 #[tokio::test]
-async fn avoided_people_are_bounded_and_known_to_their_own_list_only() {
+async fn lists_of_avoided_people_are_bounded_and_belong_to_their_author() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert!(store.avoid(ANN, &[BOB, CLEO, ANN, BOB]).await.unwrap());

@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_a_letter_stay_and_blank_runs_shrink() {
+    fn line_breaks_of_a_letter_stay_and_runs_of_empty_lines_shrink() {
         assert_eq!(plain("\n\n Dear  Ann,\r\n\n\n\u{202e}peace?\n\n"), "Dear Ann,\n\npeace?");
         assert_eq!(plain("\u{200b}\n \t"), "");
     }

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn each_gets_the_best_wish_that_is_left_and_the_rest_is_drawn_by_lot() {
+    fn each_player_gets_the_best_wish_that_is_left_and_the_others_draw_by_lot() {
         let all = codes(&["red", "blue", "gold", "grey"]);
         for number in 0..40 {
             let drawn = draw(
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_draw_does_not_hold() {
+    fn a_changed_draw_fails_verification() {
         let drawn = draw(&key(1), codes(&["a", "b", "c"]), wishes(&[&["a"], &["a", "b"], &["c"]]));
         assert!(holds(&key(1), &drawn));
         assert!((2..40).any(|number| !holds(&key(number), &drawn)));

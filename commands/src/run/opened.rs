@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_thread_is_opened_at_most_once_an_hour() {
+    fn a_thread_is_reopened_at_most_once_an_hour() {
         let opened = OpenedThreads::default();
         let minute = |minutes: i64| Timestamp(minutes * 60_000);
         let (one, other) = (Channel(1), Channel(2));

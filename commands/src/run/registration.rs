@@ -248,7 +248,7 @@ mod tests {
 
     /// Otherwise the server would have no commands until the next start.
     #[tokio::test]
-    async fn lists_are_queued_although_the_store_fails() {
+    async fn command_lists_are_queued_even_if_the_store_fails() {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path()).await.unwrap();
         let app = App::new(store, Clock::default(), &[]);

@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_criterion_accepts_everything() {
+    fn a_missing_criterion_matches_everything() {
         let any = Criteria::default();
         let mighty = Criteria { game: Some(GameKind::Mighty), ..any };
         let slow = Criteria { tempo: Some(Tempo::Slow), ..mighty };
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_of_an_unknown_game_is_not_read_as_a_search_of_any_game() {
+    fn a_search_for_an_unknown_game_is_not_parsed_as_a_search_for_any_game() {
         let of = |wish: serde_json::Value| {
             let at = Timestamp(1);
             let (guild, user) = (Guild(1), User(2));

@@ -9,7 +9,7 @@ use super::window::Window;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_can_be_looked_for_and_joined_on_a_phone() {
+async fn a_table_can_be_found_and_joined_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

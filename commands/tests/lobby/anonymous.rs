@@ -194,7 +194,7 @@ async fn players_are_called_by_their_realms_until_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_name_a_player_is_refused_at_an_anonymous_table() {
+async fn features_that_would_name_a_player_are_refused_at_an_anonymous_table() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;

@@ -105,7 +105,7 @@ async fn settled(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
+async fn the_page_lists_open_tables_that_match_and_admit_the_user() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -157,7 +157,7 @@ async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_people_who_look_for_the_same_learn_of_each_other() {
+async fn only_people_with_matching_searches_learn_of_each_other() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -215,7 +215,7 @@ async fn only_people_who_look_for_the_same_learn_of_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_message() {
+async fn searching_people_are_notified_daily_of_new_tables_and_can_join_by_direct_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -283,7 +283,7 @@ async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_me
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_is_opened_with_what_the_user_looks_for() {
+async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -520,7 +520,7 @@ async fn nobody_can_tell_whether_they_are_avoided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_with_avoided_people_are_hidden_from_the_person_who_avoids_them_only() {
+async fn tables_with_avoided_people_are_hidden_only_from_the_person_who_avoids_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -104,7 +104,7 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_does_not_answer_is_reminded_once_and_then_loses_the_seat() {
+async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -235,7 +235,7 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keeper_can_call_the_roll_off_and_only_the_keeper_sets_its_length() {
+async fn the_keeper_can_cancel_the_roll_call_and_only_the_keeper_sets_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

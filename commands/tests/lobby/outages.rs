@@ -177,7 +177,7 @@ async fn is_archived(bot: &Running, thread: &str) -> bool {
 
 /// Discord reopens an archived thread for a new message, but rejects edits in it.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_archived_thread_is_opened_for_an_edit() {
+async fn an_archived_thread_is_reopened_for_an_edit() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

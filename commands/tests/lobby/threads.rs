@@ -213,7 +213,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_discord_refuses_is_explained_and_leaves_nothing_behind() {
+async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

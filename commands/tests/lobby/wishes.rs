@@ -124,7 +124,7 @@ async fn the_draw_is_verified_with_the_seed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_players_keep_a_race_of_their_own_beside_the_wishes() {
+async fn bot_players_keep_their_own_race_despite_the_wishes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
