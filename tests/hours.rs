@@ -252,7 +252,7 @@ fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
     // An abbreviation stands for a place, and the place determines whether the zone observes summer time.
     let Named::One(zone) = Zone::named("EST") else {
-        panic!("EST");
+        panic!("EST should name a single time zone");
     };
     let noon = zone.shows(utc("2026-07-14", "16:00")).unwrap();
     assert_eq!(noon.1.to_string(), "12:00");

@@ -173,7 +173,7 @@ fn ai_raises_no_garrison_that_exceeds_its_winter_upkeep() {
         at.players[0].treasury = 700;
         at
     });
-    let mut at = winters.find(sets_up).expect("a free city");
+    let mut at = winters.find(sets_up).expect("there should be a free city");
     // The troop with the highest upkeep per stand.
     let bombard: TroopId = "H11".parse().unwrap();
     for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {

@@ -191,7 +191,7 @@ fn ai_counters_detected_saps() {
     let counter = plan
         .iter()
         .find(|entry| matches!(entry.work, Work::CounterSap { .. }))
-        .expect("a counter-sap");
+        .expect("there should be a counter-sap");
     assert_eq!(counter.when, Some(When::SapAnnounced));
     assert_eq!((counter.week, counter.until), (1, 13));
 }

@@ -178,8 +178,9 @@ impl Line {
     /// Returns the next message, or `None` if the other side has disconnected.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         loop {
-            let message =
-                tokio::time::timeout(STUCK, self.0.next()).await.expect("a frame in time");
+            let message = tokio::time::timeout(STUCK, self.0.next())
+                .await
+                .expect("a frame should arrive in time");
             match message {
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(message)) => return Some(message),

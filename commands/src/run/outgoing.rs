@@ -269,7 +269,7 @@ mod tests {
     fn only_readable_messages_are_merged() {
         let words = |words: &str| message(Payload::of(&Outgoing::text(words)).unwrap());
         let both = Outgoing::joined(&words("one"), &words("two"));
-        let both = both.unwrap().expect("both fit");
+        let both = both.unwrap().expect("both texts should fit");
         assert_eq!(Outgoing::read(&both.payload).unwrap().content, "one\ntwo");
         let unread = message(Payload::of("something else").unwrap());
         for (first, second) in [(&words("one"), &unread), (&unread, &words("two"))] {

@@ -183,7 +183,7 @@ impl Campaign {
                 return;
             }
             let windows = self.position().await.windows;
-            let (&window, open) = windows.first_key_value().expect("a question");
+            let (&window, open) = windows.first_key_value().expect("there should be a question");
             for &seat in open.asked.difference(&open.locked) {
                 self.take_action(seat, Action::Table(Do::Lock(window))).await;
             }

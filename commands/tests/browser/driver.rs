@@ -49,7 +49,7 @@ impl Driver {
                 .stderr(Stdio::null())
                 .spawn()
                 .expect("chromedriver starts");
-            let mut words = BufReader::new(process.stdout.take().expect("a pipe"));
+            let mut words = BufReader::new(process.stdout.take().expect("there should be a pipe"));
             let mut said = String::new();
             let port = loop {
                 let mut line = String::new();
@@ -65,7 +65,7 @@ impl Driver {
             };
             (process, words, port)
         });
-        let (process, words, port) = started.await.expect("a driver");
+        let (process, words, port) = started.await.expect("the driver should start");
         Driver { process, url: format!("http://127.0.0.1:{port}"), chromium, _words: words }
     }
 

@@ -45,7 +45,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let cover = "<h1>Mighty Empires</h1><p class=\"game\">Match 1</p>";
     assert!(page.contains(cover), "{page}");
     // The opening chapter contains the rolls before the first turn and is not labelled empty.
-    let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
+    let (_, begun) = page.split_once("How it began</h2>").expect("there should be a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
     obeyed(&bot, ann, general, "/story film", "no picture yet").await;

@@ -72,7 +72,7 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
     bot.delivered().await;
     let messages = bot.play.messages(seat, channel).await;
     let has = |one: &&Value| one["components"].to_string().contains(id);
-    messages.iter().rev().find(has).expect("a message").clone()
+    messages.iter().rev().find(has).expect("there should be a message").clone()
 }
 
 /// Makes the bot player act for the other seat.

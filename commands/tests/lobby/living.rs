@@ -60,7 +60,7 @@ impl Turn {
             };
             act(&bot, id, seat, action).await;
         }
-        panic!("no suitable turn begins");
+        panic!("there is no suitable turn begins");
     }
 
     /// Performs one of the two actions.
@@ -211,7 +211,8 @@ fn asked_below(post: &Value) -> Option<(usize, usize)> {
     all.find_map(|one| {
         let id = text(&one["custom_id"]);
         let (step, asks) = id.strip_prefix("r1:why:1:")?.split_once(':')?;
-        let deed = asks.strip_prefix("deed.").expect("a button that opens at the action");
+        let deed =
+            asks.strip_prefix("deed.").expect("there should be a button that opens at the action");
         Some((step.parse().ok()?, deed.parse().ok()?))
     })
 }

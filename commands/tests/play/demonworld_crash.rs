@@ -274,7 +274,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
             ) if against == other => Some(deed),
             _ => None,
         });
-        lives.take_action(player, fights.expect("a fight")).await;
+        lives.take_action(player, fights.expect("there should be a fight")).await;
     }
     lives.all_lock().await;
     // The bot computes the battle, with the units in list order.

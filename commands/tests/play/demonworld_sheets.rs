@@ -86,7 +86,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             }
         }
     }
-    panic!("no suitable moment in twenty campaigns");
+    panic!("there is no suitable moment in twenty campaigns");
 }
 
 /// Returns a seat's tabletop battles.

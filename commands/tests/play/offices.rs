@@ -129,7 +129,8 @@ impl Empire {
         let timers = app.store.timers(MATCH).await.unwrap();
         let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
         let due = rings.map(|timer| timer.timer.due).min();
-        let wait = due.expect("a deadline").since(app.clock.now()) + Duration::from_secs(1);
+        let wait = due.expect("there should be a deadline").since(app.clock.now())
+            + Duration::from_secs(1);
         app.clock.set_forward(wait);
         app.bell.notify_one();
         let clock = own(&before).position().turn;

@@ -143,5 +143,5 @@ impl Drop for Program {
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let done = tokio::time::timeout(STUCK, tokio::task::spawn_blocking(work)).await;
-    done.expect("an end in time").unwrap()
+    done.expect("the task should end in time").unwrap()
 }

@@ -70,7 +70,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             }
         }
     }
-    panic!("no suitable moment in two hundred campaigns");
+    panic!("there is no suitable moment in two hundred campaigns");
 }
 
 fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {

@@ -116,7 +116,7 @@ impl Asked {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();
         let index = game.legal(seat).iter().position(|one| one == answer);
-        let index = index.expect("the answer to a question");
+        let index = index.expect("there should be an answer to the question");
         let (_, line) = game.onward(seat, answer).swap_remove(number);
         let label = say(Lang::En, &line, &table.names());
         let eyes = &mut self.eyes[seat.index()];

@@ -284,7 +284,7 @@ fn unit_cards_have_the_expected_letters() {
     let mut view = public(3, Format::Team);
     let chosen = ["nor_ship_levy", "nor_hird", "mon_tamma_levies", "byz_skoutatoi"];
     for (unit, id) in view.units.iter_mut().zip(chosen) {
-        let card = content::card(id).expect("a card of the program").clone();
+        let card = content::card(id).expect("there should be a card of the program").clone();
         view.cards.insert(unit.id, Design(card));
     }
     let said = |lang| {
@@ -332,7 +332,8 @@ fn a_building_shows_its_armour_for_each_attack_mode() {
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
         let name = format!("building {} {}", site.kind.code(), site.cell);
-        let plate = notes.iter().find(|(what, _)| *what == name).expect("a plate").1;
+        let plate =
+            notes.iter().find(|(what, _)| *what == name).expect("there should be a plate").1;
         let end = format!(" of {}", site.cell);
         let parts: Vec<_> = notes
             .iter()
@@ -359,7 +360,7 @@ fn turning(format: Format) -> (Echoes, Seat, u8) {
         if let Some(Prompt::Rotation { seat, tile, .. }) = game.position().prompt() {
             return (game.clone(), *seat, *tile);
         }
-        let seat = *game.awaited().iter().next().expect("a match that goes on");
+        let seat = *game.awaited().iter().next().expect("there should be a match that goes on");
         let mut menu = game.legal(seat);
         menu.retain(|action| {
             !matches!(action, Action::Concede | Action::EndTurn { .. })

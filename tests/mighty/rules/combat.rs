@@ -26,7 +26,7 @@ fn result(events: &[Event]) -> CombatResult {
             Event::Fought { result, .. } => Some(*result),
             _ => None,
         })
-        .expect("a fight by the land table")
+        .expect("there should be a fight on the land table")
 }
 
 fn totals(events: &[Event]) -> (i32, i32) {
@@ -36,7 +36,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
             Event::Fought { attack, defence, .. } => Some((attack.total, defence.total)),
             _ => None,
         })
-        .expect("a fight by the land table")
+        .expect("there should be a fight on the land table")
 }
 
 #[test]

@@ -441,7 +441,7 @@ mod tests {
             let changes = after_outage((&settings, &people), &timers, (length, at(now)));
             let changes = changes.unwrap().into_iter().map(|change| match change {
                 TimerChange::Set(timer) => timer.due,
-                TimerChange::Clear { .. } => panic!("nothing goes"),
+                TimerChange::Clear { .. } => panic!("no timer should be cleared"),
             });
             changes.collect::<Vec<_>>()
         };

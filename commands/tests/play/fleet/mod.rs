@@ -222,7 +222,7 @@ async fn act(process: &Process) -> bool {
         match_id: MATCH,
         seat,
         user: table.header.seats.iter().find(|row| row.seat == seat).and_then(|row| row.user),
-        action: game.fallback_to(seat, &asked.key).expect("a default"),
+        action: game.fallback_to(seat, &asked.key).expect("there should be a default"),
         interaction: None,
         timer: None,
         seen: None,

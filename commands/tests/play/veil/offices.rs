@@ -437,7 +437,7 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
     let mut with = month(5).position().clone();
     // The king needs the skill for the spell that he is ordered to cast.
     let king = with.characters.get_mut(&CharacterId(101));
-    king.expect("a king").skills.set(Skill::White, 4);
+    king.expect("there should be a king").skills.set(Skill::White, 4);
     let game = Offices::new(Setup {
         options: Options::usual(KINGDOMS),
         opening: Opening::Position(Box::new(with)),
@@ -482,7 +482,7 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
             for number in [*unknown, *missing] {
                 let eyes = &mut court.eyes[0];
                 eyes.type_command(&format!("{before}{number}{behind}")).await;
-                let page = &eyes.seen.last().expect("an answer").1;
+                let page = &eyes.seen.last().expect("there should be an answer").1;
                 let asked =
                     json!({"channel_id": court.channel, "text": format!("{before}{number}")});
                 let path = format!("/seats/{}/autocomplete", eyes.id);

@@ -68,10 +68,10 @@ fn dw_ex_87_the_example_field_battle_matches_the_specification_turn_by_turn() {
     assert_eq!(pools, [[240, 540], [350, 600], [1385, 850], [361, 50], [57, 386], [1233, 378]]);
     let test = day.turns[5].army_tests[0];
     assert_eq!(test.force, ForceId(2));
-    let (die, threshold) = test.roll.expect("a roll");
+    let (die, threshold) = test.roll.expect("there should be a roll");
     assert_eq!((die.value, threshold, test.passed), (13, 7, false));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
-    let pursuit = fought.pursuit.as_ref().expect("a pursuit");
+    let pursuit = fought.pursuit.as_ref().expect("there should be a pursuit");
     assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (10, 11_200, 1120));
     assert_eq!(pursuit.losses, [loss(3, 1)]);
     assert_eq!([3, 4, 5].map(|id| stands(&fought, id)), [5, 6, 7]);

@@ -131,7 +131,8 @@ fn suggested_units_cost_the_stated_price() {
     assert_eq!(does(&mut play, A, &[&own.code, "army", "H2", &king.code]), Vec::<String>::new());
     let army = play.forces(A, ForceKind::Army)[0];
     let code = format!("f{}", army.0);
-    let told = words(row(&book(&play, A), &code).needs.as_ref().expect("a suggestion"));
+    let told =
+        words(row(&book(&play, A), &code).needs.as_ref().expect("there should be a suggestion"));
     let before = play.at().players[0].treasury;
     let asked = asked(&play, A, &[&own.code, &code]);
     assert!(asked.suggested.is_some());

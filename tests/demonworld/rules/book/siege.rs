@@ -255,7 +255,7 @@ fn a_sortie_order_names_its_units_and_its_raider() {
     let other = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["sortie", &raider, &other]);
     let [Entry { work: Work::Sortie { units: out, raider }, .. }] = &programme(&at, A)[..] else {
-        panic!("a sortie");
+        panic!("expected a sortie");
     };
     assert_eq!(out.len(), 2);
     assert_eq!(*raider, Some(units[0]));
@@ -349,7 +349,7 @@ fn dw_ration_01_reduced_rations_are_suggested_if_food_is_short_behind_intact_wal
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.position = begun.play.at().clone();
         let siege = board.position.sieges.values_mut().next();
-        siege.expect("a siege").larder.stock = stock;
+        siege.expect("there should be a siege").larder.stock = stock;
         let (garrison, army) = (begun.garrison, begun.army);
         Besieged { play: board.game(), garrison, army }
     };

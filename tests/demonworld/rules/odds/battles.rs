@@ -143,7 +143,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         play.all_lock(Phase::SeasonOrders, []);
         let reason = |army, attitude| {
             let line = play.0.reason(&Action::Conflict(Conflict::Take { army, attitude }));
-            let line = line.expect("a reason");
+            let line = line.expect("there should be a reason");
             [Lang::En, Lang::Fr].map(|lang| say(lang, &line, &Names::default()))
         };
         [

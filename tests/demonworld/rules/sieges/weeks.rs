@@ -19,7 +19,7 @@ fn ex_56() -> Besieged {
 #[test]
 fn dw_ex_56_three_weeks_of_a_siege_match_the_example() {
     let mut game = ex_56();
-    let [spears, bows] = game.inside()[..] else { panic!("two units") };
+    let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     assert_eq!(game.siege().larder.stock, 936);
     let events = game.go([9, 2, 5, 3, 6, 2, 3, 8, CALM]);
     let depots: Vec<_> = events

@@ -36,7 +36,7 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
     assert!(ask.choices.len() >= 6);
     let mut kings = Vec::new();
     for choice in &ask.choices {
-        said(choice.note.as_ref().expect("a note with his strengths"));
+        said(choice.note.as_ref().expect("there should be a note with his strengths"));
         let note = english(choice.note.as_ref().unwrap());
         assert!(note.chars().count() <= 100, "{note}");
         let done = actions(&game, Seat(1), &["k", "k", &choice.code, "y"]);
@@ -127,7 +127,7 @@ fn io_ruling_22_a_king_is_named_through_a_form() {
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
     let way = ["k", "k", &ready, "n"];
     let Some(Step::Write(form)) = game.order_step(seat, &way) else {
-        panic!("no form");
+        panic!("there is no form");
     };
     said(&form.title);
     let written = game.order_written(seat, &way, &filled(&form, "Aénor the Wise"));
@@ -159,7 +159,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let naming = ["k", "k", &ready, "n"];
     let named = |game: &Offices, way: &[&str], name: &str| {
         let Some(Step::Write(form)) = game.order_step(seat, way) else {
-            panic!("no form");
+            panic!("there is no form");
         };
         let onward = game.order_onward(seat, way, &filled(&form, name));
         onward.expect("the name leads to no page")

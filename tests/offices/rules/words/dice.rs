@@ -254,7 +254,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
             return lines.chain(rows).collect();
         }
     }
-    panic!("no event matches");
+    panic!("there is no event matches");
 }
 
 /// During a match, a kingdom sees the known parts of the chances of its spies and pursuers. Afterwards, it sees all
