@@ -70,7 +70,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do the work. In this siege they are the sappers, who dig two or three hexes a week.
+    // The fastest diggers do the work. In this siege they are the sappers, who dig two or three hexes per week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);

@@ -60,7 +60,7 @@ enum Outcome {
 }
 
 /// Starts the match if everybody has answered. If it cannot start because seats are free, the roll call ends and the
-/// lobby goes on.
+/// lobby stays open.
 async fn settle(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Outcome> {
     let table = hold.table()?;
     let id = table.header.id;

@@ -1,5 +1,5 @@
-//! Tests that compare two worlds that differ only in secrets hidden from the viewer. Whatever the viewer does, every
-//! byte shown to them or to the public is the same in both.
+//! Tests that compare two worlds that differ only in secrets hidden from the viewer. Every byte shown to the viewer or
+//! to the public is the same in both, whatever the viewer does.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
@@ -58,7 +58,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             let menu = game.legal(seat);
             let busy: Vec<&Action> =
                 menu.iter().filter(|action| !matches!(action, Action::EndTurn)).collect();
-            // Realm set-up actions can be repeated for ever.
+            // Realm set-up actions can be repeated forever.
             let settles =
                 |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
             let action = match menu.iter().find(settles) {

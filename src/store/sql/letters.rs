@@ -556,7 +556,7 @@ pub(super) async fn bring(db: &mut Connection, import: &Import, id: MatchId) -> 
     Ok(())
 }
 
-/// Returns all letters that a person wrote or could read, also those by muted authors, oldest first.
+/// Returns all letters that a person wrote or could read, including those by muted authors, oldest first.
 pub(super) async fn letters_about(db: &mut Connection, user: i64) -> Result<Vec<Letter>> {
     let rows = query_as!(
         LetterRow,

@@ -1,6 +1,6 @@
 //! Tests that compare two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks,
-//! face-down tiles, standing orders, and custom deck lists. Whatever the viewer does, every byte shown to them or to
-//! the public is the same in both.
+//! face-down tiles, standing orders, and custom deck lists. Every byte shown to the viewer or to the public is the same
+//! in both, whatever the viewer does.
 
 mod anonymous;
 pub(crate) mod demonworld;

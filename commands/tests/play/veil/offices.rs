@@ -1,6 +1,6 @@
 //! Tests that compare two Imperial Offices worlds that differ only in secrets hidden from the viewer: skills, units,
-//! plans, gold, orders, votes, places, allegiance, and treaty offers. Whatever the viewer looks at or tries, every byte
-//! shown to them or to the public is the same in both.
+//! plans, gold, orders, votes, places, allegiance, and treaty offers. Every byte shown to the viewer or to the public
+//! is the same in both, whatever the viewer looks at or tries.
 
 #[path = "../../../../tests/offices/play/worlds.rs"]
 mod worlds;

@@ -329,8 +329,8 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_batt
     // In an unowned province, the side with the lower id is tested first.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The side with the larger share of losses is tested first, whoever owns the province. Here a loss of 3 in 8 comes
-    // before a loss of 3 in 9.
+    // The side with the larger share of losses is tested first, regardless of the province's owner. Here a loss of 3 in
+    // 8 comes before a loss of 3 in 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();

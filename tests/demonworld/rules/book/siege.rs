@@ -276,7 +276,7 @@ fn fighting_and_working_in_the_same_week_causes_a_warning() {
     assert!(warning.contains("fights and does not work"), "{warning}");
 }
 
-/// O05 are the orcs' sappers, who dig two or three hexes a week. The better fighters dig only two.
+/// O05 are the orcs' sappers, who dig two or three hexes per week. The better fighters dig only two.
 #[test]
 fn dw_sap_03_the_sap_and_storm_template_prefers_sappers_to_better_fighters() {
     let lists = &regnal_demonworld::content::usual().lists;

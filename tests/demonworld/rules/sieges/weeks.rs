@@ -143,7 +143,7 @@ fn dw_siege_15_sieges_continue_in_winter_with_their_week_count() {
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
-    // The epidemic counter goes on increasing above a target of 14.
+    // The epidemic counter keeps increasing above a target of 14.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());
