@@ -172,7 +172,6 @@ impl Lines {
     }
 }
 
-/// Returns a line's hash.
 fn line_hash(path: &Path, pen: &Pen) -> u64 {
     let mut mark = DefaultHasher::new();
     let mut point = |point: Point| {

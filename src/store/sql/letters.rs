@@ -368,7 +368,6 @@ impl Body {
     }
 }
 
-/// Returns the columns of a wish.
 fn columns(wish: LetterWish) -> (&'static str, i64) {
     match wish {
         LetterWish::Mute(author) => (MUTE, author.0.cast_signed()),
@@ -453,7 +452,6 @@ async fn all_of(db: &mut Connection, id: MatchId) -> Result<Vec<LetterRow>> {
     .await?)
 }
 
-/// A reader's row.
 struct ReaderRow {
     letter: i64,
     user: i64,
