@@ -269,7 +269,7 @@ fn utc_offset_is_parsed_in_common_spellings() {
         ("UTC", "UTC", "12:00"),
     ] {
         let Named::One(zone) = Zone::named(typed) else {
-            panic!("{typed}");
+            panic!("unexpected: {typed}");
         };
         assert_eq!(zone.shown(), shown, "{typed}");
         let now = zone.shows(utc("2026-07-14", "12:00")).unwrap();

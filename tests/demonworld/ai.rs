@@ -141,7 +141,7 @@ fn a_player_with_only_a_garrison_is_advised_to_raise_an_army() {
     for kind in [ForceKind::Army, ForceKind::Garrison] {
         let mut forces = own.forces.iter().filter(|(_, force)| force.kind == kind);
         let (Some((&id, _)), None) = (forces.next(), forces.next()) else {
-            panic!("{:?}", own.forces);
+            panic!("unexpected: {:?}", own.forces);
         };
         assert!(own.units.values().any(|unit| unit.force == id), "{kind:?}");
     }
@@ -324,7 +324,7 @@ fn dw_ruling_97_ai_declines_treaties() {
     game.play(Seat(0), &offer, &mut chance).unwrap();
     let deeds = game.machine(Seat(1), &mut mind);
     let Action::Table(Table::AnswerTreaty { yes, .. }) = deeds[0] else {
-        panic!("{deeds:?}");
+        panic!("unexpected: {deeds:?}");
     };
     assert!(!yes);
     for deed in deeds {

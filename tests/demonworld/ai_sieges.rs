@@ -169,7 +169,7 @@ fn ai_continues_a_sap_from_the_previous_season() {
     let plan = programme(&game, B);
     let on = Work::ContinueSap { sap: 1, course: Course::Straight };
     let on = plan.iter().find(|entry| entry.work == on);
-    let on = on.unwrap_or_else(|| panic!("{plan:?}"));
+    let on = on.unwrap_or_else(|| panic!("unexpected: {plan:?}"));
     assert_eq!(on.week, 1);
     assert!(on.until < 5, "the sap is dug too long: {on:?}");
     // The AI also starts one new sap towards another wall.

@@ -117,7 +117,7 @@ async fn exactly_one_of_many_writers_at_the_same_position_succeeds() {
                     won += 1;
                 }
                 Err(StoreError::Stale { seq }) => assert_eq!(seq, round + 1),
-                Err(other) => panic!("{other}"),
+                Err(other) => panic!("unexpected: {other}"),
             }
         }
         assert_eq!(won, 1);

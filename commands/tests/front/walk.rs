@@ -39,7 +39,7 @@ async fn the_first_action_of_each_game_can_be_reached_without_typing() {
         }
         let user = regnal::store::User(newcomer.parse().unwrap());
         let own = bot.app.store.matches_of_user(user).await.unwrap();
-        let [own] = &own[..] else { panic!("{own:?}") };
+        let [own] = &own[..] else { panic!("unexpected: {own:?}") };
         let before = bot.app.store.find_match(own.id).await.unwrap().unwrap().seq;
         presses(&bot, &newcomer, &page, "Do it").await;
         taps += 1;

@@ -137,7 +137,9 @@ async fn bot_players_keep_their_own_race_despite_the_wishes() {
     let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
     assert!(draw.contains("Isthak, the first wish"), "{draw}");
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let AnyOptions::Demonworld(options) = table.options().unwrap() else { panic!("{table:?}") };
+    let AnyOptions::Demonworld(options) = table.options().unwrap() else {
+        panic!("unexpected: {table:?}")
+    };
     assert_eq!(options.races.len(), 3);
     assert_eq!(options.races[0], Race::Isthak);
     assert!(!options.races[1..].contains(&Race::Isthak), "{:?}", options.races);

@@ -181,7 +181,7 @@ async fn a_campaign_continues_to_its_end_and_passes_verification() {
     assert_eq!(table.header.status, Status::Finished);
     assert!(table.header.batches > before + 50);
     let export = app.store.export(MARCH).await.unwrap();
-    let report = verify::check(&export).unwrap_or_else(|found| panic!("{found}"));
+    let report = verify::check(&export).unwrap_or_else(|found| panic!("unexpected: {found}"));
     assert!(report.has_seed && report.actions == table.header.batches);
     assert_eq!(report.replaced, 1, "the replaced die is not reported");
     assert!(&from_the_log(&app.store, MARCH).await == table.game().unwrap());

@@ -150,7 +150,7 @@ async fn moving_and_building_a_camp_are_offered_as_one_choice() {
     let lang = duel.party.players[player].lang;
     let (index, first, next, line) = steps(&table, seat).remove(0);
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
-        panic!("{first:?}");
+        panic!("unexpected: {first:?}");
     };
     // If the first page does not offer the combined action, tapping the unit's button or menu entry leads to it.
     let mut shown = duel.panel(player, &table).await;

@@ -353,7 +353,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
         .filter(|file| file["filename"] == "scores.png");
     let charts: Vec<String> = charts.map(|file| text(&file["description"])).collect();
     let [chart] = &charts[..] else {
-        panic!("{charts:?}");
+        panic!("unexpected: {charts:?}");
     };
     assert!(chart.starts_with("Points des charges"), "{chart}");
     let first = chart.split(". ").nth(1).unwrap_or_default();

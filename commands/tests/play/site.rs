@@ -195,7 +195,7 @@ pub(super) fn untimed(text: &str) -> String {
 
 /// Asserts that a nonce is random. A row number used as a nonce would reveal the number of messages to others.
 pub(super) fn by_chance(nonce: &Value) {
-    let nonce = nonce.as_str().unwrap_or_else(|| panic!("{nonce}"));
+    let nonce = nonce.as_str().unwrap_or_else(|| panic!("unexpected: {nonce}"));
     let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());
     assert!(nonce.len() == 24 && is_hex, "{nonce}");
 }

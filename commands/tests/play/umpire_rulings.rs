@@ -322,7 +322,7 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
-    let menu = menu.unwrap_or_else(|| panic!("{desk}"));
+    let menu = menu.unwrap_or_else(|| panic!("unexpected: {desk}"));
     let entries = menu["options"].as_array().unwrap().iter();
     let entries = entries.map(|one| (text(&one["label"]), text(&one["value"])));
     (text(&menu["custom_id"]), entries.collect())
@@ -455,7 +455,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     };
     let (now, entries) = of_the_moment(&open);
     let entry = entries.iter().find(|(label, _)| label.starts_with("Judge field by field"));
-    let (_, value) = entry.unwrap_or_else(|| panic!("{entries:?}"));
+    let (_, value) = entry.unwrap_or_else(|| panic!("unexpected: {entries:?}"));
     let page = press(&open["message"], &now, json!([value])).await["message"].clone();
     check_message(Lang::En, &page);
     // Each menu ends with an entry that selects none of its figures.
@@ -471,13 +471,13 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     let chosen = |entries: &[(String, bool)]| -> Vec<bool> {
         entries.iter().map(|(_, is_chosen)| *is_chosen).collect()
     };
-    let [(menu, one), (_, other)] = &menus(&page)[..] else { panic!("{page}") };
+    let [(menu, one), (_, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[true; 24].as_slice(), &[false]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     // The first report is right in everything that the first menu lists.
     let none = one.last().unwrap().0.clone();
     let page = press(&page, menu, json!([none])).await["message"].clone();
-    let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("{page}") };
+    let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[false; 24].as_slice(), &[true]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     let kept: Vec<&String> = other[2..6].iter().map(|(value, _)| value).collect();

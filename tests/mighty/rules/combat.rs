@@ -105,7 +105,7 @@ fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
     let Event::Fought { attack, defence, .. } = &events[0] else {
-        panic!("{events:?}");
+        panic!("unexpected: {events:?}");
     };
     assert_eq!(attack.dice.total(), 5);
     assert_eq!(

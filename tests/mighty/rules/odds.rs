@@ -17,7 +17,7 @@ use super::{A, B, Board, army, boat, hex};
 fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>> {
     match game.fight_odds(unit, target) {
         Some(FightOdds::Land(endings)) => endings,
-        other => panic!("{other:?}"),
+        other => panic!("unexpected: {other:?}"),
     }
 }
 

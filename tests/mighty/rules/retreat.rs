@@ -34,7 +34,7 @@ fn rout(table: &mut Table) -> Vec<Event> {
 fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     let mut events = rout(table);
     let Action::Retreat { to } = answer else {
-        panic!("{answer:?}");
+        panic!("unexpected: {answer:?}");
     };
     if table.is_asked(B) {
         events.extend(table.play(B, answer, &[]));

@@ -464,7 +464,7 @@ mod tests {
         let later_by = |timer: Timer| later(&[timer], by);
         let carried_on = later_by(stopped).unwrap();
         let TimerChange::Set(set) = &carried_on[0] else {
-            panic!("{carried_on:?}");
+            panic!("unexpected: {carried_on:?}");
         };
         assert_eq!(set.payload.read::<u64>().unwrap(), 61_000);
         for wrong in [Payload::of("soon").unwrap(), Payload::of(&()).unwrap()] {

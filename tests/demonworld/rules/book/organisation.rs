@@ -167,8 +167,8 @@ fn dw_ruling_56_works_can_be_drawn_in_a_form() {
     assert!(words(&drawn.notes[0]).contains("W a wall"));
     let sites: Vec<&str> = codes(&drawn);
     let of = |kind: &str| sites.iter().find(|site| site.contains(kind));
-    let [city, fortress] =
-        ["city", "fortress"].map(|kind| *of(kind).unwrap_or_else(|| panic!("{sites:?}")));
+    let [city, fortress] = ["city", "fortress"]
+        .map(|kind| *of(kind).unwrap_or_else(|| panic!("unexpected: {sites:?}")));
     let form = |play: &Play, way: &[&str]| match play.0.order_step(A, way) {
         Some(Step::Write(form)) => form,
         other => panic!("{way:?}: {other:?}"),

@@ -57,10 +57,10 @@ fn a_range_of_weeks_can_be_filled_at_once_with_any_set_of_workers() {
     pen.choose_path(&mut at.play, &["engine", "ram", "7", &both]);
     let own = programme(&at, B);
     let [Entry { week: 3, until: 7, when: None, work }] = &own[..] else {
-        panic!("{own:?}");
+        panic!("unexpected: {own:?}");
     };
     let Work::BuildEngine { engine: Engine::Ram, units: workers } = work else {
-        panic!("{work:?}");
+        panic!("unexpected: {work:?}");
     };
     assert!(workers.contains_key(&units[0]));
     assert_eq!(book(&at.play, B).warning, None);

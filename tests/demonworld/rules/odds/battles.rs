@@ -98,7 +98,7 @@ fn dw_auto_21_assault_odds_match_simulated_battles() {
         let odds = assault(&game.play, B);
         assert_eq!(odds.against, Against::Known(Known::Now));
         let [(100, counts)] = odds.counts[..] else {
-            panic!("{odds:?}");
+            panic!("unexpected: {odds:?}");
         };
         assert_eq!(counts.all(), RUNS);
         let trials = (0..TRIALS).filter_map(|seed| {

@@ -258,7 +258,7 @@ fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
         let seen = view(&play, seat);
         match seen.outbreak(&seen.sieges[0]) {
             Some(Outbreak::Infected(sick)) => sick,
-            other => panic!("{other:?}"),
+            other => panic!("unexpected: {other:?}"),
         }
     };
     assert_eq!(sick(A).stands, [3, 8]);

@@ -381,7 +381,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     let there = forces(&with, 2);
     assert_eq!(there, forces(&without, 2));
     let [near] = &there.reserves[..] else {
-        panic!("{:?}", there.reserves);
+        panic!("unexpected: {:?}", there.reserves);
     };
     assert_eq!((near.owner, near.province), (TWO, ProvinceId(3)));
     assert_eq!((near.units, near.most), (2, 90));
