@@ -111,7 +111,7 @@ const CHARACTERS: usize = 60;
 /// given, and every seat except the returned one has locked its orders.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
-    let next = |game: &Offices| game.awaited().first().copied().expect("a seat is awaited");
+    let next = |game: &Offices| game.awaited().first().copied().expect("a seat should be awaited");
     while game.position().turn < 6 {
         let seat = next(&game);
         for deed in game.machine(seat, &mut mind) {

@@ -178,7 +178,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
             .collect();
         let awaited = game.awaited();
         let seat = open.first().or(awaited.first()).copied();
-        let seat = seat.expect("a seat is awaited");
+        let seat = seat.expect("a seat should be awaited");
         let mut deeds = game.machine(seat, &mut chance);
         let last = deeds.pop().expect("there should be a lock");
         for deed in deeds {

@@ -52,7 +52,7 @@ fn ai_actions_are_legal_and_answer_each_question() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut answered = std::collections::BTreeSet::new();
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let seat = *game.awaited().first().expect("a seat is awaited");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         let asked = |game: &Demonworld| {
             let windows = game.position().windows.values();
             let open =
@@ -239,7 +239,7 @@ fn ai_actions_depend_only_on_its_own_view() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut compared = std::collections::BTreeMap::new();
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let seat = *game.awaited().first().expect("a seat is awaited");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         let other = other_world(&options, game.position(), seat);
         assert_ne!(other.position(), game.position());
         assert_eq!(

@@ -118,7 +118,7 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     let mut game = Echoes::new(duel(|_| {}, dice));
     for _ in 0..Echoes::LONGEST {
         let at = game.position();
-        let seat = game.awaited().first().copied().expect("there should be a match under way");
+        let seat = game.awaited().first().copied().expect("there should be a running match");
         if at.round >= 4 && at.units.iter().any(|unit| unit.owner != seat) {
             break;
         }

@@ -13,7 +13,7 @@ use crate::suite::{dice, say};
 /// Plays up to `steps` random actions, and passes the positions before and after each action to `see`.
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
-    let first = AnyOptions::first_match(kind).expect("there should be a first match");
+    let first = AnyOptions::first_match(kind).expect("there should be an introductory match");
     let (_, mut game) =
         AnyGame::deal(&first.options, &mut chance).expect("the options should be valid");
     for _ in 0..steps {

@@ -25,8 +25,9 @@ impl Pair {
     async fn new() -> Pair {
         let scratch = Scratch::new().await;
         scratch.store.close().await;
-        let one = Store::open_shared(&scratch.place).await.expect("the store is not in use");
-        let other = Store::open_shared(&scratch.place).await.expect("the database can be shared");
+        let one = Store::open_shared(&scratch.place).await.expect("the store should not be in use");
+        let other =
+            Store::open_shared(&scratch.place).await.expect("the database should be shareable");
         Pair { scratch, one, other }
     }
 
@@ -66,7 +67,9 @@ async fn a_shared_store_cannot_be_opened_exclusively() {
     pair.one.close().await;
     assert!(!pair.other.has_other_processes().await.unwrap(), "one has left");
     pair.other.close().await;
-    let alone = Store::open(&pair.scratch.place).await.expect("all have left");
+    let alone = Store::open(&pair.scratch.place)
+        .await
+        .expect("the store should open after all processes have left");
     assert!(!alone.is_shared());
     let beside = Store::open_shared(&pair.scratch.place).await;
     assert!(matches!(beside, Err(OpenError::InUse { .. })), "{beside:?}");
@@ -352,7 +355,12 @@ async fn identify_delays_the_next_identify_of_another_process_with_the_same_key(
     let pair = Pair::new().await;
     let long = Duration::from_secs(3_600);
     assert_eq!(pair.one.reserve_identify(0, long).await.unwrap(), None);
-    let wait = pair.other.reserve_identify(0, long).await.unwrap().expect("there should be a wait");
+    let wait = pair
+        .other
+        .reserve_identify(0, long)
+        .await
+        .unwrap()
+        .expect("there should be a waiting time");
     assert!(wait > Duration::from_secs(3_000), "{wait:?}");
     assert_eq!(pair.other.reserve_identify(1, long).await.unwrap(), None, "another key");
     pair.one.finish_identify(0, Duration::ZERO).await.unwrap();
@@ -365,7 +373,7 @@ async fn a_process_is_notified_when_another_starts_and_ends() {
     let scratch = Scratch::new().await;
     scratch.store.close().await;
     let one = Store::open_shared(&scratch.place).await.unwrap();
-    let mut listener = one.listen().await.unwrap().expect("there should be a shared store");
+    let mut listener = one.listen().await.unwrap().expect("the store should be shareable");
     let other = Store::open_shared(&scratch.place).await.unwrap();
     listener.next().await.unwrap();
     other.close().await;

@@ -203,7 +203,7 @@ async fn pass_on(
         }
         // The report is on the server's page even if the owner could not be notified.
         Err(error) => {
-            tracing::debug!(%error, "could not look up a server's owner, telling nobody of a report");
+            tracing::debug!(%error, "could not look up a server's owner, notifying nobody about a report");
         }
     }
     Ok("letter-reported")

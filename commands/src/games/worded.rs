@@ -190,7 +190,7 @@ mod tests {
     fn own(game: &AnyGame) -> &Offices {
         match game {
             AnyGame::Offices(game) => game,
-            _ => panic!("the match is of another game"),
+            _ => panic!("the match belongs to another game"),
         }
     }
 
@@ -214,7 +214,7 @@ mod tests {
         let action = chosen(&reader, deed(verb), &Given(given.collect()))?;
         match action {
             AnyAction::Offices(action) => Ok(action),
-            _ => panic!("the match is of another game"),
+            _ => panic!("the match belongs to another game"),
         }
     }
 

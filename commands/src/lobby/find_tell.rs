@@ -56,7 +56,7 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
         }
         // If one person cannot be notified, the others still are.
         if let Err(error) = tell_one(app, ctx, (own, &searches), (now, last)).await {
-            tracing::warn!(server = guild.0, %error, "could not tell a person who looks for a table what fits, trying again within an hour");
+            tracing::warn!(server = guild.0, %error, "could not notify a person who searches for a table, trying again within an hour");
         }
     }
     Ok(())

@@ -113,7 +113,7 @@ async fn play_first_match(window: &Window) {
         let way = ways.iter().find(|way| buttons.contains(way));
         window.panel_button(way.expect("there should be a button to continue")).await;
     }
-    panic!("a first match never ends");
+    panic!("the introductory match does not end");
 }
 
 /// Replays the tutorial with its pictures.

@@ -167,7 +167,7 @@ async fn an_invitation_by_direct_message_gives_a_seat_there() {
     watch.sees(&bot, "invites you to").await;
     bot.delivered().await;
     let letters = letters(&bot, cleo).await;
-    let letter = letters.last().expect("no direct message");
+    let letter = letters.last().expect("there should be a direct message");
     assert!(text(&letter["content"]).contains(&format!("in <#{general}>")), "{letter}");
     // A user who was not invited learns nothing from a forged button in direct messages.
     let own = bot.play.direct(benoit).await;

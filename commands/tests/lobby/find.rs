@@ -100,7 +100,7 @@ async fn settled(bot: &Running) {
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("checks never end");
+    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
     bot.delivered().await;
 }
 
@@ -344,7 +344,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
 }
 
 fn letter_of(letters: &[Value]) -> &Value {
-    letters.first().expect("no direct message")
+    letters.first().expect("there should be a direct message")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -364,7 +364,7 @@ async fn searches_end_when_the_bot_leaves_the_server() {
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search never ends");
+    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search should end");
     bot.stop().await;
 }
 

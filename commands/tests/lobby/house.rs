@@ -48,7 +48,7 @@ async fn rules(bot: &Running) -> Ruleset {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     match table.options().unwrap() {
         AnyOptions::Demonworld(options) => options.rules,
-        _ => panic!("the match is of another game"),
+        _ => panic!("the match belongs to another game"),
     }
 }
 

@@ -227,7 +227,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         turn.posts().await;
         let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
         let mut its = messages.iter().filter(|one| one["id"] == call.as_str());
-        asked_below(its.next().expect("the call stands there still")).unwrap()
+        asked_below(its.next().expect("the notification should still exist")).unwrap()
     };
     let last = async || {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
@@ -437,7 +437,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     let of = async || {
         let messages = bot.play.messages(ann, general).await;
         let mut its = messages.into_iter().filter(|one| one["id"] == call.as_str());
-        its.next().expect("the call stands there still")
+        its.next().expect("the notification should still exist")
     };
     let acts = |post: &Value| post["components"].to_string().contains(":panel:");
     let counts = |words: &str| words.contains(":R>)");

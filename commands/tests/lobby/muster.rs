@@ -126,7 +126,7 @@ async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats()
     assert_eq!(header(&bot).await.status, Status::Lobby);
     bot.delivered().await;
     let letters = letters(&bot, benoit).await;
-    let letter = text(&letters.last().expect("no direct message")["content"]);
+    let letter = text(&letters.last().expect("there should be a direct message")["content"]);
     assert!(letter.contains("n’y avez plus de siège"), "{letter}");
     let posts = bot.play.messages(ann, general).await;
     let reminders = posts.iter().filter(|one| text(&one["content"]).contains("Half the time"));

@@ -124,7 +124,7 @@ async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_waiting_me
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
-        let next = next.expect("the message was not sent");
+        let next = next.expect("the message should be sent");
         if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
             return;
         }

@@ -45,7 +45,7 @@ async fn checked(bot: &Running) {
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("checks never end");
+    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
 }
 
 async fn header(bot: &Running, id: i64) -> Header {

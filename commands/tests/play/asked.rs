@@ -80,7 +80,7 @@ async fn the_post_about_a_fight_has_a_why_button() {
     let why = format!("r1:why:{}:{step}:deed.", id.0);
     let posts = posts(&bot).await;
     let is_fight = |post: &&Value| text(&post["content"]).contains("Attaque ");
-    let fight = posts.iter().rev().find(is_fight).expect("there should be a post of the fight");
+    let fight = posts.iter().rev().find(is_fight).expect("there should be a post about the fight");
     let rows = fight["components"].as_array().unwrap().iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
     let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));

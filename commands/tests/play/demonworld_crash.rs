@@ -166,7 +166,7 @@ impl RestartingMatch {
             }
         };
         let came = tokio::time::timeout(STUCK, coming).await;
-        came.expect("the expected event did not occur");
+        came.expect("the expected event should occur");
     }
 
     /// Makes all writes of the given kind to a table fail from now on.

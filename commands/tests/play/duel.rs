@@ -169,7 +169,7 @@ impl Duel {
     /// Changes a lobby's options directly in the store, for options that have no lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
-            panic!("the match is of another game");
+            panic!("the match belongs to another game");
         };
         change(&mut options);
         let options = serde_json::to_value(AnyOptions::Echoes(options)).unwrap();
@@ -589,14 +589,14 @@ pub(super) fn game(table: &Table) -> &AnyGame {
 pub(super) fn echoes(game: &AnyGame) -> &Echoes {
     match game {
         AnyGame::Echoes(echoes) => echoes,
-        _ => panic!("the match is of another game"),
+        _ => panic!("the match belongs to another game"),
     }
 }
 
 fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action) {
     match action {
         AnyAction::Echoes(action) => (echoes(game), action),
-        _ => panic!("the match is of another game"),
+        _ => panic!("the match belongs to another game"),
     }
 }
 

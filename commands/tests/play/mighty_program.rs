@@ -69,7 +69,7 @@ impl Alone {
             }
         };
         let thought = tokio::time::timeout(STUCK, thinking).await;
-        thought.expect("the program thinks for ever")
+        thought.expect("the bot player should act in time")
     }
 
     /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions taken.

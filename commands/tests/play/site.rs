@@ -175,7 +175,7 @@ impl MessageCollector {
 
     /// Returns the collected messages once the sandbox is gone.
     pub(super) async fn heard(self) -> Vec<Value> {
-        tokio::time::timeout(STUCK, self.0).await.expect("the sandbox is gone").unwrap()
+        tokio::time::timeout(STUCK, self.0).await.expect("the sandbox should stop in time").unwrap()
     }
 }
 

@@ -303,7 +303,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
         }),
     });
     let table = position(&camp.bot.app).await;
-    let ruling = lawful(game(&table), decided).expect("there should be a lawful outcome");
+    let ruling = lawful(game(&table), decided).expect("there should be a legal outcome");
     let verb = by_form(&camp, Lang::Fr, &ruling, "R99.").await;
     assert_eq!(verb, "set_outcome");
     is_told(&camp, &["R99.".to_owned()]).await;

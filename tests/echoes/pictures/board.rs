@@ -284,7 +284,7 @@ fn unit_cards_have_the_expected_letters() {
     let mut view = public(3, Format::Team);
     let chosen = ["nor_ship_levy", "nor_hird", "mon_tamma_levies", "byz_skoutatoi"];
     for (unit, id) in view.units.iter_mut().zip(chosen) {
-        let card = content::card(id).expect("there should be a card of the program").clone();
+        let card = content::card(id).expect("the card should exist").clone();
         view.cards.insert(unit.id, Design(card));
     }
     let said = |lang| {
@@ -360,7 +360,7 @@ fn turning(format: Format) -> (Echoes, Seat, u8) {
         if let Some(Prompt::Rotation { seat, tile, .. }) = game.position().prompt() {
             return (game.clone(), *seat, *tile);
         }
-        let seat = *game.awaited().iter().next().expect("there should be a match that goes on");
+        let seat = *game.awaited().iter().next().expect("there should be a running match");
         let mut menu = game.legal(seat);
         menu.retain(|action| {
             !matches!(action, Action::Concede | Action::EndTurn { .. })

@@ -156,7 +156,7 @@ fn the_result_names_the_player_who_conceded() {
 fn the_alt_text_of_a_cell_names_its_building_and_armour() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let capital = view.players[1].capital;
-    let lines = alt_cell(&view, capital).expect("there should be a cell of the map");
+    let lines = alt_cell(&view, capital).expect("there should be a cell on the map");
     let words = said(Lang::En, &lines);
     assert_eq!(words[0], format!("{capital} capital site"));
     assert!(words[1].starts_with("Buildings of W"), "{words:?}");
@@ -178,8 +178,7 @@ fn the_alt_text_of_a_cell_names_its_building_and_armour() {
 
 #[test]
 fn a_unit_card_lists_its_classes() {
-    let archers =
-        content::card("mon_jagun_archers").expect("there should be a card of the program");
+    let archers = content::card("mon_jagun_archers").expect("the card should exist");
     let text = texts(&card(archers, Lang::En)).join(" ");
     assert!(text.contains("Archer · cavalry"), "{text}");
 }

@@ -91,12 +91,12 @@ impl Draft {
     fn hex(&self, name: &str) -> Hex {
         let mut hexes = self.position.cells.keys().copied();
         let found = hexes.find(|&hex| label(hex, self.radius) == name);
-        found.expect("there should be a label of the map")
+        found.expect("there should be a label on the map")
     }
 
     fn cell(&mut self, name: &str) -> &mut Cell {
         let hex = self.hex(name);
-        self.position.cells.get_mut(&hex).expect("there should be a hex of the map")
+        self.position.cells.get_mut(&hex).expect("there should be a hex on the map")
     }
 
     /// Adds face-up tiles.

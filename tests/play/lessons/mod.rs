@@ -86,7 +86,7 @@ impl Taught {
                 self.by_program.extend(is_done.then(|| deed.clone()));
             }
         }
-        panic!("the program found no end");
+        panic!("the bot player's turn does not end");
     }
 }
 

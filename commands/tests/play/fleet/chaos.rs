@@ -168,7 +168,7 @@ impl Fleet {
                 self.site.get("/gateway").await;
             }
         };
-        tokio::time::timeout(LONG, settling).await.expect("the processes never settle");
+        tokio::time::timeout(LONG, settling).await.expect("the processes should settle");
         outbox_is_empty(&self.processes[0], &self.site).await;
     }
 

@@ -332,7 +332,7 @@ impl Match {
     /// of actions.
     pub(super) async fn check(&self, store: &Store, known: &BTreeSet<u64>) -> usize {
         let channel = Channel(self.channel.parse().unwrap());
-        let id = store.last_in_channel(channel).await.unwrap().expect("the match was never opened");
+        let id = store.last_in_channel(channel).await.unwrap().expect("the match should be opened");
         let batches = store.batches(id, 0, u32::MAX).await.unwrap();
         let acted: Vec<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
         let logged: BTreeSet<u64> = acted.iter().copied().collect();

@@ -358,7 +358,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(&game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("the worlds cannot be told apart by this path");
+            panic!("there is only one world for this path");
         };
         let own = (looker < 3).then_some(Seat(0));
         let tried = refused_commands(own, &[usual.position(), other.position()]);
@@ -377,7 +377,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
     let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
     let [usual, .., other] = &worlds[..] else {
-        panic!("the worlds cannot be told apart by this path");
+        panic!("there is only one world for this path");
     };
     let tried = refused_commands(Some(Seat(0)), &[usual.position(), other.position()]);
     let (one, two) =

@@ -147,7 +147,7 @@ impl Years {
             }
         };
         let thought = tokio::time::timeout(STUCK, thinking).await;
-        thought.expect("the program thinks for ever")
+        thought.expect("the bot player should act in time")
     }
 
     /// Waits until nothing is queued, and returns the number of posts in the channel.
@@ -200,7 +200,7 @@ impl Years {
             }
         };
         let rang = tokio::time::timeout(STUCK, ringing).await;
-        rang.expect("the deadline had no effect");
+        rang.expect("the deadline should have an effect");
     }
 
     /// Answers a player's first open question.
@@ -229,7 +229,7 @@ impl Years {
         let Some(written) = written else {
             for deed in game(table).machine(seat(player), &mut self.advice) {
                 let AnyAction::Demonworld(deed) = deed else {
-                    panic!("the match is of another game");
+                    panic!("the match belongs to another game");
                 };
                 self.take_action(player, deed).await;
             }
@@ -332,7 +332,7 @@ async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_
     let hers = at(&table).forces.iter();
     let mut hers = hers.filter(|(_, own)| own.owner == seat(DORA) && own.number.is_some());
     let stays =
-        Action::Season(Order::Hold(*hers.next().expect("there should be an army of hers").0));
+        Action::Season(Order::Hold(*hers.next().expect("there should be an army of the player").0));
     years.take_action(DORA, stays).await;
     assert!(at(&position(&years.bot.app).await).players[DORA].absent);
     assert_eq!(years.told().await, told);

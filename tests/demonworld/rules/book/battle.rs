@@ -375,7 +375,7 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
     skirmish.play.does(B, super::super::board::AnyAction(counter));
     let differ = notes(&skirmish.play, A);
     let differ = differ.iter().find(|note| note.contains("They differ in"));
-    let differ = differ.expect("there should be a line of differences");
+    let differ = differ.expect("there should be a line with differences");
     for part in ["outcome", "losses", "rout", "taking part"] {
         assert!(differ.contains(part), "{differ}");
     }

@@ -162,7 +162,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
             panic!("there is no form");
         };
         let onward = game.order_onward(seat, way, &filled(&form, name));
-        onward.expect("the name leads to no page")
+        onward.expect("the name should lead to a page")
     };
     let refused = named(&game, &naming, &"x".repeat(31)).unwrap_err();
     said(&refused);

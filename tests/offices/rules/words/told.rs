@@ -71,7 +71,7 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
             said(Lang::Fr, &told[0]);
             titles.push(said(Lang::En, &told[0]));
             let told = lines(Lang::En, &told);
-            let (_, after) = told.split_once('(').expect("there should be a count of conquests");
+            let (_, after) = told.split_once('(').expect("there should be a number of conquests");
             let count = after.split_whitespace().next().unwrap();
             taken += count.parse::<usize>().unwrap();
         }

@@ -394,7 +394,7 @@ async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("the worlds cannot be told apart by this path");
+            panic!("there is only one world for this path");
         };
         let seat = viewer_seat(viewer);
         let tried = refused_commands(game, seat, &[usual, other]);
