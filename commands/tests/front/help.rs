@@ -65,7 +65,7 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
         let menu = components(page).find(|one| one["custom_id"] == FOUND).unwrap();
         let mut options = menu["options"].as_array().unwrap().iter();
         let option = options.find(|option| option["value"] == value);
-        text(&option.unwrap_or_else(|| panic!("no {value}: {menu}"))["description"])
+        text(&option.unwrap_or_else(|| panic!("there is no {value}: {menu}"))["description"])
     };
     let undo = "command:manage undo";
     let page = found(ann, "/help words:undo").await;

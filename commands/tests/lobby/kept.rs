@@ -24,7 +24,7 @@ fn menu(page: &Value) -> &Value {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows.iter().map(|row| &row["components"][0]);
     let menu = parts.find(|part| part["placeholder"] == "What the program keeps…");
-    menu.unwrap_or_else(|| panic!("no menu: {page}"))
+    menu.unwrap_or_else(|| panic!("there is no menu: {page}"))
 }
 
 /// Returns the selected values of the limits menu.

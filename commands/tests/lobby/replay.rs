@@ -8,7 +8,8 @@ use crate::support::{Running, is_private, words};
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("no menu: {message}"))
+    all.find(|one| one["options"].is_array())
+        .unwrap_or_else(|| panic!("there is no menu: {message}"))
 }
 
 fn has_button(message: &Value, label: &str) -> bool {

@@ -84,7 +84,8 @@ async fn the_post_about_a_fight_has_a_why_button() {
     let rows = fight["components"].as_array().unwrap().iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
     let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
-    let button = text(&button.unwrap_or_else(|| panic!("no {why}: {posts:?}"))["custom_id"]);
+    let button =
+        text(&button.unwrap_or_else(|| panic!("there is no {why}: {posts:?}"))["custom_id"]);
     // The explanation starts at the fight, above a menu of the turn's other results.
     let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
     let said = text(&opened["message"]["content"]);

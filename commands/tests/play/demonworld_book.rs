@@ -126,7 +126,7 @@ impl Camp {
         self.taps += BUTTON;
         let mut all = buttons(page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
-        let button = button.unwrap_or_else(|| panic!("no {end} on {page}"));
+        let button = button.unwrap_or_else(|| panic!("there is no {end} on {page}"));
         self.uses(player, page, &button, &[]).await
     }
 
@@ -135,7 +135,7 @@ impl Camp {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
         let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
-        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {page}"));
+        let (id, _) = found.unwrap_or_else(|| panic!("there is no {value} on {page}"));
         self.uses(player, page, &id, &[value]).await
     }
 
@@ -314,7 +314,7 @@ async fn drafts_are_invisible_to_other_players() {
                     .into_iter()
                     .flat_map(|(_, entries)| entries)
                     .find(|(value, _)| value.starts_with(draft) && value != "all");
-                let (goal, _) = goal.unwrap_or_else(|| panic!("no {draft}: {page}"));
+                let (goal, _) = goal.unwrap_or_else(|| panic!("there is no {draft}: {page}"));
                 camp.pick(0, &page, &goal).await;
             }
             let at = camp.position().await;

@@ -328,7 +328,7 @@ async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
         let page = opened["message"].clone();
         let last = buttons(&page, "r1:book:");
         let last = last.into_iter().find(|id| id.ends_with(":last"));
-        (page.clone(), last.unwrap_or_else(|| panic!("no shortcut: {page}")))
+        (page.clone(), last.unwrap_or_else(|| panic!("there is no shortcut: {page}")))
     };
     let (page, last) = book(&lives).await;
     let before = lives.written().await;

@@ -277,7 +277,7 @@ fn files(message: &Value) -> Vec<(String, String)> {
 /// Returns the button that opens the sheet whose code has this prefix.
 fn sheet(message: &Value, code: &str) -> String {
     let mut all = buttons(message, &format!("r1:sheet:1:{code}")).into_iter();
-    all.next().unwrap_or_else(|| panic!("no {code} on {message}"))
+    all.next().unwrap_or_else(|| panic!("there is no {code} on {message}"))
 }
 
 /// Returns the code and label of each entry in a sheet's menu.

@@ -303,7 +303,7 @@ impl Duel {
         let lang = self.party.players[player].lang;
         let named = |list: &[Value], name: &str| {
             let found = list.iter().find(|one| one["name"] == name).cloned();
-            found.unwrap_or_else(|| panic!("no {name} for {wanted:?}"))
+            found.unwrap_or_else(|| panic!("there is no {name} for {wanted:?}"))
         };
         let group = named(&self.party.commands, group);
         let deed = named(group["options"].as_array().unwrap(), deed);

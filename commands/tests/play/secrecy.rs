@@ -188,14 +188,14 @@ async fn hand_in(party: &mut Party, player: usize) {
     let first = page["message"].clone();
     let espionage = |choice: &Choice| choice.0.ends_with(":espionage");
     let step = choices(&first).into_iter().find(espionage);
-    let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
+    let step = step.unwrap_or_else(|| panic!("there is no espionage: {first}"));
     let page = party.choose(player, &first, &step).await;
     // Actions are menu entries or buttons, depending on their count.
     let entries = choices(&page).into_iter();
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
     let deed = entries.chain(keys).next();
-    let deed = deed.unwrap_or_else(|| panic!("no action can be handed in: {page}"));
+    let deed = deed.unwrap_or_else(|| panic!("no action can be submitted: {page}"));
     let page = party.choose(player, &page, &deed).await;
     assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {

@@ -116,7 +116,7 @@ impl Site {
         let state = self.get("/state").await;
         let all = state[list].as_array().unwrap();
         let found = all.iter().find(|one| one[key] == name);
-        text(&found.unwrap_or_else(|| panic!("no {name} in {state}"))["id"])
+        text(&found.unwrap_or_else(|| panic!("there is no {name} in {state}"))["id"])
     }
 
     /// Opens the event stream of a seat.

@@ -71,7 +71,7 @@ pub(super) async fn rule(
         }
         None => {
             let button = all.iter().find(|one| one["label"] == what);
-            let button = button.unwrap_or_else(|| panic!("no {what}: {message}"));
+            let button = button.unwrap_or_else(|| panic!("there is no {what}: {message}"));
             body["custom_id"] = button["custom_id"].clone();
         }
     }

@@ -264,7 +264,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
         let own = Demonworld::of(game(&table)).unwrap();
         // Earlier rulings changed the position, so the candidate rulings are collected again.
         let Some((_, all)) = kinds(own.position(), asked).into_iter().nth(number) else {
-            panic!("no {name}");
+            panic!("there is no {name}");
         };
         let ruling = lawful(game(&table), all);
         let ruling = ruling.unwrap_or_else(|| panic!("no ruling is possible: {name}"));

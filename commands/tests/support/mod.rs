@@ -268,7 +268,7 @@ pub(crate) async fn with_all_games(store: &Store) {
 
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
-    content.as_str().unwrap_or_else(|| panic!("no text: {outcome}")).to_owned()
+    content.as_str().unwrap_or_else(|| panic!("there is no text: {outcome}")).to_owned()
 }
 
 /// Returns true if only the requesting user sees the reply.

@@ -472,7 +472,7 @@ fn panels_are_in_order_around_the_board_and_do_not_touch() {
                 .filter(|(what, _)| what.starts_with(begins))
                 .map(|(_, area)| (area.y, area.bottom()))
                 .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
-            found.unwrap_or_else(|| panic!("no {begins}"))
+            found.unwrap_or_else(|| panic!("there is no {begins}"))
         };
         let side = |side: Side| {
             let seats = view.players.iter().filter(|player| player.side == side);

@@ -99,7 +99,7 @@ fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
     assert!(leaders.is_several);
     let code = |ask: &Ask, wanted: &str| {
         let found = ask.choices.iter().find(|one| words(&one.label).starts_with(wanted));
-        found.unwrap_or_else(|| panic!("no {wanted}")).code.clone()
+        found.unwrap_or_else(|| panic!("there is no {wanted}")).code.clone()
     };
     // The king leads, regardless of the order in which the characters were marked.
     let marked = ["Level 1 sorcerer,", "3-star general as king"].map(|one| code(&leaders, one));

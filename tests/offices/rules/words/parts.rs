@@ -43,7 +43,7 @@ fn lines<'a>(steps: &'a [Reckoned], id: &str) -> Vec<&'a Line> {
 
 fn arg<'a>(line: &'a Line, name: &str) -> &'a Arg {
     let found = line.args.iter().find(|(own, _)| *own == name);
-    found.map_or_else(|| panic!("no {name} in {line:?}"), |(_, arg)| arg)
+    found.map_or_else(|| panic!("there is no {name} in {line:?}"), |(_, arg)| arg)
 }
 
 /// Returns the rendered entries of a list argument.
