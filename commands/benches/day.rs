@@ -66,7 +66,7 @@ const REQUESTS: f64 = 40.0;
 /// Number of servers per shard that Discord recommends.
 const OF_A_SHARD: f64 = 1_000.0;
 /// Number of servers from which Discord lets [`LARGE_AT_ONCE`] shards start together. The number of shards must then be
-/// a multiple of it.
+/// a multiple of [`LARGE_AT_ONCE`].
 const LARGE: f64 = 150_000.0;
 const LARGE_AT_ONCE: f64 = 16.0;
 /// Seconds between the starts of two shards, or two groups of shards.

@@ -112,7 +112,7 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // A hit does 5 to 10 points a week against a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
+    // A hit does 5 to 10 points per week against a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
     // breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
