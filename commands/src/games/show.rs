@@ -205,7 +205,7 @@ async fn unit(
     tell_of(ctx, |face, at| face.unit_lines(at, &unit)).await
 }
 
-/// Shows the realms or sides. Players also get the button that opens their letters.
+/// Shows the realms or sides. A player also gets the button that leads to the letters.
 #[poise::command(slash_command)]
 async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
