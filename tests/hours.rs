@@ -91,7 +91,7 @@ fn days_off_and_absences_do_not_count_towards_a_deadline() {
 }
 
 #[test]
-fn cap_limits_the_deadline_whatever_the_hours() {
+fn cap_limits_the_deadline_regardless_of_the_hours() {
     let mut hours = paris();
     hours.absences =
         vec![Absence { from: utc("2026-11-24", "00:00"), until: utc("2027-06-01", "00:00") }];
@@ -252,7 +252,7 @@ fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
     // An abbreviation stands for a place, and the place determines whether the zone observes summer time.
     let Named::One(zone) = Zone::named("EST") else {
-        panic!("EST");
+        panic!("EST should name a single time zone");
     };
     let noon = zone.shows(utc("2026-07-14", "16:00")).unwrap();
     assert_eq!(noon.1.to_string(), "12:00");
@@ -269,7 +269,7 @@ fn utc_offset_is_parsed_in_common_spellings() {
         ("UTC", "UTC", "12:00"),
     ] {
         let Named::One(zone) = Zone::named(typed) else {
-            panic!("{typed}");
+            panic!("unexpected: {typed}");
         };
         assert_eq!(zone.shown(), shown, "{typed}");
         let now = zone.shows(utc("2026-07-14", "12:00")).unwrap();
@@ -357,7 +357,7 @@ fn moment_is_parsed_in_common_spellings() {
         ("at 8am", "2026-11-25", "07:00"),
         ("à 20h", "2026-11-24", "19:00"),
         ("20:30", "2026-11-24", "19:30"),
-        // A time of day after a number of days is not added to them.
+        // A time of day after a number of days sets the time, and is not added.
         ("dans 3 jours à 20h", "2026-11-27", "19:00"),
         ("in 3 days at 20h", "2026-11-27", "19:00"),
         ("3 jours vers 20 h 30", "2026-11-27", "19:30"),

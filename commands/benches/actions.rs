@@ -59,7 +59,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
             })
         });
         for player in players.collect::<Vec<_>>() {
-            player.await.expect("played");
+            player.await.expect("the task should not panic");
         }
         let this = (PLAYED * EACH) as f64 / start.elapsed().as_secs_f64();
         println!("{this:.0} actions a second");
@@ -84,8 +84,8 @@ pub(crate) async fn duels() -> Vec<Measure> {
     for channel in 0..DUELS {
         let match_id = running_with(&app.store, 5_000 + channel, [1, 2], &options, false).await;
         for _ in 0..DEEDS {
-            let table = app.desk.look(&app.store, match_id).await.expect("a table");
-            let game = table.game().expect("begun");
+            let table = app.desk.look(&app.store, match_id).await.expect("there should be a table");
+            let game = table.game().expect("the match should have begun");
             let Some(seat) = game.awaited().first().copied() else {
                 break;
             };
@@ -100,7 +100,7 @@ pub(crate) async fn duels() -> Vec<Measure> {
                 seen: None,
             };
             let start = Instant::now();
-            submit(&app, request).await.expect("done");
+            submit(&app, request).await.expect("the action should succeed");
             times.push(start.elapsed());
         }
     }
@@ -123,7 +123,7 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
         seen: None,
     };
     let start = Instant::now();
-    submit(app, request).await.expect("done");
+    submit(app, request).await.expect("the action should succeed");
     start.elapsed()
 }
 
@@ -160,7 +160,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
         }
         let mut times = Vec::new();
         for order in orders {
-            times.push(order.await.expect("answered"));
+            times.push(order.await.expect("the task should not panic"));
         }
         let ((middle, slow), (_, outside)) = both(times);
         println!(
@@ -186,6 +186,6 @@ async fn order(typist: &Typist, channel: &str, step: usize) -> (Duration, Durati
     let line = format!("/mighty-orders pursuit order:{}", ["always", "never"][step % 2]);
     let (outcome, waited) = typist.type_command(channel, &line).await;
     assert_eq!(outcome["state"], "answered", "{outcome}");
-    let took = outcome["took_ms"].as_f64().expect("a time");
+    let took = outcome["took_ms"].as_f64().expect("there should be a time");
     (Duration::from_secs_f64(took / 1_000.0), waited)
 }

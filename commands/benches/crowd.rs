@@ -48,7 +48,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let beside = looks(&hall.typist, &elsewhere, LONG).await;
     let mut done = 0;
     for one in crowd {
-        done += one.await.expect("asked");
+        done += one.await.expect("the task should not panic");
     }
     hall.close().await;
     for (name, all) in [("before", &quiet), ("beside the crowd", &beside)] {

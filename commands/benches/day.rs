@@ -1,44 +1,44 @@
-//! Calculates what a large number of servers needs on a day, from measured costs and assumed habits.
+//! Calculates the resources that a large number of servers needs per day, from measured costs and assumed usage.
 
 /// Measured costs. The owner's guide names the machine and the benchmarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Costs {
-    /// CPU time of the bot for an action and for a look at a match, without pictures, in milliseconds.
+    /// CPU time of the bot for an action, and for a view of a match without pictures, in milliseconds.
     pub(crate) action_ms: f64,
     pub(crate) look_ms: f64,
     /// CPU time of the bot for a picture, in milliseconds.
     pub(crate) picture_ms: f64,
-    /// CPU time of the bot for a deadline that it serves, in milliseconds.
+    /// CPU time of the bot for processing a deadline, in milliseconds.
     pub(crate) deadline_ms: f64,
-    /// Transactions a second that PostgreSQL commits, one after another, for all processes together.
+    /// Transactions per second that PostgreSQL commits, one after another, for all processes together.
     pub(crate) commits: f64,
     /// Bytes in the database for a match of 300 events.
     pub(crate) match_bytes: f64,
 }
 
-/// Assumed habits.
+/// Assumed usage.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
     pub(crate) servers: f64,
-    /// Running matches for each server.
+    /// Running matches per server.
     pub(crate) matches: f64,
-    /// Actions a day in a match.
+    /// Actions per day in a match.
     pub(crate) actions: f64,
-    /// Looks and pictures for each action.
+    /// Views and pictures per action.
     pub(crate) looks: f64,
     pub(crate) pictures: f64,
-    /// Deadlines that pass, for each action.
+    /// Expired deadlines per action.
     pub(crate) deadlines: f64,
-    /// Requests to Discord for each action that count against its limit: posts, direct messages, edits. Answers to
+    /// Requests to Discord per action that count against its limit: posts, direct messages, edits. Answers to
     /// interactions do not count.
     pub(crate) requests: f64,
-    /// Load of the busiest hour, in times of the average.
+    /// Load of the busiest hour, as a multiple of the average load.
     pub(crate) peak: f64,
-    /// Days that a match of 300 events lasts.
+    /// Duration of a match of 300 events, in days.
     pub(crate) days: f64,
 }
 
-/// Costs measured on the machine that the owner's guide names.
+/// Costs measured on the machine named in the owner's guide.
 pub(crate) const MEASURED: Costs = Costs {
     action_ms: 1.35,
     look_ms: 1.35,
@@ -48,7 +48,7 @@ pub(crate) const MEASURED: Costs = Costs {
     match_bytes: 100_000.0,
 };
 
-/// Habits of a correspondence game.
+/// Usage of a bot whose matches are played by correspondence.
 pub(crate) const USUAL: Habits = Habits {
     servers: 100_000.0,
     matches: 0.5,
@@ -61,24 +61,25 @@ pub(crate) const USUAL: Habits = Habits {
     days: 25.0,
 };
 
-/// Requests a second that the bot sends to Discord, out of the 50 that Discord allows.
+/// Requests per second that the bot sends to Discord. Discord allows 50.
 const REQUESTS: f64 = 40.0;
-/// Servers for each connection to Discord that Discord recommends.
+/// Number of servers per shard that Discord recommends.
 const OF_A_SHARD: f64 = 1_000.0;
-/// Number of servers from which Discord lets [`LARGE_AT_ONCE`] shards start at once, and requires a multiple of it.
+/// Number of servers from which Discord lets [`LARGE_AT_ONCE`] shards start together. The number of shards must then be
+/// a multiple of [`LARGE_AT_ONCE`].
 const LARGE: f64 = 150_000.0;
 const LARGE_AT_ONCE: f64 = 16.0;
 /// Seconds between the starts of two shards, or two groups of shards.
 const IDENTIFY: f64 = 5.0;
-/// Session starts a day that the bot uses, out of the 1,000 that Discord allows.
+/// Session starts per day that the bot uses. Discord allows 1,000.
 const STARTS: f64 = 950.0;
 /// Highest share of a core that a process should use in the busiest hour.
 const CALM: f64 = 0.5;
-/// Cores of a process.
+/// Number of cores of a process.
 const CORES: f64 = 2.0;
-/// Servers between two calculations.
+/// Step between two numbers of servers for which the calculation is made.
 const STEP: f64 = 1_000.0;
-/// Connections of a process to the database.
+/// Database connections of a process.
 const CONNECTIONS: f64 = 8.0;
 /// Connections that PostgreSQL accepts by default, without those reserved for its owner.
 const DEFAULT_CONNECTIONS: f64 = 97.0;
@@ -91,7 +92,7 @@ pub(crate) struct Limit {
     pub(crate) most: f64,
 }
 
-/// Needs of the servers in the busiest hour.
+/// Resources that the servers need in the busiest hour.
 #[derive(Clone, Debug)]
 pub(crate) struct Needs {
     pub(crate) actions: f64,
@@ -100,13 +101,13 @@ pub(crate) struct Needs {
     pub(crate) shards: f64,
     /// Time until all shards have started, in seconds.
     pub(crate) start: f64,
-    /// Growth of the database in bytes a day.
+    /// Growth of the database, in bytes per day.
     pub(crate) growth: f64,
     pub(crate) limits: Vec<Limit>,
 }
 
 impl Needs {
-    /// Calculates what servers with these habits need.
+    /// Calculates the resources for a number of servers with this usage.
     pub(crate) fn of(costs: &Costs, habits: &Habits) -> Needs {
         let running = habits.servers * habits.matches;
         let actions = running * habits.actions / 86_400.0 * habits.peak;
@@ -115,7 +116,7 @@ impl Needs {
             + habits.pictures * costs.picture_ms
             + habits.deadlines * costs.deadline_ms;
         let cores = actions * each / 1e3;
-        // One more process, so that the others bear the load when one fails.
+        // One more process, so that the others can carry the load if one fails.
         let processes = (cores / (CORES * CALM)).ceil() + 1.0;
         let (at_once, multiple) = match habits.servers >= LARGE {
             true => (LARGE_AT_ONCE, LARGE_AT_ONCE),
@@ -156,7 +157,7 @@ impl Needs {
     }
 }
 
-/// Returns the number of servers, in steps of a thousand, at which a resource runs out, and that resource.
+/// Returns the first resource to run out, and the number of servers at which it does, in steps of a thousand.
 pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
     let mut servers = STEP;
     loop {
@@ -168,7 +169,7 @@ pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
     }
 }
 
-/// Returns the needs of several numbers of servers as a table.
+/// Returns a table with the needs for several numbers of servers.
 pub(crate) fn table() -> String {
     let all = [1_000.0, 10_000.0, 100_000.0]
         .map(|servers| Needs::of(&MEASURED, &Habits { servers, ..USUAL }));

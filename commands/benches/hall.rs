@@ -38,22 +38,26 @@ impl SandboxedBot {
         let dir = folder();
         let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
             .await
-            .expect("a sandbox");
+            .expect("there should be a sandbox");
         let api = format!("http://{}/sandbox/api", sandbox.address());
         let client = reqwest::Client::new();
         let state = get(&client, &format!("{api}/state")).await;
         let seat = text(&state["seats"][0]["id"]);
-        let user = seat.parse().expect("an id");
+        let user = seat.parse().expect("there should be an id");
         let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
         with_all_games(&app).await;
         let (mut channels, mut places) = (Vec::new(), Vec::new());
         for index in 0..matches {
             let body = json!({"name": format!("bench-{index}"), "type": "text"});
             let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
-            let id = campaigning(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+            let id =
+                campaigning(&app.store, channel.parse().expect("there should be an id"), [user, 2])
+                    .await;
             if places.is_empty() {
-                let table = Table::load(&app.store, id).await.expect("loaded");
-                places.extend(table.game().expect("begun").labels().into_values());
+                let table = Table::load(&app.store, id).await.expect("the match should load");
+                places.extend(
+                    table.game().expect("the match should have begun").labels().into_values(),
+                );
             }
             channels.push(channel);
         }
@@ -93,13 +97,14 @@ impl SandboxedBot {
     /// Creates a channel with a campaign of `actions` actions, which is either abandoned or still running.
     pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
         let url = &self.typist.url;
-        let (api, _) = url.split_once("/seats/").expect("a seat's URL");
-        let seat = url.split('/').rev().nth(1).expect("a seat");
+        let (api, _) = url.split_once("/seats/").expect("there should be a seat's URL");
+        let seat = url.split('/').rev().nth(1).expect("there should be a seat");
         let body = json!({"name": name, "type": "text"});
         let channel = post(&self.typist.client, &format!("{api}/channels"), &body).await;
         let channel = text(&channel["id"]);
         let (number, user) = (channel.parse(), seat.parse());
-        let (number, user) = (number.expect("an id"), user.expect("an id"));
+        let (number, user) =
+            (number.expect("there should be an id"), user.expect("there should be an id"));
         // The matches created here would fail verification, since their realms were placed by the setup rather than by
         // dice.
         let store = &self.app.store;
@@ -111,14 +116,14 @@ impl SandboxedBot {
         if is_over {
             let ending = Ending { end: End::Abandoned, outcome: Value::Null };
             let ended = self.app.store.finish(id, &ending, &[], Timestamp(3_000));
-            ended.await.expect("given up");
+            ended.await.expect("the match should end");
         }
         channel
     }
 
     /// Adds a user who types commands.
     pub(crate) async fn person(&self, name: &str) -> Typist {
-        let (api, _) = self.typist.url.split_once("/seats/").expect("an address");
+        let (api, _) = self.typist.url.split_once("/seats/").expect("there should be an address");
         let body = json!({"username": name});
         let seat = post(&self.typist.client, &format!("{api}/seats"), &body).await;
         let seat = text(&seat["id"]);
@@ -128,7 +133,10 @@ impl SandboxedBot {
     /// Shuts the bot down, and then the sandbox.
     pub(crate) async fn close(self) {
         drop(self.end);
-        self.serving.await.expect("served").expect("a clean end");
+        self.serving
+            .await
+            .expect("the server task should not panic")
+            .expect("the server should shut down cleanly");
         self.app.store.close().await;
         if let Err(error) = self.sandbox.stop().await {
             println!("the sandbox: {error}");
@@ -164,13 +172,13 @@ impl Typist {
 }
 
 async fn get(client: &reqwest::Client, url: &str) -> Value {
-    let answer = client.get(url).send().await.expect("an answer");
-    answer.json().await.expect("JSON")
+    let answer = client.get(url).send().await.expect("there should be an answer");
+    answer.json().await.expect("the response should be JSON")
 }
 
 async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
     let answer = client.post(url).json(body).send().await;
-    answer.expect("an answer").json().await.expect("JSON")
+    answer.expect("there should be an answer").json().await.expect("the response should be JSON")
 }
 
 fn text(value: &Value) -> String {

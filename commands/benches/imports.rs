@@ -64,9 +64,10 @@ pub(crate) async fn measure() -> Vec<Measure> {
         .args(["sandbox", "--port", "0"])
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the sandbox");
-    let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-    let said: Vec<String> = lines.take(4).map(|line| line.expect("a line")).collect();
+        .expect("the sandbox should start");
+    let lines = BufReader::new(child.stdout.take().expect("the output should be piped")).lines();
+    let said: Vec<String> =
+        lines.take(4).map(|line| line.expect("there should be a line")).collect();
     let _apart = SandboxProcess(child);
     let last = |line: &str| line.rsplit(' ').next().unwrap_or_default().to_owned();
     let (address, token) = (last(&said[0]), last(&said[3]));
@@ -76,7 +77,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     with_all_games(&app).await;
     let http =
         serenity::HttpBuilder::new(token).proxy(address.clone()).ratelimiter_disabled(true).build();
-    let socket = address.trim_start_matches("http://").parse().expect("an address");
+    let socket = address.trim_start_matches("http://").parse().expect("there should be an address");
     let (end, ended) = oneshot::channel::<()>();
     let serving = tokio::spawn({
         let app = Arc::clone(&app);
@@ -90,7 +91,11 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let (client, api) = (reqwest::Client::new(), format!("{address}/sandbox/api"));
     let get = async |path: &str| -> Value {
         let answer = client.get(format!("{api}{path}")).send().await;
-        answer.expect("an answer").json().await.expect("JSON")
+        answer
+            .expect("there should be an answer")
+            .json()
+            .await
+            .expect("the response should be JSON")
     };
     loop {
         let commands = get("/commands").await;
@@ -123,14 +128,17 @@ pub(crate) async fn measure() -> Vec<Measure> {
             while given.iter().any(|one| !one.is_finished()) {
                 let roll = json!({"channel_id": channel, "text": "/roll expression:2d6"});
                 let began = Instant::now();
-                client.post(&url).json(&roll).send().await.expect("an answer");
+                client.post(&url).json(&roll).send().await.expect("there should be an answer");
                 took.push(began.elapsed());
                 most = most.max(resident("self"));
                 tokio::time::sleep(PAUSE).await;
             }
             for one in given {
-                let answer = one.await.expect("sent").expect("an answer");
-                let outcome: Value = answer.json().await.expect("JSON");
+                let answer = one
+                    .await
+                    .expect("the task should not panic")
+                    .expect("there should be an answer");
+                let outcome: Value = answer.json().await.expect("the response should be JSON");
                 println!("{name}: {}", outcome["message"]["content"]);
             }
             let p99 = percentiles(took).1;
@@ -143,7 +151,10 @@ pub(crate) async fn measure() -> Vec<Measure> {
         }
     }
     drop(end);
-    serving.await.expect("served").expect("a clean end");
+    serving
+        .await
+        .expect("the server task should not panic")
+        .expect("the server should shut down cleanly");
     store.close().await;
     measures
 }

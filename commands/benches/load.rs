@@ -33,7 +33,7 @@ struct Asked {
 pub(crate) async fn measure() -> Vec<Measure> {
     let hall = SandboxedBot::open(1 + OTHERS).await;
     let typist = &hall.typist;
-    let (crowded, others) = hall.channels.split_first().expect("channels");
+    let (crowded, others) = hall.channels.split_first().expect("there should be channels");
 
     let fits = time_per_map(typist, crowded, &hall.places).await;
     println!("a map after the other takes {:.1} ms", fits.as_secs_f64() * 1e3);
@@ -134,7 +134,7 @@ async fn look_around(typist: &Typist, channels: &[String], long: Duration) -> Ve
 async fn all(asked: Vec<tokio::task::JoinHandle<Asked>>) -> Vec<Asked> {
     let mut done = Vec::new();
     for one in asked {
-        done.push(one.await.expect("asked"));
+        done.push(one.await.expect("the task should not panic"));
     }
     done
 }

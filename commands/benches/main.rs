@@ -57,7 +57,7 @@ fn main() {
     }
     let wanted = std::env::args().skip(1).find(|it| !it.starts_with('-'));
     let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let runtime = tokio::runtime::Runtime::new().expect("there should be a runtime");
     if runtime.block_on(parts::is_bot()) {
         return;
     }

@@ -34,7 +34,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
             let mut times = Vec::new();
             for _ in 0..50 {
                 let start = Instant::now();
-                Table::load(&store, *id).await.expect("loaded");
+                Table::load(&store, *id).await.expect("the match should load");
                 times.push(start.elapsed());
             }
             *best = best.min(percentiles(times).0);
@@ -51,17 +51,19 @@ pub(crate) async fn measure() -> Vec<Measure> {
 /// Asserts that the snapshot is readable. Without a readable snapshot, loading would replay the whole log.
 async fn assert_is_kept(store: &Store, id: MatchId) {
     let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await;
-    let kept = loaded.expect("loaded").snapshot.expect("a snapshot");
-    AnyGame::restored(GameKind::Mighty, kept.payload.as_str()).expect("a readable snapshot");
+    let kept = loaded.expect("the match should load").snapshot.expect("there should be a snapshot");
+    AnyGame::restored(GameKind::Mighty, kept.payload.as_str())
+        .expect("there should be a readable snapshot");
 }
 
 /// Plays random actions until the log has `length` events, writing snapshots as the bot does.
 async fn play(store: &Store, id: MatchId, length: u64) {
-    let table = Table::load(store, id).await.expect("loaded");
-    let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await.expect("loaded");
+    let table = Table::load(store, id).await.expect("the match should load");
+    let loaded =
+        store.load(id, |_| Some(Mighty::STATE_VERSION)).await.expect("the match should load");
     let mut next_draw = table.header.next_draw;
     let mut whim = Dice::keyed(regnal::dice::Seed::from_bytes([3; 32]).mixed(&[]), 0);
-    let mut game = table.game().expect("running").clone();
+    let mut game = table.game().expect("the match should be running").clone();
     let (mut seq, mut kept, mut step) = (0, 0, 0);
     while seq < length {
         step += 1;
@@ -80,15 +82,15 @@ async fn play(store: &Store, id: MatchId, length: u64) {
             continue;
         }
         let mut dice = Dice::keyed(loaded.key.clone(), next_draw);
-        let played = game.play(seat, &action, &mut dice).expect("legal");
+        let played = game.play(seat, &action, &mut dice).expect("the action should be legal");
         game = played.after;
         next_draw = dice.next_number();
         let expected_seq = seq;
         seq += played.events.len() as u64;
         let snapshot = (seq >= kept + SNAPSHOT_EVERY).then(|| {
             kept = seq;
-            let (version, state) = game.snapshot().expect("a state");
-            (version, Payload::of(&state).expect("a snapshot"))
+            let (version, state) = game.snapshot().expect("there should be a state");
+            (version, Payload::of(&state).expect("there should be a snapshot"))
         });
         store
             .append(Append {
@@ -98,7 +100,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
                 timer: None,
                 seat: Some(seat),
                 user: None,
-                action: Payload::of(&action).expect("an action"),
+                action: Payload::of(&action).expect("there should be an action"),
                 events: played.events.into_iter().map(Payload::from).collect(),
                 version: Mighty::EVENT_VERSION,
                 draws: dice.drawn().to_vec(),

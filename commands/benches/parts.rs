@@ -35,10 +35,11 @@ struct Part {
 impl Part {
     fn start(command: &mut Command) -> Part {
         let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = piped.env_remove("DISCORD_TOKEN").spawn().expect("a process");
+        let mut child =
+            piped.env_remove("DISCORD_TOKEN").spawn().expect("there should be a process");
         Part {
-            input: child.stdin.take().expect("its input"),
-            output: BufReader::new(child.stdout.take().expect("its output")),
+            input: child.stdin.take().expect("the input should be piped"),
+            output: BufReader::new(child.stdout.take().expect("the output should be piped")),
             child,
         }
     }
@@ -47,7 +48,7 @@ impl Part {
     fn says(&mut self, start: &str) -> String {
         loop {
             let mut line = String::new();
-            let read = self.output.read_line(&mut line).expect("a line");
+            let read = self.output.read_line(&mut line).expect("there should be a line");
             assert!(read > 0, "the process ended before printing {start:?}");
             if line.starts_with(start) {
                 let last = line.split_whitespace().last();
@@ -79,7 +80,7 @@ pub(crate) async fn is_bot() -> bool {
     if flag != BOT {
         return false;
     }
-    let address: SocketAddr = address.parse().expect("an address");
+    let address: SocketAddr = address.parse().expect("there should be an address");
     let clock = Clock::default();
     let app = App::new(store(Path::new(dir)).await, clock.clone(), regnal_bot::games::FACES);
     with_all_games(&app).await;
@@ -104,7 +105,9 @@ pub(crate) async fn is_bot() -> bool {
             println!("later");
         }
     };
-    bot::serve(&app, http, bot::Gateway::sandbox(address), asleep).await.expect("served");
+    bot::serve(&app, http, bot::Gateway::sandbox(address), asleep)
+        .await
+        .expect("the server task should not panic");
     true
 }
 
@@ -116,7 +119,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let token = sandbox.says("Token:");
     let client = reqwest::Client::new();
     let channels = matches(&client, &url, dir.path()).await;
-    let this = std::env::current_exe().expect("this program");
+    let this = std::env::current_exe().expect("the path of this program should be known");
     let address = url.trim_start_matches("http://");
     let mut bot =
         Part::start(Command::new(this).args([BOT, address, token.as_str()]).arg(dir.path()));
@@ -150,13 +153,13 @@ pub(crate) async fn measure() -> Vec<Measure> {
 /// Creates a channel with a campaign for each match.
 async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String> {
     let store = store(dir).await;
-    let user = seat(client, url).await.parse().expect("an id");
+    let user = seat(client, url).await.parse().expect("there should be an id");
     let mut channels = Vec::new();
     for index in 0..MATCHES {
         let body = json!({"name": format!("bench-{index}"), "type": "text"});
         let made = post(client, &format!("{url}/sandbox/api/channels"), &body).await;
         let channel = text(&made["id"]);
-        campaigning(&store, channel.parse().expect("an id"), [user, 2]).await;
+        campaigning(&store, channel.parse().expect("there should be an id"), [user, 2]).await;
         channels.push(channel);
     }
     store.close().await;
@@ -198,13 +201,13 @@ async fn seat(client: &reqwest::Client, url: &str) -> String {
 }
 
 async fn get(client: &reqwest::Client, url: &str) -> Value {
-    let answer = client.get(url).send().await.expect("an answer");
-    answer.json().await.expect("JSON")
+    let answer = client.get(url).send().await.expect("there should be an answer");
+    answer.json().await.expect("the response should be JSON")
 }
 
 async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
     let answer = client.post(url).json(body).send().await;
-    answer.expect("an answer").json().await.expect("JSON")
+    answer.expect("there should be an answer").json().await.expect("the response should be JSON")
 }
 
 fn text(value: &Value) -> String {

@@ -41,15 +41,15 @@ async fn run(dir: &Path) -> (f64, f64) {
         .env_remove("DISCORD_TOKEN")
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the program");
+        .expect("the program should start");
     let mut line = String::new();
-    let output = child.stdout.take().expect("its output");
-    BufReader::new(output).read_line(&mut line).expect("a line");
+    let output = child.stdout.take().expect("the output should be piped");
+    BufReader::new(output).read_line(&mut line).expect("there should be a line");
     let address = line.trim().rsplit(' ').next().unwrap_or_default();
     let client = reqwest::Client::new();
     loop {
         let commands = client.get(format!("{address}/sandbox/api/commands"));
-        let commands = commands.send().await.expect("an answer");
+        let commands = commands.send().await.expect("there should be an answer");
         let commands: serde_json::Value = commands.json().await.unwrap_or(json!([]));
         if commands.as_array().is_some_and(|all| !all.is_empty()) {
             break;
@@ -60,7 +60,7 @@ async fn run(dir: &Path) -> (f64, f64) {
     // Leaves time for deferred start-up work, so that its memory is included.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let megabytes = resident(&child.id().to_string());
-    child.kill().expect("ended");
-    child.wait().expect("ended");
+    child.kill().expect("the process should end");
+    child.wait().expect("the process should end");
     (took, megabytes)
 }

@@ -18,7 +18,7 @@ use tempfile::TempDir;
 
 /// Creates a temporary folder beside Cargo's target folder, so that it is on a real disk rather than in memory.
 pub(crate) fn folder() -> TempDir {
-    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder")
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("there should be a scratch folder")
 }
 
 /// Opens a store, by default in a file. With the feature `postgres`, if `REGNAL_BENCH_POSTGRES` names a server's socket
@@ -27,20 +27,24 @@ pub(crate) async fn store(dir: &Path) -> Store {
     #[cfg(feature = "postgres")]
     if let Ok(socket) = std::env::var("REGNAL_BENCH_POSTGRES") {
         let address = new_database(&socket).await;
-        return Store::open(regnal::store::Place::Server(address)).await.expect("a store");
+        return Store::open(regnal::store::Place::Server(address))
+            .await
+            .expect("there should be a store");
     }
-    Store::open(dir).await.expect("a store")
+    Store::open(dir).await.expect("there should be a store")
 }
 
 /// Creates an empty database on the server and returns its address. The database is not dropped afterwards.
 #[cfg(feature = "postgres")]
 async fn new_database(socket: &str) -> String {
-    let since = std::time::UNIX_EPOCH.elapsed().expect("a clock");
+    let since = std::time::UNIX_EPOCH.elapsed().expect("there should be a clock");
     let name = format!("bench_{}", since.as_nanos());
     let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
     let server = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
     let made = sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")));
-    made.execute(&mut server.expect("a server")).await.expect("a database");
+    made.execute(&mut server.expect("there should be a server"))
+        .await
+        .expect("there should be a database");
     address(&name)
 }
 
@@ -59,12 +63,12 @@ pub(crate) async fn campaigning(store: &Store, channel: u64, users: [u64; 2]) ->
 /// Plays `game` until its realms have been placed, and returns a setup for a match that continues from there.
 fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     while game.era() == 0 {
-        let seat = *game.awaited().first().expect("somebody");
+        let seat = *game.awaited().first().expect("somebody should be awaited");
         let legal = game.legal(seat);
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         let action = legal.iter().find(settles).or(legal.first());
-        let action = action.expect("a legal action").clone();
-        game.play(seat, &action, dice).expect("legal");
+        let action = action.expect("there should be a legal action").clone();
+        game.play(seat, &action, dice).expect("the action should be legal");
     }
     Setup { options: Options::usual(2, 10), opening: Opening::Position(Box::new(game.position())) }
 }
@@ -73,7 +77,10 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
 pub(crate) async fn with_all_games(app: &App) {
     let names = regnal_bot::games::FACES.iter().map(|face| face.kind().name().to_owned());
     let server = Server { shown: names.collect(), ..Server::default() };
-    server.keep(&app.store, Guild(regnal_sandbox::GUILD)).await.expect("kept");
+    server
+        .keep(&app.store, Guild(regnal_sandbox::GUILD))
+        .await
+        .expect("the settings should be stored");
     app.registrar.set_pace(Duration::ZERO, Duration::from_secs(1));
 }
 
@@ -103,7 +110,7 @@ pub(crate) async fn running_with(
             at,
         })
         .await
-        .expect("a match");
+        .expect("there should be a match");
     for user in users {
         let join = Join {
             match_id: id,
@@ -115,17 +122,19 @@ pub(crate) async fn running_with(
         };
         store.join(join).await.expect("joining should succeed");
     }
-    let loaded = store.load(id, |_| Some(0)).await.expect("loaded");
+    let loaded = store.load(id, |_| Some(0)).await.expect("the match should load");
     let mut dice = Dice::keyed(loaded.key, 0);
-    let (mut setup, game) = AnyGame::deal(options, &mut dice).expect("dealt");
+    let (mut setup, game) =
+        AnyGame::deal(options, &mut dice).expect("the campaign should be dealt");
     if is_begun && let Some(game) = Mighty::of(&game) {
-        setup = serde_json::to_value(begun(game.clone(), &mut dice)).expect("a setup");
+        setup =
+            serde_json::to_value(begun(game.clone(), &mut dice)).expect("there should be a setup");
     }
     store
         .start_match(Start {
             match_id: id,
             revision: loaded.header.revision,
-            setup: Payload::of(&setup).expect("a setup"),
+            setup: Payload::of(&setup).expect("there should be a setup"),
             version: Mighty::EVENT_VERSION,
             next_draw: dice.next_number(),
             interaction: None,
@@ -146,19 +155,19 @@ pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
 
 /// Appends this many standing orders to the log, in the same way as the bot.
 pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
-    let loaded = store.load(id, |_| None).await.expect("loaded");
-    let setup = loaded.setup.as_ref().expect("a setup");
+    let loaded = store.load(id, |_| None).await.expect("the match should load");
+    let setup = loaded.setup.as_ref().expect("there should be a setup");
     let game = AnyGame::dealt(GameKind::Mighty, setup.as_str());
-    let mut game = game.expect("readable").expect("a match");
+    let mut game = game.expect("the setup should be readable").expect("there should be a match");
     let (mut expected_seq, next_draw) = (loaded.header.seq, loaded.header.next_draw);
     for step in 0..actions {
         let (seat, action) = standing_order(step);
         let mut dice = Dice::keyed(loaded.key.clone(), next_draw);
-        let played = game.play(seat, &action, &mut dice).expect("legal");
+        let played = game.play(seat, &action, &mut dice).expect("the action should be legal");
         game = played.after;
         let snapshot = step.is_multiple_of(40).then(|| {
-            let (version, state) = game.snapshot().expect("a state");
-            (version, Payload::of(&state).expect("a snapshot"))
+            let (version, state) = game.snapshot().expect("there should be a state");
+            (version, Payload::of(&state).expect("there should be a snapshot"))
         });
         let count = played.events.len() as u64;
         let append = Append {
@@ -168,7 +177,7 @@ pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
             timer: None,
             seat: Some(seat),
             user: Some(loaded.header.creator),
-            action: Payload::of(&action).expect("an action"),
+            action: Payload::of(&action).expect("there should be an action"),
             events: played.events.into_iter().map(Payload::from).collect(),
             version: Mighty::EVENT_VERSION,
             draws: dice.drawn().to_vec(),

@@ -419,7 +419,7 @@ impl EventHandler for Sessions {
 }
 
 /// Counter of events that the client library cannot parse and drops silently. It logs the events that came from a user,
-/// because that user would otherwise wait in vain for a reply.
+/// because that user is waiting for a reply.
 #[derive(Default)]
 struct UnparsedEventCounter {
     /// Counts of the unreadable events that did not come from a user, by kind.

@@ -22,7 +22,7 @@ use crate::run::sight::check_may_know;
 use crate::run::{gone, registration, threads};
 use crate::{correspondence, decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
-/// Maximum time for storing a user's new name. It leaves two of the three seconds within which Discord wants an answer.
+/// Maximum time for storing a user's new name. This leaves two of the three seconds in which Discord expects an answer.
 const NAMING: Duration = Duration::from_secs(1);
 
 /// Handles a Discord event.

@@ -1,4 +1,4 @@
-//! Tests of the calculation of what many servers need, which a benchmark prints.
+//! Tests of the calculation of the resources that many servers need. A benchmark prints the results.
 
 #[path = "../benches/day.rs"]
 mod calculation;
@@ -13,7 +13,7 @@ const COSTS: Costs = Costs {
     commits: 500.0,
     match_bytes: 100_000.0,
 };
-/// Ten actions a second in the busiest hour.
+/// Ten actions per second in the busiest hour.
 const HABITS: Habits = Habits {
     servers: 86_400.0,
     matches: 0.5,
@@ -27,10 +27,10 @@ const HABITS: Habits = Habits {
 };
 
 #[test]
-fn needs_follow_from_costs_and_habits() {
+fn needs_are_calculated_from_costs_and_usage() {
     let needs = Needs::of(&COSTS, &HABITS);
     assert!((needs.actions - 10.0).abs() < 1e-9, "{needs:?}");
-    // Each action costs 2 ms, two looks 2 ms, half a picture 10 ms, and a quarter of a deadline 1 ms.
+    // Each action costs 2 ms, its two views 2 ms, its half picture 10 ms, and its quarter of a deadline 1 ms.
     assert!((needs.cores - 0.15).abs() < 1e-9, "{needs:?}");
     assert_eq!((needs.processes, needs.shards), (2.0, 87.0));
     assert_eq!(needs.start, 430.0);
@@ -65,7 +65,7 @@ fn owners_guide_holds_the_calculated_table() {
     assert!(guide.contains(&first), "the guide should say: {first}");
 }
 
-/// Writes a whole number of thousands with a comma.
+/// Formats a whole number of thousands with a comma.
 fn thousands(number: f64) -> String {
     format!("{},000", number as u64 / 1_000)
 }

@@ -98,9 +98,10 @@ mod tests {
     #[test]
     fn shared_values_are_serialised_like_their_contents() {
         let written = serde_json::to_string(&Shared::from(vec![4, 5]));
-        let written = written.expect("written");
+        let written = written.expect("the value should serialise");
         assert_eq!(written, "[4,5]");
-        let read: Shared<Vec<u8>> = serde_json::from_str(&written).expect("read");
+        let read: Shared<Vec<u8>> =
+            serde_json::from_str(&written).expect("the text should deserialise");
         assert_eq!(read, Shared::from(vec![4, 5]));
     }
 }

@@ -25,7 +25,7 @@ pub enum ReactionMode {
     Prompt,
 }
 
-/// Cells around a Capital where no Barracks may be built (EE-RULING-37).
+/// Area around a Capital in which no Barracks may be built (EE-RULING-37).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -59,7 +59,7 @@ pub struct Options {
     pub mirror: bool,
     /// True if teammates see each other's hands (EE-RULING-97).
     pub open_hands: bool,
-    /// Cells around a Capital where no Barracks may be built.
+    /// Area around a Capital in which no Barracks may be built.
     pub barracks_ban: BarracksBan,
     /// Number of consecutive uneventful rounds after which the match ends; 0 for no limit (EE-RULING-94).
     pub stalemate_rounds: u16,

@@ -19,7 +19,7 @@ use regnal_core::tables::{Ranged, TableFaults, TableRow, book};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Waking {
-    /// 1 to 4.
+    /// The dragons sleep on a roll of 1 to 4.
     Asleep,
     /// The dragons wake on a roll of 5 or 6.
     Awake,

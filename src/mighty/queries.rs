@@ -146,7 +146,6 @@ impl Board for Mighty {
 }
 
 impl Mighty {
-    /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {
         self.realms.len()
     }

@@ -91,7 +91,7 @@ mod pictures {
     ];
 
     pub(crate) fn write_all() {
-        let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+        let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo should set OUT_DIR"));
         write_fonts(&out);
         write_bitmaps(&out);
         write_icons(&out);
@@ -104,7 +104,8 @@ mod pictures {
             let face = name(SUBFAMILY_NAME);
             if name(FAMILY_NAME) == FAMILY && missing.contains(&face.as_str()) {
                 missing.retain(|other| *other != face);
-                std::fs::write(out.join(format!("{face}.otf")), bytes).expect("write a face");
+                std::fs::write(out.join(format!("{face}.otf")), bytes)
+                    .expect("the font face should be writable");
             }
         }
         assert!(missing.is_empty(), "typst-assets lacks {FAMILY} {missing:?}");
@@ -173,8 +174,9 @@ mod pictures {
 
     /// Writes the emoji font, and the bitmaps of characters that no outline font covers, for `render::bitmap`.
     fn write_bitmaps(out: &Path) {
-        let emoji = without(uzor_fonts::NOTO_EMOJI, &LEFT_OUT).expect("read the emoji font");
-        std::fs::write(out.join("Emoji.ttf"), emoji).expect("write the emoji");
+        let emoji =
+            without(uzor_fonts::NOTO_EMOJI, &LEFT_OUT).expect("the emoji font should be readable");
+        std::fs::write(out.join("Emoji.ttf"), emoji).expect("the emoji should be writable");
         let mut rows: Vec<u8> = Vec::new();
         for (character, glyph) in unifont::enumerate_glyphs() {
             let code = u32::from(character);
@@ -197,7 +199,7 @@ mod pictures {
                 }
             }
         }
-        std::fs::write(out.join("unifont.bin"), rows).expect("write the bitmaps");
+        std::fs::write(out.join("unifont.bin"), rows).expect("the bitmaps should be writable");
     }
 
     fn write_icons(out: &Path) {
@@ -208,7 +210,8 @@ mod pictures {
             let view_box = icon.view_box.unwrap_or("0 0 24 24");
             rows.push_str(&format!("({name:?}, {view_box:?}, {outlines:?}),\n"));
         }
-        std::fs::write(out.join("icons.rs"), format!("&[\n{rows}]")).expect("write the icons");
+        std::fs::write(out.join("icons.rs"), format!("&[\n{rows}]"))
+            .expect("the icons should be writable");
     }
 
     /// Returns the `d` attributes in an SVG fragment, in order.

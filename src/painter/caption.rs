@@ -1,4 +1,4 @@
-//! A caption below a picture, for the pictures of a film. It has the same height whatever it says.
+//! A caption below a picture, for the pictures of a film. Its height does not depend on its text.
 
 use super::frame;
 use super::path::{Area, Path, at, pixels};

@@ -70,7 +70,7 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
         return Err(Unfilmable::Empty);
     }
     loop {
-        // A film that becomes too large is given up at the limit, so each attempt has a bounded size.
+        // A film that exceeds the limit is abandoned there, so the size of each attempt is bounded.
         for width in WIDTHS {
             if let Some(film) = of_width(&shots, width, limit)? {
                 return Ok(film);
@@ -338,8 +338,8 @@ mod tests {
         assert!(matches!(film(&[], 1000), Err(Unfilmable::Empty)));
     }
 
-    /// The longest film has 120 pictures. Pictures of noise are as large as any. The test takes an eighth of their size
-    /// and of the limit.
+    /// The longest film has 120 pictures. Pictures of noise have the largest files. To save time, the test uses an
+    /// eighth of the size and of the limit.
     #[test]
     fn longest_film_of_the_largest_pictures_fits_a_message() {
         let noise = [1, 2].map(|seed| shot(seed, 360, 290, false));

@@ -9,7 +9,7 @@ pub(crate) enum Cause {
     ReadOnly,
     Damaged,
     CannotOpen,
-    /// The statement was ended by its progress handler.
+    /// The progress handler ended the statement.
     Interrupted,
     /// Another connection holds a lock.
     Busy,

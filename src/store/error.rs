@@ -61,7 +61,7 @@ pub enum StoreError {
     /// Another process has been writing to the database for too long.
     #[error("another process is writing to the database")]
     Busy,
-    /// The connection broke while the change was committed, and the database is not available to look it up.
+    /// The connection broke while the change was committed, and the database is not available for checking the outcome.
     #[error("the connection to the database broke, and the change may have been stored")]
     Uncertain,
     /// The database has become read-only.

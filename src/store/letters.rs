@@ -7,8 +7,8 @@ use regnal_core::seat::Seat;
 
 /// Maximum number of letters that a person can write in a match within an hour.
 pub const LETTERS_PER_HOUR: u32 = 20;
-/// Maximum number of letters by one person that a match keeps. It counts only that person's letters, because a limit
-/// that others share would reveal how much they write.
+/// Maximum number of letters by one person that a match keeps. Only that person's letters count, because a shared limit
+/// would reveal how much others write.
 pub const LETTERS_PER_AUTHOR: u32 = 1_000;
 /// Number of letters that go out together with one report.
 const PER_REPORT: u32 = 5;
@@ -85,7 +85,7 @@ pub enum LetterState {
     Muted,
 }
 
-/// A letter, as a person sees it who wrote it or may read it.
+/// A letter from the perspective of its author or one of its readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
     /// Id of the letter.
@@ -124,7 +124,7 @@ pub struct ReportedLetter {
 pub enum LetterWish {
     /// Not to see letters by this author.
     Mute(User),
-    /// To have their letters printed in the match's book, as far as the other side wishes it too.
+    /// To have their letters printed in the match's book, provided that the other side agrees.
     Print,
 }
 

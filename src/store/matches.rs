@@ -87,7 +87,7 @@ impl Rest {
     }
 }
 
-/// A change to a lobby whose parts take effect together.
+/// A set of changes to a lobby that take effect together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LobbyChange {
     /// Match to act in.
@@ -96,7 +96,7 @@ pub struct LobbyChange {
     pub timer: Option<TimerId>,
     /// People who lose their seats, in order. The people in later seats move up after each of them.
     pub leavers: Vec<User>,
-    /// Two seats whose people change places, each with their salt.
+    /// Two seats whose people swap places, each with their salt.
     pub swap: Option<(Seat, Seat)>,
     /// The match's new options; `None` if unchanged.
     pub options: Option<Value>,
@@ -111,7 +111,7 @@ pub struct LobbyChange {
 }
 
 impl LobbyChange {
-    /// Creates a change without any parts.
+    /// Creates an empty change.
     pub fn new(match_id: MatchId, at: Timestamp) -> LobbyChange {
         LobbyChange {
             match_id,

@@ -39,7 +39,7 @@ pub struct Traces {
     pub correspondence: Vec<Letter>,
     /// The person's wishes about letters, by match.
     pub letter_wishes: Vec<(MatchId, LetterWish)>,
-    /// Servers on which the person looks for a table, with what the person looks for.
+    /// Servers on which the person searches for a table, with the criteria.
     pub searches: Vec<Seeker>,
     /// People whom the person avoids.
     pub avoids: Vec<User>,

@@ -1,11 +1,11 @@
-//! People who look for a table on a server, and the people whom a person avoids.
+//! People who search for a table on a server, and the people whom a person avoids.
 
 use super::{Guild, NewMessage, Payload, Store, StoreError, Timestamp, User, with_database};
 
 /// Maximum number of people whom a person can avoid.
 pub const MOST_AVOIDED: u32 = 25;
 
-/// A person who looks for a table on a server. There is at most one for each person and server.
+/// A person's search for a table on a server. Each person has at most one search per server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seeker {
     /// The server.
@@ -14,16 +14,16 @@ pub struct Seeker {
     pub user: User,
     /// The stored criteria.
     pub wish: Payload,
-    /// Time at which the person began to look for this.
+    /// Time at which the person started this search.
     pub since: Timestamp,
     /// Time at which the search ends by itself.
     pub until: Timestamp,
-    /// Time at which the person last learned of what fits.
+    /// Time at which the person was last shown the matching tables and people.
     pub seen: Timestamp,
 }
 
 impl Store {
-    /// Stores what a person looks for on a server. It replaces an earlier search there.
+    /// Stores a person's search on a server, replacing an earlier one there.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -39,7 +39,7 @@ impl Store {
         with_database!(self, db => db.stop_seeking(guild, user).await)
     }
 
-    /// Lists at most `limit` people who look for a table on a server at `now`, the latest first.
+    /// Lists at most `limit` searches on a server that are active at `now`, latest first.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -65,7 +65,7 @@ impl Store {
         with_database!(self, db => db.seeker(guild, user, now).await)
     }
 
-    /// Records that a person who looks for a table has learned of everything that fits at `now`.
+    /// Records that a person has been shown everything that matches their search at `now`.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -78,9 +78,9 @@ impl Store {
         with_database!(self, db => db.note_seen(guild, user, now).await)
     }
 
-    /// Queues a message to a person who looks for a table, and records that the person has learned of everything that
-    /// fits at `now`. Returns false and changes nothing if the person no longer looks for it, or a message with the same
-    /// topic was queued to them after `last`.
+    /// Queues a message about a person's search, and records that the person has been shown everything that matches at
+    /// `now`. Returns false and changes nothing if the search has changed or ended, or if a message with the same topic
+    /// was queued to the person after `last`.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -117,7 +117,8 @@ impl Store {
         with_database!(self, db => db.avoided_by(user).await)
     }
 
-    /// Lists the people who avoid a person or are avoided by them, ordered by id. No one may be shown this list.
+    /// Lists the people who avoid a person or are avoided by them, ordered by id. This list must not be shown to
+    /// anybody.
     ///
     /// # Errors
     /// Returns only database errors.
@@ -125,7 +126,7 @@ impl Store {
         with_database!(self, db => db.kept_apart_from(user).await)
     }
 
-    /// Adds people to those whom a person avoids. Returns false and changes nothing if they would be more than
+    /// Adds people to those whom a person avoids. Returns false and changes nothing if the list would exceed
     /// [`MOST_AVOIDED`].
     ///
     /// # Errors

@@ -17,7 +17,7 @@ pub(super) struct WriterLock {
     is_busy: watch::Sender<bool>,
 }
 
-/// The turn of one change to begin its transaction. The changes behind it wait.
+/// The turn of one change to start its transaction. Later changes wait for it.
 #[derive(Debug)]
 pub(super) struct Turn<'lock> {
     lock: &'lock WriterLock,

@@ -7,11 +7,14 @@ use regnal::store::{Append, Channel, Join, NewMatch, Start, Store, Timestamp, Us
 use serde_json::json;
 
 pub(crate) fn measure(criterion: &mut Criterion) {
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("there should be a runtime");
     // The benchmark needs a real disk rather than a tmpfs, since it measures the time spent waiting for the disk.
-    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
-    let store = runtime.block_on(Store::open(dir.path())).expect("a store");
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))
+        .expect("there should be a scratch folder");
+    let store = runtime.block_on(Store::open(dir.path())).expect("there should be a store");
     let mut append = runtime.block_on(running(&store));
     let mut group = criterion.benchmark_group("store");
     group.sample_size(20);
@@ -45,7 +48,7 @@ pub(crate) async fn running(store: &Store) -> Append {
             at,
         })
         .await
-        .expect("a match");
+        .expect("there should be a match");
     for user in [1, 2] {
         let join = Join {
             match_id,
@@ -61,7 +64,7 @@ pub(crate) async fn running(store: &Store) -> Append {
     store
         .start_match(Start {
             match_id,
-            revision: header.expect("a match").revision,
+            revision: header.expect("there should be a match").revision,
             setup: json!({}).into(),
             version: 1,
             next_draw: 0,

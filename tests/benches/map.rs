@@ -38,7 +38,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut draw = |look: &Look<'_>| {
         painter
             .paint(&map(&view, look, "The war of the bench", Lang::En, &names))
-            .expect("a picture of the map")
+            .expect("there should be a picture of the map")
             .png
     };
     println!(
@@ -60,10 +60,10 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     group.bench_function("view to PNG, a campaign in twelve pictures", |bencher| {
         bencher.iter(|| {
-            let game = moments.next().expect("an endless cycle");
+            let game = moments.next().expect("there should be an endless cycle");
             let view = game.view(Viewer::Public);
             let scene = map(&view, &whole, "The war of the bench", Lang::En, &names);
-            painter.paint(&scene).expect("a picture of the map").png
+            painter.paint(&scene).expect("there should be a picture of the map").png
         });
     });
     group.finish();

@@ -83,7 +83,7 @@ fn play_campaign() -> Played {
                 played.busiest = (game.clone(), seat);
             }
             let action = match game.position().turn {
-                0 => menu.first().cloned().expect("a king"),
+                0 => menu.first().cloned().expect("there should be a king"),
                 _ => choose_action(&menu, &mut whim),
             };
             take_action(&mut game, seat, &action, &mut chance);
@@ -111,7 +111,7 @@ const CHARACTERS: usize = 60;
 /// given, and every seat except the returned one has locked its orders.
 fn month() -> (Offices, Seat) {
     let (mut game, mut chance, mut mind) = (fresh(), dice(3), dice(4));
-    let next = |game: &Offices| game.awaited().first().copied().expect("a seat is awaited");
+    let next = |game: &Offices| game.awaited().first().copied().expect("a seat should be awaited");
     while game.position().turn < 6 {
         let seat = next(&game);
         for deed in game.machine(seat, &mut mind) {
@@ -162,10 +162,13 @@ fn month() -> (Offices, Seat) {
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
-    let store = runtime.block_on(Store::open(dir.path())).expect("a store");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("there should be a runtime");
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))
+        .expect("there should be a scratch folder");
+    let store = runtime.block_on(Store::open(dir.path())).expect("there should be a store");
     let mut append: Append = runtime.block_on(running(&store));
     let played = play_campaign();
     let (eve, last) = month();
@@ -212,7 +215,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let (mut painter, names) = (Painter::new(), Names::default());
     let mut map = || {
         let scene = picture::map(&view, &Look::default(), "The bench", Lang::En, &names);
-        painter.paint(&scene).expect("a picture").png
+        painter.paint(&scene).expect("there should be a picture").png
     };
     println!("the map: {} bytes", map().len());
     let what = "the map of a kingdom, its land painted before (target 20 ms)";
@@ -223,7 +226,12 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
             let scene = picture::sheet(&view, king, &[], "The bench", Lang::En, &names);
-            black_box(painter.paint(&scene.expect("a king")).expect("a picture").png)
+            black_box(
+                painter
+                    .paint(&scene.expect("there should be a king"))
+                    .expect("there should be a picture")
+                    .png,
+            )
         });
     });
     group.finish();

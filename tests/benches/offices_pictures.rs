@@ -20,7 +20,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let look = Look::default();
     let (usual, fullest) = (demo::world(8, Some(Seat(0))), demo::fullest());
     let (queen, people, orders) = (demo::queen(), demo::people(), demo::orders());
-    let drawn = |scene: Option<Scene>| scene.expect("a kingdom");
+    let drawn = |scene: Option<Scene>| scene.expect("there should be a kingdom");
     type Draw<'a> = Box<dyn Fn() -> Scene + 'a>;
     let pictures: [(&str, u32, Draw<'_>); 5] = [
         ("map of a kingdom", 20, Box::new(|| map(&usual, &look, title, lang, &names))),
@@ -37,10 +37,10 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.sample_size(20);
     let mut painter = Painter::new();
     for (name, target, draw) in &pictures {
-        let bytes = painter.paint(&draw()).expect("a picture").png.len();
+        let bytes = painter.paint(&draw()).expect("there should be a picture").png.len();
         println!("{name} takes {bytes} bytes of the {LARGEST} allowed");
         group.bench_function(format!("{name} to PNG, one core (target {target} ms)"), |bencher| {
-            bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
+            bencher.iter(|| painter.paint(&draw()).expect("there should be a picture").png);
         });
     }
     // There are more pictures than the cache holds. Each picture is therefore drawn in full, except for the land and
@@ -51,9 +51,9 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         "maps of eight kingdoms in turn to PNG, one core (target 20 ms)",
         |bencher| {
             bencher.iter(|| {
-                let view = kingdoms.next().expect("an endless cycle");
+                let view = kingdoms.next().expect("there should be an endless cycle");
                 let scene = map(view, &look, title, lang, &names);
-                painter.paint(&scene).expect("a picture").png
+                painter.paint(&scene).expect("there should be a picture").png
             });
         },
     );

@@ -53,7 +53,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     let mut draw_board = || {
         let scene = board(&view, Side::South, &look, "The bench", Lang::En, &names);
-        painter.paint(&scene).expect("a picture of the board").png
+        painter.paint(&scene).expect("there should be a picture of the board").png
     };
     println!("the board takes {} bytes", draw_board().len());
     let mut group = criterion.benchmark_group("echoes pictures");
@@ -64,7 +64,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     let mut draw_hand = || {
         let scene = hand(&view, Seat(0), &none, Lang::Fr, &names);
-        painter.paint(&scene).expect("a picture of a hand").png
+        painter.paint(&scene).expect("there should be a picture of a hand").png
     };
     println!("the hand takes {} bytes", draw_hand().len());
     group.bench_function("hand, view to PNG, one core (target 15 ms)", |bencher| {

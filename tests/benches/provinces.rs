@@ -59,7 +59,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut draw = |look: &Look<'_>| {
         painter
             .paint(&map(&view, look, "The war of the bench", Lang::Fr, &names))
-            .expect("a picture of the map")
+            .expect("there should be a picture of the map")
             .png
     };
     let whole = Look::default();
@@ -80,9 +80,9 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     group.bench_function("view to PNG, six seats in turn (target 20 ms)", |bencher| {
         bencher.iter(|| {
-            let view = seats.next().expect("an endless cycle");
+            let view = seats.next().expect("there should be an endless cycle");
             let scene = map(view, &whole, "The war of the bench", Lang::Fr, &names);
-            painter.paint(&scene).expect("a picture of the map").png
+            painter.paint(&scene).expect("there should be a picture of the map").png
         });
     });
     group.finish();

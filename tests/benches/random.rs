@@ -12,7 +12,6 @@ pub(crate) struct Campaign {
 }
 
 impl Campaign {
-    /// Deals a campaign from a seed.
     pub(crate) fn deal(seed: u8) -> Campaign {
         let dice = |salt| Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[String::from(salt)]), 0);
         Campaign {

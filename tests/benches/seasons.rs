@@ -67,7 +67,7 @@ fn organised() -> Demonworld {
             matches!(action, Action::Organisation(Organisation::CreateArmy { .. }))
         };
         let king = game.machine(seat, &mut chance).into_iter().find(founds);
-        take_action(&mut game, seat, &king.expect("a king"), &mut chance);
+        take_action(&mut game, seat, &king.expect("there should be a king"), &mut chance);
         let lands: Vec<ProvinceId> = provinces(&game, seat);
         for &province in lands.iter().cycle().take(ARMIES - 1) {
             let leader = Leader::Raise(CharacterKind::Hero);
@@ -136,7 +136,8 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut game = organised.clone();
     let city = |race: Race| {
         let letter = race.code().to_uppercase();
-        let province: ProvinceId = format!("{}1", &letter[..1]).parse().expect("a province");
+        let province: ProvinceId =
+            format!("{}1", &letter[..1]).parse().expect("there should be a province");
         SiteId { province, kind: SiteKind::City, number: 1 }
     };
     for (seat, &race) in Seat::all(6).zip(Race::ALL) {
@@ -144,10 +145,10 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
         take_action(&mut game, seat, &garrison, &mut chance);
         let inside = |force: &ForceId| game.position().forces[force].site == Some(city(race));
         let force = game.position().forces.keys().copied().find(inside);
-        let force = force.expect("a garrison");
+        let force = force.expect("there should be a garrison");
         for _ in 0..3 {
             let joins = |action: &Action| matches!(action, Action::Organisation(Organisation::RaiseUnit { force: to, .. }) if *to == force);
-            let unit = game.legal(seat).into_iter().find(joins).expect("a unit");
+            let unit = game.legal(seat).into_iter().find(joins).expect("there should be a unit");
             take_action(&mut game, seat, &unit, &mut chance);
         }
     }
@@ -155,11 +156,11 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     for (index, seat) in Seat::all(6).enumerate() {
         let away: ProvinceId = {
             let own = city(Race::ALL[index]).province.to_string();
-            format!("{}3", &own[..1]).parse().expect("a province")
+            format!("{}3", &own[..1]).parse().expect("there should be a province")
         };
         let target = city(Race::ALL[(index + 1) % 6]).province;
         for (number, army) in armies(&game, seat).into_iter().enumerate() {
-            let force = position.forces.get_mut(&army).expect("an army");
+            let force = position.forces.get_mut(&army).expect("there should be an army");
             force.province = if number == 0 { target } else { away };
         }
     }
@@ -177,9 +178,9 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
             .collect();
         let awaited = game.awaited();
         let seat = open.first().or(awaited.first()).copied();
-        let seat = seat.expect("a seat is awaited");
+        let seat = seat.expect("a seat should be awaited");
         let mut deeds = game.machine(seat, &mut chance);
-        let last = deeds.pop().expect("a lock");
+        let last = deeds.pop().expect("there should be a lock");
         for deed in deeds {
             // Actions that conflict with the plan so far are refused and skipped.
             let _ = game.play(seat, &deed, &mut chance);
@@ -216,10 +217,13 @@ fn json(value: &impl serde::Serialize) -> Payload {
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
-    let store = runtime.block_on(Store::open(dir.path())).expect("a store");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("there should be a runtime");
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))
+        .expect("there should be a scratch folder");
+    let store = runtime.block_on(Store::open(dir.path())).expect("there should be a store");
     let mut append: Append = runtime.block_on(running(&store));
     let organised = organised();
     let season = ordered(&organised);

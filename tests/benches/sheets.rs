@@ -100,8 +100,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.sample_size(20);
     for (name, draw) in sheets {
         let mut picture = || {
-            let scene = draw().expect("a sheet");
-            painter.paint(&scene).expect("a picture").png
+            let scene = draw().expect("there should be a sheet");
+            painter.paint(&scene).expect("there should be a picture").png
         };
         println!("the {name} takes {} bytes of {LARGEST}", picture().len());
         group.bench_function(format!("{name}, view to PNG, one core (target 20 ms)"), |bencher| {

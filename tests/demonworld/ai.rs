@@ -52,7 +52,7 @@ fn ai_actions_are_legal_and_answer_each_question() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut answered = std::collections::BTreeSet::new();
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let seat = *game.awaited().first().expect("a seat is awaited");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         let asked = |game: &Demonworld| {
             let windows = game.position().windows.values();
             let open =
@@ -141,7 +141,7 @@ fn a_player_with_only_a_garrison_is_advised_to_raise_an_army() {
     for kind in [ForceKind::Army, ForceKind::Garrison] {
         let mut forces = own.forces.iter().filter(|(_, force)| force.kind == kind);
         let (Some((&id, _)), None) = (forces.next(), forces.next()) else {
-            panic!("{:?}", own.forces);
+            panic!("unexpected: {:?}", own.forces);
         };
         assert!(own.units.values().any(|unit| unit.force == id), "{kind:?}");
     }
@@ -173,7 +173,7 @@ fn ai_raises_no_garrison_that_exceeds_its_winter_upkeep() {
         at.players[0].treasury = 700;
         at
     });
-    let mut at = winters.find(sets_up).expect("a free city");
+    let mut at = winters.find(sets_up).expect("there should be a free city");
     // The troop with the highest upkeep per stand.
     let bombard: TroopId = "H11".parse().unwrap();
     for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {
@@ -239,7 +239,7 @@ fn ai_actions_depend_only_on_its_own_view() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut compared = std::collections::BTreeMap::new();
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let seat = *game.awaited().first().expect("a seat is awaited");
+        let seat = *game.awaited().first().expect("a seat should be awaited");
         let other = other_world(&options, game.position(), seat);
         assert_ne!(other.position(), game.position());
         assert_eq!(
@@ -324,7 +324,7 @@ fn dw_ruling_97_ai_declines_treaties() {
     game.play(Seat(0), &offer, &mut chance).unwrap();
     let deeds = game.machine(Seat(1), &mut mind);
     let Action::Table(Table::AnswerTreaty { yes, .. }) = deeds[0] else {
-        panic!("{deeds:?}");
+        panic!("unexpected: {deeds:?}");
     };
     assert!(!yes);
     for deed in deeds {

@@ -70,7 +70,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do the work. In this siege they are the sappers, who dig two or three hexes a week.
+    // The fastest diggers do the work. In this siege they are the sappers, who dig two or three hexes per week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -169,7 +169,7 @@ fn ai_continues_a_sap_from_the_previous_season() {
     let plan = programme(&game, B);
     let on = Work::ContinueSap { sap: 1, course: Course::Straight };
     let on = plan.iter().find(|entry| entry.work == on);
-    let on = on.unwrap_or_else(|| panic!("{plan:?}"));
+    let on = on.unwrap_or_else(|| panic!("unexpected: {plan:?}"));
     assert_eq!(on.week, 1);
     assert!(on.until < 5, "the sap is dug too long: {on:?}");
     // The AI also starts one new sap towards another wall.
@@ -191,7 +191,7 @@ fn ai_counters_detected_saps() {
     let counter = plan
         .iter()
         .find(|entry| matches!(entry.work, Work::CounterSap { .. }))
-        .expect("a counter-sap");
+        .expect("there should be a counter-sap");
     assert_eq!(counter.when, Some(When::SapAnnounced));
     assert_eq!((counter.week, counter.until), (1, 13));
 }

@@ -40,7 +40,8 @@ fn results_of_simulated_campaigns_match_the_record() {
         let played = Demonworld::simulate_through(&bout, |game, _| {
             step += 1;
             if step % 7 == 0 {
-                let state = serde_json::to_value(game.position()).expect("a position");
+                let state =
+                    serde_json::to_value(game.position()).expect("there should be a position");
                 record_value(&mut kept, "", &state);
             }
         });
@@ -191,7 +192,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
             kept.add("question", line.id, &line.args);
         }
     }
-    let state = serde_json::to_value(game.position()).expect("a position");
+    let state = serde_json::to_value(game.position()).expect("there should be a position");
     record_value(kept, "", &state);
 }
 

@@ -35,7 +35,7 @@ fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonwor
         if at.date.season == Time::Autumn && windows.any(|one| one.phase == Asked::SeasonOrders) {
             break;
         }
-        let seat = game.awaited().first().copied().expect("a campaign");
+        let seat = game.awaited().first().copied().expect("there should be a campaign");
         for deed in game.machine(seat, dice) {
             game.play(seat, &deed, dice).expect("the order should be legal");
         }

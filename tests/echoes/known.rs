@@ -64,14 +64,14 @@ fn guessed_positions_match_the_record() {
             for viewer in Seat::all(game.seat_count()).filter(|_| step % 45 == 44) {
                 let view = game.view(Viewer::Seat(viewer));
                 let supposed = guess(&view, &mut dice(number, 14));
-                let supposed = serde_json::to_value(supposed).expect("a state");
+                let supposed = serde_json::to_value(supposed).expect("there should be a state");
                 record_value(&mut kept, "", &supposed);
                 for order in orders(&view) {
                     kept.add("order", "given ahead", order);
                 }
             }
             let action = game.wish(&game.legal(seat), &mut whim);
-            game.play(seat, &action, &mut chance).expect("a legal action");
+            game.play(seat, &action, &mut chance).expect("there should be a legal action");
         }
     }
     kept.check("tests/suite/known/supposed.txt");

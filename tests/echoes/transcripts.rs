@@ -118,12 +118,12 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     let mut game = Echoes::new(duel(|_| {}, dice));
     for _ in 0..Echoes::LONGEST {
         let at = game.position();
-        let seat = game.awaited().first().copied().expect("a match under way");
+        let seat = game.awaited().first().copied().expect("there should be a running match");
         if at.round >= 4 && at.units.iter().any(|unit| unit.owner != seat) {
             break;
         }
         for action in machine(&game, seat, &game.legal(seat), dice) {
-            let events = game.decide(seat, &action, dice).expect("a legal action");
+            let events = game.decide(seat, &action, dice).expect("there should be a legal action");
             told(&mut game, &events);
         }
     }
@@ -133,7 +133,9 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     at.units.retain(|unit| sides.insert(unit.owner));
     for unit in &mut at.units {
         let left = seen.iter().find(|other| other.id == unit.id).map(|other| other.health_left);
-        unit.damage += left.and_then(|left| u8::try_from(left - 1).ok()).expect("a living unit");
+        unit.damage += left
+            .and_then(|left| u8::try_from(left - 1).ok())
+            .expect("there should be a living unit");
     }
     if let [one, other] = at.units.as_mut_slice() {
         other.cell = one.cell.toward(Direction::North, size).unwrap_or(other.cell);

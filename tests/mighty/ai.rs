@@ -130,7 +130,7 @@ fn the_ai_answers_alliance_offers_at_any_time() {
             }
             let deeds = other.machine(seat, &mut dice(2));
             let [Action::AnswerAlliance { with: to, yes }] = deeds[..] else {
-                panic!("{deeds:?}");
+                panic!("unexpected: {deeds:?}");
             };
             assert_eq!(to, with);
             other.play(seat, &deeds[0], &mut dice(1)).unwrap();

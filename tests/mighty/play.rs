@@ -174,7 +174,7 @@ fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
     let mut other = at.clone();
     let (here, there) = (at.cells[&one].clone(), at.cells[&two].clone());
     for (hex, from) in [(one, there), (two, here)] {
-        let cell = other.cells.get_mut(&hex).expect("a hex of the map");
+        let cell = other.cells.get_mut(&hex).expect("there should be a hex on the map");
         (cell.terrain, cell.bridge) = (from.terrain, from.bridge);
     }
     Some(other)

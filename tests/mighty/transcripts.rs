@@ -83,7 +83,7 @@ fn a_campaign_ends_when_a_realm_falls() {
                 let id = mighty::nouns::UnitId::army(number);
                 at.units.push(unit(id, Owner::Realm(Seat(seat)), Hex::new(q, 0)));
             }
-            let own = at.cells.get_mut(&Hex::new(-3, 0)).expect("a hex of the map");
+            let own = at.cells.get_mut(&Hex::new(-3, 0)).expect("there should be a hex on the map");
             own.owner = Some(Seat(0));
             mighty::Setup {
                 options: mighty::Options::usual(2, 6),

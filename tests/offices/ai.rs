@@ -92,7 +92,7 @@ fn ai_creates_kings_of_every_race_and_alignment() {
     for seed in 0..60 {
         let mut mind = dice(seed);
         let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
-            panic!("the menus end without a king");
+            panic!("the menus should lead to a king");
         };
         assert_eq!(king.check(), Ok(()));
         kings.insert((king.race, king.alignment));

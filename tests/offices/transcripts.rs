@@ -33,7 +33,7 @@ fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Se
         if game.position().turn == 3 {
             break;
         }
-        let seat = game.awaited().first().copied().expect("a game under way");
+        let seat = game.awaited().first().copied().expect("there should be a running game");
         for deed in game.machine(seat, dice) {
             game.play(seat, &deed, dice).expect("the order should be legal");
         }

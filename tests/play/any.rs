@@ -13,7 +13,7 @@ use crate::suite::{dice, say};
 /// Plays up to `steps` random actions, and passes the positions before and after each action to `see`.
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
-    let first = AnyOptions::first_match(kind).expect("a first match");
+    let first = AnyOptions::first_match(kind).expect("there should be an introductory match");
     let (_, mut game) =
         AnyGame::deal(&first.options, &mut chance).expect("the options should be valid");
     for _ in 0..steps {
@@ -22,7 +22,8 @@ fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame))
         };
         let menu = game.legal(seat);
         let action = &menu[whim.index(menu.len())];
-        let after = game.play(seat, action, &mut chance).expect("a legal action").after;
+        let after =
+            game.play(seat, action, &mut chance).expect("there should be a legal action").after;
         see(&game, &after);
         game = after;
     }

@@ -44,7 +44,7 @@ fn chart_of_three_seats_matches_the_golden() {
         pictures::write_for_inspection("course", &scene);
         return;
     }
-    let wanted = std::fs::read_to_string(path).expect("a golden");
+    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
     assert_eq!(scene.to_string(), wanted);
 }
 

@@ -97,11 +97,11 @@ fn hostile_name_stays_in_its_card_and_does_not_affect_other_text() {
             assert!(wide < f32::from(scene.width), "{:?}", letters.text);
         }
         let card = scene.moving.notes().find(|(what, _)| *what == "seat 0");
-        let card = card.expect("a card").1;
+        let card = card.expect("there should be a card").1;
         let name = letters(&scene).find(|letters| {
             letters.at.y > card.y && letters.at.y < card.y + 60.0 && letters.at.x < card.right()
         });
-        let name = name.expect("a name");
+        let name = name.expect("there should be a name");
         let end = name.at.x + width(name.face, name.size, &name.text);
         assert!(end <= card.right(), "{:?} ends at {end}", name.text);
     }

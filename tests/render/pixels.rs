@@ -35,7 +35,8 @@ fn map_in_the_readme_is_current() {
 #[test]
 fn chart_of_points_by_year_matches_the_golden() {
     let map = demo::won();
-    let scene = annals(&map.view, 8, &map.title, map.lang, &map.names).expect("a chart");
+    let scene =
+        annals(&map.view, 8, &map.title, map.lang, &map.names).expect("there should be a chart");
     let picture = painted(&scene);
     assert!(picture.png.len() < 60_000, "{} bytes", picture.png.len());
     check(&file("tests/render/golden/points.png"), &picture);
@@ -45,10 +46,10 @@ fn chart_of_points_by_year_matches_the_golden() {
 fn scene_gives_the_same_bytes_with_and_without_a_cached_layer() {
     let scene = demo::seven().whole();
     let mut painter = Painter::new();
-    let first = painter.paint(&scene).expect("a picture");
-    let again = painter.paint(&scene).expect("a picture");
+    let first = painter.paint(&scene).expect("there should be a picture");
+    let again = painter.paint(&scene).expect("there should be a picture");
     assert_eq!(first, again);
-    assert_eq!(first, Painter::new().paint(&scene).expect("a picture"));
+    assert_eq!(first, Painter::new().paint(&scene).expect("there should be a picture"));
 }
 
 #[test]
@@ -61,9 +62,9 @@ fn cached_layer_keeps_no_trace_of_an_earlier_picture() {
     let busy = demo::seven().whole();
     assert_eq!(quiet.fixed, busy.fixed);
     let mut painter = Painter::new();
-    painter.paint(&busy).expect("a picture");
-    let after = painter.paint(&quiet).expect("a picture");
-    assert_eq!(after, Painter::new().paint(&quiet).expect("a picture"));
+    painter.paint(&busy).expect("there should be a picture");
+    let after = painter.paint(&quiet).expect("there should be a picture");
+    assert_eq!(after, Painter::new().paint(&quiet).expect("there should be a picture"));
 }
 
 /// Returns a scene with one line.
@@ -93,8 +94,8 @@ fn lines_that_differ_in_one_property_are_drawn_differently() {
     ];
     let mut painter = Painter::new();
     for scene in &scenes {
-        let kept = painter.paint(scene).expect("a picture");
-        assert!(kept == Painter::new().paint(scene).expect("a picture"));
+        let kept = painter.paint(scene).expect("there should be a picture");
+        assert!(kept == Painter::new().paint(scene).expect("there should be a picture"));
     }
 }
 
@@ -108,8 +109,8 @@ fn earlier_pictures_do_not_change_the_bytes_of_later_ones() {
     ];
     let mut painter = Painter::new();
     for scene in scenes.iter().chain(&scenes) {
-        let kept = painter.paint(scene).expect("a picture");
-        assert!(kept == Painter::new().paint(scene).expect("a picture"));
+        let kept = painter.paint(scene).expect("there should be a picture");
+        assert!(kept == Painter::new().paint(scene).expect("there should be a picture"));
     }
 }
 
@@ -173,8 +174,8 @@ fn background_is_restored_for_the_next_picture() {
     ] {
         let mut scene = shape_on_ground(false, place, color);
         scene.width = 79;
-        let picture = painter.paint(&scene).expect("a picture");
-        assert!(picture == Painter::portable().paint(&scene).expect("a picture"));
+        let picture = painter.paint(&scene).expect("there should be a picture");
+        assert!(picture == Painter::portable().paint(&scene).expect("there should be a picture"));
         assert!(!seen.contains(&picture.png));
         seen.push(picture.png);
     }
@@ -216,9 +217,10 @@ fn fullest_map_stays_under_half_a_megabyte() {
 fn painter_can_be_sent_to_a_thread() {
     let mut painter = Painter::new();
     let scene = demo::seven().whole();
-    let here = painter.paint(&scene).expect("a picture");
-    let there = std::thread::spawn(move || painter.paint(&scene).expect("a picture"));
-    assert_eq!(there.join().expect("the thread"), here);
+    let here = painter.paint(&scene).expect("there should be a picture");
+    let there =
+        std::thread::spawn(move || painter.paint(&scene).expect("there should be a picture"));
+    assert_eq!(there.join().expect("the thread should not panic"), here);
 }
 
 #[test]

@@ -15,15 +15,16 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
     let folder = format!("{}/assets/{folder}/rules", env!("CARGO_MANIFEST_DIR"));
     let mut all: Vec<(String, String)> = std::fs::read_dir(folder)
         .expect("the rules should be readable")
-        .map(|file| file.expect("a file").path())
+        .map(|file| file.expect("there should be a file").path())
         .map(|path| {
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            (name, std::fs::read_to_string(path).expect("a file"))
+            let name =
+                path.file_name().expect("there should be a name").to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(path).expect("there should be a file"))
         })
         .collect();
     all.sort();
     let place = all.iter().position(|(name, _)| name == "chapters.toml");
-    let (_, chapters) = all.remove(place.expect("the chapters"));
+    let (_, chapters) = all.remove(place.expect("there should be chapters"));
     // Sorts the files in chapter order.
     let read = |(_, text): &(String, String)| {
         let first = text.lines().find(|line| line.starts_with("chapter = "));

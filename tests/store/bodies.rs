@@ -48,10 +48,10 @@ pub(super) struct Scratch<B> {
 
 impl<B: Body> Scratch<B> {
     pub(super) async fn new() -> Scratch<B> {
-        let dir = TempDir::new().expect("a scratch folder");
+        let dir = TempDir::new().expect("there should be a scratch folder");
         let place = B::place(&dir).await;
         let database = Database(place.clone());
-        let store = Store::open(&place).await.expect("a new store");
+        let store = Store::open(&place).await.expect("there should be a new store");
         Scratch { dir, place, store, database, body: PhantomData }
     }
 
@@ -68,7 +68,7 @@ impl<B: Body> Scratch<B> {
     /// Closes the store and opens it again, as on a restart.
     pub(super) async fn reopened(self) -> Scratch<B> {
         self.store.close().await;
-        let store = Store::open(&self.place).await.expect("the same store");
+        let store = Store::open(&self.place).await.expect("the store should reopen");
         Scratch { store, ..self }
     }
 }
@@ -94,9 +94,9 @@ impl Drop for Database {
             // Runs on a separate thread, because the current thread might be inside a runtime.
             let dropped = std::thread::spawn(move || {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-                runtime.expect("a runtime").block_on(async {
+                runtime.expect("there should be a runtime").block_on(async {
                     let db = <sqlx::PgConnection as sqlx::Connection>::connect(&server).await;
-                    let mut db = db.expect("the server");
+                    let mut db = db.expect("the server should accept connections");
                     sqlx::query(sqlx::AssertSqlSafe(drop)).execute(&mut db).await
                 })
             });
@@ -114,16 +114,23 @@ async fn new_database(socket: &str) -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
     let create = async |name: &str, of: &str| {
-        let mut db = sqlx::PgConnection::connect(&address("postgres")).await.expect("the server");
+        let mut db = sqlx::PgConnection::connect(&address("postgres"))
+            .await
+            .expect("the server should accept connections");
         let text = format!("CREATE DATABASE {name} TEMPLATE {of}");
-        sqlx::query(AssertSqlSafe(text)).execute(&mut db).await.expect("a new database");
-        db.close().await.expect("closed");
+        sqlx::query(AssertSqlSafe(text))
+            .execute(&mut db)
+            .await
+            .expect("there should be a new database");
+        db.close().await.expect("the connection should close");
     };
     let process = std::process::id();
     let template = TEMPLATE.get_or_init(async || {
         let template = format!("regnal_{process}_template");
         create(&template, "template0").await;
-        let store = Store::open(&Place::Server(address(&template))).await.expect("a new store");
+        let store = Store::open(&Place::Server(address(&template)))
+            .await
+            .expect("there should be a new store");
         store.close().await;
         template
     });
@@ -147,7 +154,9 @@ pub(super) async fn contents<B: Body>(scratch: &Scratch<B>) -> Vec<(String, Vec<
         }
         #[cfg(feature = "postgres")]
         Place::Server(address) => {
-            let pool = sqlx::PgPool::connect(address).await.expect("the database");
+            let pool = sqlx::PgPool::connect(address)
+                .await
+                .expect("the database should accept connections");
             let tables = "SELECT tablename::text, query_to_xml('SELECT * FROM ' || quote_ident(tablename), true, false, '')::text
                 FROM pg_tables WHERE schemaname = 'public'";
             let tables: Vec<(String, String)> =
@@ -181,7 +190,7 @@ macro_rules! on {
 pub(super) async fn file_pool<B: Body>(scratch: &Scratch<B>) -> sqlx::SqlitePool {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scratch.file());
     let pool = sqlx::SqlitePool::connect_with(options.foreign_keys(true)).await;
-    pool.expect("the database file")
+    pool.expect("the database file should open")
 }
 
 pub(super) async fn raw<B: Body>(scratch: &Scratch<B>) -> Raw {
@@ -190,7 +199,9 @@ pub(super) async fn raw<B: Body>(scratch: &Scratch<B>) -> Raw {
         #[cfg(feature = "postgres")]
         Place::Server(address) => {
             let options = sqlx::postgres::PgPoolOptions::new().max_connections(1);
-            Raw::Server(options.connect(address).await.expect("the database"))
+            Raw::Server(
+                options.connect(address).await.expect("the database should accept connections"),
+            )
         }
         #[cfg(not(feature = "postgres"))]
         Place::Server(_) => unreachable!("the tests run on files"),

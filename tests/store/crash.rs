@@ -170,7 +170,7 @@ async fn killed_process_does_not_lose_any_change_that_it_confirmed() {
             let header = store.match_in_channel(place).await.unwrap().unwrap();
             let heard = said[&channel];
             assert!(header.seq >= heard && header.seq <= heard + 2, "{} {heard}", header.seq);
-            let export = store.export(header.id).await.expect("a whole log");
+            let export = store.export(header.id).await.expect("there should be a whole log");
             assert_eq!(export.batches.len() as u64 * 2, header.seq);
             let waited = waiting.get(&Target::Channel(place)).copied();
             assert_eq!(waited.unwrap_or(0), header.seq - before[&channel]);

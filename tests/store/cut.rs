@@ -11,14 +11,14 @@ use tokio::net::{UnixListener, UnixStream};
 
 use super::{Scratch, action, running};
 
-/// Name of a server's socket.
+/// File name of a server's socket.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// Moment at which a connection breaks.
+/// Point at which a connection breaks.
 const NEVER: u8 = 0;
 const BEFORE_COMMIT: u8 = 1;
 const AFTER_COMMIT: u8 = 2;
-/// The server is then gone, too.
+/// The server is also gone afterwards.
 const FOR_GOOD: u8 = 3;
 
 /// A store whose connections to the server can be broken.
@@ -32,18 +32,19 @@ impl Breakable {
     async fn open(scratch: &Scratch) -> Breakable {
         scratch.store.close().await;
         let Place::Server(address) = &scratch.place else { panic!("the store is a file") };
-        let (rest, user) = address.split_once("&user").expect("a user");
-        let (name, socket) = rest.split_once("?host=").expect("a socket");
-        let dir = TempDir::new().expect("a scratch folder");
-        let listener = UnixListener::bind(dir.path().join(SOCKET)).expect("a socket");
+        let (rest, user) = address.split_once("&user").expect("there should be a user");
+        let (name, socket) = rest.split_once("?host=").expect("there should be a socket");
+        let dir = TempDir::new().expect("there should be a scratch folder");
+        let listener =
+            UnixListener::bind(dir.path().join(SOCKET)).expect("there should be a socket");
         let breaks = Arc::new(AtomicU8::new(NEVER));
         tokio::spawn(serve(listener, PathBuf::from(socket).join(SOCKET), Arc::clone(&breaks)));
         let place = format!("{name}?host={}&user{user}", dir.path().display());
-        let store = Store::open(&Place::Server(place)).await.expect("the same store");
+        let store = Store::open(&Place::Server(place)).await.expect("the store should reopen");
         Breakable { store, breaks, _dir: dir }
     }
 
-    /// Writes appends, during whose next commit the connection breaks.
+    /// Writes appends, and breaks the connection during their commit.
     async fn append(&self, breaks: u8, appends: Vec<Append>) -> Vec<Result<u64, StoreError>> {
         self.breaks.store(breaks, Ordering::SeqCst);
         // All of them wait before the first one is written.
@@ -62,7 +63,8 @@ impl Breakable {
 async fn serve(listener: UnixListener, server: PathBuf, breaks: Arc<AtomicU8>) {
     while let Ok((client, _)) = listener.accept().await {
         if breaks.load(Ordering::SeqCst) != FOR_GOOD {
-            let server = UnixStream::connect(&server).await.expect("the server");
+            let server =
+                UnixStream::connect(&server).await.expect("the server should accept connections");
             tokio::spawn(forward(client, server, Arc::clone(&breaks)));
         }
     }

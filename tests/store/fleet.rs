@@ -25,8 +25,9 @@ impl Pair {
     async fn new() -> Pair {
         let scratch = Scratch::new().await;
         scratch.store.close().await;
-        let one = Store::open_shared(&scratch.place).await.expect("the store is not in use");
-        let other = Store::open_shared(&scratch.place).await.expect("the database can be shared");
+        let one = Store::open_shared(&scratch.place).await.expect("the store should not be in use");
+        let other =
+            Store::open_shared(&scratch.place).await.expect("the database should be shareable");
         Pair { scratch, one, other }
     }
 
@@ -40,9 +41,11 @@ impl Pair {
 
     /// Makes the other process declare the first one dead.
     async fn declare_one_dead(&self) {
-        let own = self.one.record_heartbeat().await.unwrap().expect("alive").own;
+        let own =
+            self.one.record_heartbeat().await.unwrap().expect("the process should be alive").own;
         self.age_heartbeat(own).await;
-        let left = self.other.record_heartbeat().await.unwrap().expect("alive");
+        let left =
+            self.other.record_heartbeat().await.unwrap().expect("the process should be alive");
         assert_eq!(left.ids, BTreeSet::from([left.own]));
     }
 
@@ -64,7 +67,9 @@ async fn a_shared_store_cannot_be_opened_exclusively() {
     pair.one.close().await;
     assert!(!pair.other.has_other_processes().await.unwrap(), "one has left");
     pair.other.close().await;
-    let alone = Store::open(&pair.scratch.place).await.expect("all have left");
+    let alone = Store::open(&pair.scratch.place)
+        .await
+        .expect("the store should open after all processes have left");
     assert!(!alone.is_shared());
     let beside = Store::open_shared(&pair.scratch.place).await;
     assert!(matches!(beside, Err(OpenError::InUse { .. })), "{beside:?}");
@@ -82,7 +87,8 @@ async fn two_processes_can_open_an_empty_database_at_the_same_time() {
     raw.close().await;
     let joined =
         tokio::join!(Store::open_shared(&scratch.place), Store::open_shared(&scratch.place));
-    let (one, other) = (joined.0.expect("joined"), joined.1.expect("joined"));
+    let (one, other) =
+        (joined.0.expect("the store should open"), joined.1.expect("the store should open"));
     running(&one, 1).await;
     running(&other, 2).await;
     one.close().await;
@@ -90,7 +96,7 @@ async fn two_processes_can_open_an_empty_database_at_the_same_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_appends_at_the_same_event_only_one_is_written() {
+async fn only_one_of_two_appends_at_the_same_event_is_written() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     for seq in 0..20 {
@@ -114,7 +120,7 @@ async fn changes_give_up_together_while_another_process_writes() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     let raw = raw(&pair.scratch).await;
-    // The key of the lock that a process holds while it writes.
+    // Key of the advisory lock that a process holds while it writes.
     raw.run("SELECT pg_advisory_lock(1382377327)").await.unwrap();
     let timers = [set("deadline", Some(0), 500)];
     let change = || pair.one.change_timers(id, &timers);
@@ -172,7 +178,7 @@ async fn timers_of_a_match_leased_to_two_processes_are_returned_to_both_again() 
     pair.one.change_timers(id, &timers).await.unwrap();
     let raw = raw(&pair.scratch).await;
     for (seat, store) in [(0, &pair.one), (1, &pair.other)] {
-        let own = store.record_heartbeat().await.unwrap().expect("alive").own;
+        let own = store.record_heartbeat().await.unwrap().expect("the process should be alive").own;
         raw.run(&format!("UPDATE timers SET holder = {own} WHERE seat = {seat}")).await.unwrap();
     }
     raw.close().await;
@@ -216,14 +222,14 @@ async fn message_stays_leased_to_a_process_until_that_process_is_dead() {
 #[tokio::test]
 async fn a_killed_process_is_replaced_at_once() {
     let pair = Pair::new().await;
-    let own = pair.one.record_heartbeat().await.unwrap().expect("alive").own;
+    let own = pair.one.record_heartbeat().await.unwrap().expect("the process should be alive").own;
     pair.one.lease_shards(1, false).await.unwrap();
     let Pair { scratch, one, other } = pair;
     drop((one, other));
     // The killed process's heartbeat is recent, but the process has no connection.
     let next = Store::open_shared(&scratch.place).await.unwrap();
     assert!(!next.has_other_processes().await.unwrap());
-    let live = next.record_heartbeat().await.unwrap().expect("alive");
+    let live = next.record_heartbeat().await.unwrap().expect("the process should be alive");
     assert_eq!(live.ids, BTreeSet::from([live.own]));
     assert!(live.own > own, "a number is never used again");
     assert_eq!(next.lease_shards(1, false).await.unwrap().held, [0].into());
@@ -246,12 +252,26 @@ async fn process_declared_dead_cannot_write_anything() {
 #[tokio::test]
 async fn no_process_is_declared_dead_right_after_a_database_outage() {
     let pair = Pair::new().await;
-    for process in pair.one.record_heartbeat().await.unwrap().expect("alive").ids {
+    for process in
+        pair.one.record_heartbeat().await.unwrap().expect("the process should be alive").ids
+    {
         pair.age_heartbeat(process).await;
     }
     // The first process to return has a late heartbeat itself, so it does not declare the other one dead.
-    assert_eq!(pair.one.record_heartbeat().await.unwrap().expect("alive").ids.len(), 2);
-    assert_eq!(pair.other.record_heartbeat().await.unwrap().expect("alive").ids.len(), 2);
+    assert_eq!(
+        pair.one.record_heartbeat().await.unwrap().expect("the process should be alive").ids.len(),
+        2
+    );
+    assert_eq!(
+        pair.other
+            .record_heartbeat()
+            .await
+            .unwrap()
+            .expect("the process should be alive")
+            .ids
+            .len(),
+        2
+    );
     pair.close().await;
 }
 
@@ -263,12 +283,12 @@ async fn a_lock_excludes_the_other_process_until_it_is_released_or_its_holder_is
     assert!(matches!(pair.other.lock(key).await, Err(StoreError::Busy)));
     let another = pair.other.lock(LockKey::Match(MatchId(2))).await.unwrap();
     assert!(another.is_some());
-    held.expect("a lock").release().await;
+    held.expect("there should be a lock").release().await;
     drop(pair.other.lock(key).await.unwrap());
     // The dropped lock is released in the background, so this call waits for the release.
     let held = pair.one.lock(key).await.unwrap();
     pair.declare_one_dead().await;
-    pair.other.lock(key).await.unwrap().expect("a lock").release().await;
+    pair.other.lock(key).await.unwrap().expect("there should be a lock").release().await;
     drop(held);
     pair.close().await;
 }
@@ -320,8 +340,11 @@ async fn shards_are_shared_with_a_new_process_and_taken_over_from_a_dead_one() {
     // Discord has refused the total and requires more shards.
     assert_eq!(other.lease_shards(6, true).await.unwrap().total, 6);
     assert_eq!(one.lease_shards(4, false).await.unwrap().total, 6);
-    pair.age_heartbeat(one.record_heartbeat().await.unwrap().expect("alive").own).await;
-    other.record_heartbeat().await.unwrap().expect("alive");
+    pair.age_heartbeat(
+        one.record_heartbeat().await.unwrap().expect("the process should be alive").own,
+    )
+    .await;
+    other.record_heartbeat().await.unwrap().expect("the process should be alive");
     assert_eq!(other.lease_shards(6, false).await.unwrap().held.len(), 6);
     other.close().await;
     one.close().await;
@@ -332,7 +355,12 @@ async fn identify_delays_the_next_identify_of_another_process_with_the_same_key(
     let pair = Pair::new().await;
     let long = Duration::from_secs(3_600);
     assert_eq!(pair.one.reserve_identify(0, long).await.unwrap(), None);
-    let wait = pair.other.reserve_identify(0, long).await.unwrap().expect("a wait");
+    let wait = pair
+        .other
+        .reserve_identify(0, long)
+        .await
+        .unwrap()
+        .expect("there should be a waiting time");
     assert!(wait > Duration::from_secs(3_000), "{wait:?}");
     assert_eq!(pair.other.reserve_identify(1, long).await.unwrap(), None, "another key");
     pair.one.finish_identify(0, Duration::ZERO).await.unwrap();
@@ -345,7 +373,7 @@ async fn a_process_is_notified_when_another_starts_and_ends() {
     let scratch = Scratch::new().await;
     scratch.store.close().await;
     let one = Store::open_shared(&scratch.place).await.unwrap();
-    let mut listener = one.listen().await.unwrap().expect("a shared store");
+    let mut listener = one.listen().await.unwrap().expect("the store should be shareable");
     let other = Store::open_shared(&scratch.place).await.unwrap();
     listener.next().await.unwrap();
     other.close().await;

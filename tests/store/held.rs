@@ -13,7 +13,7 @@ async fn second_opening_is_refused_until_the_first_store_is_closed() {
     assert!(refusal.to_string().contains("already using"), "{refusal}");
     let clone = scratch.store.clone();
     scratch.store.close().await;
-    Store::open(&scratch.place).await.expect("free again");
+    Store::open(&scratch.place).await.expect("the store should be free again");
     assert!(clone.find_match(regnal::store::MatchId(1)).await.is_err());
 }
 
@@ -22,6 +22,6 @@ async fn dropped_store_releases_its_lock() {
     let Scratch { dir: _dir, place, store, database: _database, .. } = Scratch::new().await;
     let id = running(&store, 1).await;
     drop(store);
-    let store = Store::open(&place).await.expect("free again");
+    let store = Store::open(&place).await.expect("the store should be free again");
     assert!(store.find_match(id).await.unwrap().is_some());
 }

@@ -21,7 +21,7 @@ fn message(user: User) -> NewMessage {
     NewMessage { target: Target::User(user), topic: None, payload, not_before: None }
 }
 
-/// Returns a letter by the holder of the first seat to these people, who get it at once or with their next report.
+/// Returns a letter by the holder of the first seat to these people, who get it immediately or with their next report.
 pub(super) fn letter(match_id: MatchId, to: &[(User, bool)], text: &str, at: i64) -> NewLetter {
     let readers = (1..).zip(to).map(|(seat, &(user, at_once))| NewReader {
         user,

@@ -300,7 +300,7 @@ async fn pause_ends_and_its_timer_is_deleted_in_one_transaction() {
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     assert_eq!(store.due_timers(Timestamp(29_999), 9).await.unwrap(), []);
     let due = store.due_timers(Timestamp(99_000), 9).await.unwrap();
-    let [wake] = &due[..] else { panic!("{due:?}") };
+    let [wake] = &due[..] else { panic!("unexpected: {due:?}") };
     assert_eq!(wake.timer.kind, WAKE);
     let end = Rest {
         timer: Some(wake.id),

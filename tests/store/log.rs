@@ -117,7 +117,7 @@ async fn exactly_one_of_many_writers_at_the_same_position_succeeds() {
                     won += 1;
                 }
                 Err(StoreError::Stale { seq }) => assert_eq!(seq, round + 1),
-                Err(other) => panic!("{other}"),
+                Err(other) => panic!("unexpected: {other}"),
             }
         }
         assert_eq!(won, 1);
@@ -170,7 +170,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
     scratch.store.append(action(id, 50, 2)).await.unwrap();
 
     let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
-    let snapshot = loaded.snapshot.expect("a snapshot");
+    let snapshot = loaded.snapshot.expect("there should be a snapshot");
     assert_eq!(snapshot.seq, 50);
     assert_eq!(snapshot.payload.read::<Value>().unwrap(), json!({"state": 50}));
     assert_eq!(loaded.events.len(), 2);
@@ -321,7 +321,7 @@ async fn export_contains_the_seed_only_if_the_match_is_over() {
     scratch.store.finish(id, &ending, &[], Timestamp(9_000)).await.unwrap();
     let export = scratch.store.export(id).await.unwrap();
     assert_eq!(export.status, Status::Abandoned);
-    let seed = export.seed.as_ref().expect("the seed");
+    let seed = export.seed.as_ref().expect("there should be a seed");
     assert_eq!(seed.commitment(), export.commitment);
     let counts: Vec<usize> = export.batches.iter().map(|batch| batch.events.len()).collect();
     assert_eq!(counts, [2, 0, 1]);

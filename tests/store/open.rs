@@ -234,7 +234,7 @@ async fn first_schema_database_can_still_be_opened() {
         std::fs::copy(scratch.file(), &fixture).unwrap();
     }
     let dir = copy(&std::fs::read(fixture).unwrap());
-    let store = Store::open(dir.path()).await.expect("the old database");
+    let store = Store::open(dir.path()).await.expect("the old database should open");
 
     let played = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
     assert_eq!((played.status, played.seq, played.next_draw), (Status::Running, 4, 1));

@@ -134,7 +134,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
-    // The person wrote one letter, received one, and is named in one between others.
+    // The person wrote one letter, received one, and is named in a letter between two others.
     let own = NewLetter {
         user: PERSON,
         name: NAME.into(),
@@ -148,7 +148,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
     }
     store.wish_of_letters(now, PERSON, LetterWish::Print, true).await.unwrap();
     store.wish_of_letters(now, User(100), LetterWish::Mute(PERSON), true).await.unwrap();
-    // The person looks for a table, avoids somebody, and is avoided by somebody.
+    // The person searches for a table, avoids somebody, and is avoided by somebody.
     store.seek(&seeker(Guild(7), PERSON, NOW.0)).await.unwrap();
     assert!(store.avoid(PERSON, &[User(100)]).await.unwrap());
     assert!(store.avoid(User(100), &[PERSON, User(101)]).await.unwrap());
@@ -236,7 +236,7 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     assert!(store.traces(PERSON).await.unwrap().is_empty());
 
-    // Only the letters of others are left, and the others on their lists.
+    // Only the letters of others and the other people on their lists are left.
     assert_eq!(store.avoided_by(User(100)).await.unwrap(), [User(101)]);
     let left_over = store.letters(now, User(100), (0, 9)).await.unwrap();
     let texts: Vec<&str> = left_over.iter().map(|its| its.text.as_str()).collect();

@@ -24,22 +24,22 @@ const LARGE: &[&str] = &[
     "t",
 ];
 
-/// Beginnings of the queries that are allowed to read a whole table or index.
+/// Prefixes of the queries that are allowed to read a whole table or index.
 const WHOLE: &[&str] = &[
-    // Once a day.
+    // Runs once a day.
     "SELECT id AS \"id!\" FROM outbox WHERE created < ",
-    // Only the messages that wait, which have an index.
+    // Reads only the waiting messages, which have an index.
     "SELECT id AS \"id!\", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL",
     "SELECT id AS \"id!\", match, target_kind, target, topic, payload, created, attempts, nonce, ",
     "SELECT min(next_attempt) AS \"next: i64\" FROM outbox",
     "SELECT count(*) AS \"waiting!: i64\", min(created) AS \"oldest: i64\" FROM outbox",
-    // Only the first row of an index.
+    // Reads only the first row of an index.
     "SELECT due FROM timers WHERE stopped = 0 ORDER BY due LIMIT 1",
-    // Only an index, for the metrics.
+    // Reads only an index, for the metrics.
     "SELECT status, count(*) AS \"count!: i64\" FROM matches GROUP BY status",
-    // After an outage.
+    // Runs only after an outage.
     "UPDATE timers SET due = due + $1 WHERE due < ",
-    // When the data of a person or a server is shown or deleted.
+    // Runs only when the data of a person or a server is shown or deleted.
     "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = $1",
     "SELECT id AS \"id!\", settings, state FROM matches WHERE settings LIKE ",
     "DELETE FROM outbox WHERE target_kind = 'user' AND target = $1",

@@ -48,7 +48,7 @@ fn commits(scratch: &Scratch) -> Option<usize> {
         return None;
     };
     let journal = scratch.file().with_extension("sqlite-wal");
-    let journal = std::fs::read(journal).expect("a journal");
+    let journal = std::fs::read(journal).expect("there should be a journal");
     Some(journal[HEADER..].chunks_exact(FRAME).filter(|frame| frame[4..8] != [0; 4]).count())
 }
 
@@ -219,7 +219,7 @@ async fn appends_that_exceed_one_transaction_keep_their_order() {
         assert_eq!(answer.expect("the append should succeed").seq, seq);
     }
     assert_eq!(commits(&scratch), before.map(|before| before + 3));
-    let export = store.export(id).await.expect("a whole log");
+    let export = store.export(id).await.expect("there should be a whole log");
     assert_eq!(export.batches.len(), 150);
 }
 
@@ -243,7 +243,7 @@ async fn appends_of_many_matches_all_succeed_concurrently() {
         player.await.expect("the player should finish");
     }
     for id in ids {
-        let export = scratch.store.export(id).await.expect("a whole log");
+        let export = scratch.store.export(id).await.expect("there should be a whole log");
         assert_eq!(export.batches.len(), 15);
     }
 }

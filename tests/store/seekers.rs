@@ -1,4 +1,4 @@
-//! Tests of people who look for a table, and of people whom a person avoids.
+//! Tests of searches for tables, and of lists of avoided people.
 
 use regnal::store::{
     Guild, MOST_AVOIDED, NewMessage, Payload, Seeker, Store, Target, Timestamp, User,
@@ -35,7 +35,7 @@ async fn looking(store: &Store, guild: Guild, now: i64) -> Vec<User> {
 }
 
 #[tokio::test]
-async fn a_person_looks_once_on_each_server_until_the_time_is_up() {
+async fn a_person_has_one_search_per_server_until_it_expires() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     for seeker in [
@@ -64,7 +64,7 @@ async fn a_person_looks_once_on_each_server_until_the_time_is_up() {
 }
 
 #[tokio::test]
-async fn a_person_who_looks_is_told_once_in_a_while_on_all_servers_together() {
+async fn a_searching_person_is_notified_only_once_per_period_across_all_servers() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let [here, there] = [HERE, Guild(8)].map(|guild| seeker(guild, ANN, 10));
@@ -84,7 +84,7 @@ async fn a_person_who_looks_is_told_once_in_a_while_on_all_servers_together() {
     store.note_seen(HERE, ANN, Timestamp(40)).await.unwrap();
     let own = store.seeker(HERE, ANN, Timestamp(40)).await.unwrap().unwrap();
     assert_eq!(own.seen, Timestamp(40));
-    // Nobody is told of a search that was changed or ended meanwhile.
+    // No message is queued for a search that was changed or ended in the meantime.
     store.seek(&seeker(HERE, ANN, 50)).await.unwrap();
     assert!(!tell(&here, 60, 60).await);
     store.stop_seeking(Guild(8), ANN).await.unwrap();
@@ -95,7 +95,7 @@ async fn a_person_who_looks_is_told_once_in_a_while_on_all_servers_together() {
 }
 
 #[tokio::test]
-async fn avoided_people_are_bounded_and_known_to_their_own_list_only() {
+async fn lists_of_avoided_people_are_bounded_and_belong_to_their_author() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert!(store.avoid(ANN, &[BOB, CLEO, ANN, BOB]).await.unwrap());

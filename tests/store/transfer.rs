@@ -163,7 +163,7 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
     tokio::select! {
         biased;
         _ = is_reached.recv() => {}
-        moved = Store::move_to(from, to, &mut progress) => panic!("{moved:?}"),
+        moved = Store::move_to(from, to, &mut progress) => panic!("unexpected: {moved:?}"),
     }
 }
 

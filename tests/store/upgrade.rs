@@ -51,7 +51,7 @@ async fn schema(path: &Path) -> i64 {
 async fn store_with_an_older_schema_is_copied_before_it_is_changed() {
     let dir = old("schema-1.db");
     let store = Store::open(dir.path()).await.unwrap();
-    let copy = store.copy().expect("a copy").to_path_buf();
+    let copy = store.copy().expect("there should be a copy").to_path_buf();
     assert_eq!(copy, dir.path().join(format!("regnal-schema-{FIRST}.sqlite")));
     #[cfg(unix)]
     {

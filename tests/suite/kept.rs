@@ -56,7 +56,7 @@ pub(crate) fn check(file: &str, text: &str) {
         std::fs::write(&path, text).expect("the record should be writable");
         return;
     }
-    let wanted = std::fs::read_to_string(&path).expect("the record");
+    let wanted = std::fs::read_to_string(&path).expect("the record should be readable");
     let only = |these: &str, those: &str| -> Vec<String> {
         let those: std::collections::BTreeSet<&str> = those.lines().collect();
         let these = these.lines().filter(|line| !those.contains(line));

@@ -96,7 +96,7 @@ pub(crate) fn record_matches<G: Tried>(matches: std::ops::Range<u64>, every: &Ev
             let legal = game.legal(seat);
             if step % every.state == 0 {
                 seen(&mut kept, &game);
-                let state = serde_json::to_value(&game).expect("a state");
+                let state = serde_json::to_value(&game).expect("there should be a state");
                 record_value(&mut kept, "", &state);
                 for action in &legal {
                     kept.add("menu", game.particulars(seat, action).verb, action);
@@ -129,7 +129,7 @@ pub(crate) fn record_matches<G: Tried>(matches: std::ops::Range<u64>, every: &Ev
             }
             let action = game.wish(&legal, &mut whim);
             let events = game.decide(seat, &action, &mut chance);
-            let events = events.expect("a legal action");
+            let events = events.expect("there should be a legal action");
             heard(&mut kept, &game, &events);
             events.iter().for_each(|event| game.evolve(event));
             log.extend(events);

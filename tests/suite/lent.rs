@@ -75,7 +75,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
 /// Lets the AI play one of the other awaited seats.
 fn others<G: Tried>(it: &mut Match<G>) {
     let awaited = it.game.awaited();
-    let seat = *awaited.first().expect("a seat is awaited");
+    let seat = *awaited.first().expect("a seat should be awaited");
     let deeds = it.game.machine(seat, &mut it.whim);
     if deeds.is_empty() {
         let menu = it.game.legal(seat);

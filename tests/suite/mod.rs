@@ -135,7 +135,7 @@ pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
 pub(crate) enum Past {
     /// One more action can be undone.
     Grows,
-    /// No actions can be undone from then on.
+    /// Neither this action nor any earlier one can be undone afterwards.
     Closes,
     /// The history is unchanged.
     Stays,

@@ -19,11 +19,11 @@ pub(crate) fn is_blessing(what: &str) -> bool {
 }
 
 fn decoded(png: &[u8]) -> image::RgbImage {
-    image::load_from_memory(png).expect("a PNG").to_rgb8()
+    image::load_from_memory(png).expect("there should be a PNG").to_rgb8()
 }
 
 pub(crate) fn painted(scene: &Scene) -> Picture {
-    Painter::portable().paint(scene).expect("a picture")
+    Painter::portable().paint(scene).expect("there should be a picture")
 }
 
 /// Writes a picture that has no golden to the temporary folder, where it can be inspected.
@@ -43,7 +43,7 @@ pub(crate) fn check(path: &Path, picture: &Picture) {
         std::fs::write(path, &picture.png).expect("the golden file should be writable");
         return;
     }
-    let wanted = decoded(&std::fs::read(path).expect("a golden"));
+    let wanted = decoded(&std::fs::read(path).expect("there should be a golden"));
     let found = decoded(&picture.png);
     assert_eq!(wanted.dimensions(), found.dimensions());
     // A pixel that differs by one level before its colour is matched can get the next table entry, so a few pixels are

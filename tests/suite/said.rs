@@ -91,7 +91,7 @@ pub(crate) fn record_texts<G: Tried>(matches: u64) -> Kept {
             }
             let before = game.clone();
             let decided = game.decide(seat, &action, &mut chance);
-            for event in decided.expect("a legal action") {
+            for event in decided.expect("there should be a legal action") {
                 game.evolve(&event);
                 said.event(&game, &event);
                 log.push(event);

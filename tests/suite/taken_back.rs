@@ -171,7 +171,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     thrown
 }
 
-/// Checks that an action shows the same dice whatever the same seat has done before it in the same turn.
+/// Checks that an action shows the same dice regardless of the seat's earlier actions in the same turn.
 fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, place: &str) {
     let is_there = |deed: &&Deed<G>| {
         !deed.draws.is_empty()

@@ -76,7 +76,7 @@ fn perform<G: Tried>(
         let _ = write!(text, " {}={}", part.name, part.code);
     }
     text.push('\n');
-    let events = game.decide(seat, action, chance).expect("a legal action");
+    let events = game.decide(seat, action, chance).expect("there should be a legal action");
     let heard = told(game, &events);
     for line in &heard.public {
         let _ = writeln!(text, "  {}", spoken(line));
@@ -123,10 +123,10 @@ pub(crate) fn check<G: Tried>(way: &Way<G>) {
         std::fs::write(&file, text).unwrap();
         return;
     }
-    let wanted = std::fs::read_to_string(&file).expect("a transcript");
+    let wanted = std::fs::read_to_string(&file).expect("there should be a transcript");
     let head = wanted.lines().next().unwrap_or_default();
     let number = head.strip_prefix("match ").and_then(|number| number.parse().ok());
-    let text = played(way, number.expect("the number of the match"));
+    let text = played(way, number.expect("there should be a match number"));
     let text = text.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name));
     for (number, (here, there)) in text.lines().zip(wanted.lines()).enumerate() {
         assert_eq!(here, there, "{}, line {}", way.name, number + 1);

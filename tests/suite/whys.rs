@@ -49,7 +49,7 @@ pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
         if log.len() == before {
-            let deed = game.fallback(seat).expect("an awaited seat");
+            let deed = game.fallback(seat).expect("there should be an awaited seat");
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
     }
@@ -159,7 +159,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
     let own = Viewer::Seat(seat);
     let deeds = [code(one, first), code(one, drafts().next_back().unwrap_or(first))];
     let written = |game: &G| {
-        let draft = draft(game, seat, &deeds).expect("a draft");
+        let draft = draft(game, seat, &deeds).expect("there should be a draft");
         let known = (draft.after.view(own), draft.after.legal(seat), draft.after.concerns(seat));
         (known, draft.done, draft.refused)
     };
@@ -177,7 +177,7 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
             assert_eq!(one.view(viewer), after.view(viewer), "{place}: {first:?}");
         }
     }
-    let draft = draft(one, seat, &deeds[..1]).expect("a draft");
+    let draft = draft(one, seat, &deeds[..1]).expect("there should be a draft");
     assert_eq!(draft.after.view(own), after.view(own), "{place}: {first:?}");
 }
 

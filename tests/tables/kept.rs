@@ -78,7 +78,7 @@ fn errors_of_changed_tables_match_the_record() {
     let mut kept = Kept::default();
     for (game, folder) in GAMES {
         let file = format!("{}/assets/{folder}/tables.toml", env!("CARGO_MANIFEST_DIR"));
-        let book = std::fs::read_to_string(file).expect("the tables");
+        let book = std::fs::read_to_string(file).expect("the tables should be readable");
         for table in book.split("[[table]]").skip(1) {
             let name = table.lines().find(|line| line.starts_with("id")).unwrap_or_default();
             for text in changed(&format!("[[table]]{table}")) {

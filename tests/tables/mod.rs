@@ -9,7 +9,6 @@ use regnal::games::GameKind;
 use regnal::tables::{Table, TableRow, all, book};
 use regnal::text::Lang;
 
-/// Returns the table `id` of `game`.
 fn table(game: GameKind, id: &str) -> &'static Table {
     book(game).table(id).unwrap_or_else(|| panic!("{game} has no table {id}"))
 }

@@ -1,9 +1,8 @@
-//! Checks that users are mentioned by one function, so that the players of an anonymous match cannot be named by
-//! accident.
+//! Checks that only one function mentions users, so that the players of an anonymous match cannot be named by accident.
 
 use super::{code, none, rust_files};
 
-/// File whose functions mention users. `Table::mention` decides whether a player may be mentioned.
+/// The file that is allowed to mention users. `Table::mention` decides whether a player may be mentioned.
 const MENTIONS: &str = "commands/src/discord/text.rs";
 
 #[test]

@@ -125,7 +125,7 @@ impl Faults {
             .map(|_| self.clears)
     }
 
-    /// Consumes a fault that holds this request, and returns the same as [`Faults::take_held`].
+    /// Consumes a fault that delays this request. Returns the same value as [`Faults::take_held`].
     pub(super) fn take_held_request(&mut self, method: &str, path: &str) -> Option<u64> {
         self.take("hold_requests", |asked| applies_to_request(asked, method, path))
             .map(|_| self.clears)

@@ -64,7 +64,7 @@ mod tests {
         let mut inflate = Decompress::new(true);
         for text in ["{\"op\":10}".to_owned(), "long ".repeat(5_000), "{}".to_owned()] {
             let Message::Binary(piece) = packing.pack(text.clone()).unwrap() else {
-                panic!("a stream is binary");
+                panic!("the stream should be binary");
             };
             assert!(piece.ends_with(&[0, 0, 0xFF, 0xFF]));
             let mut out = Vec::with_capacity(text.len() + 64);

@@ -173,7 +173,7 @@ impl Line {
             match self.next().await {
                 Some(Message::Close(Some(frame))) => return frame.code.into(),
                 Some(Message::Text(_)) => {}
-                other => panic!("no close frame: {other:?}"),
+                other => panic!("there is no close frame: {other:?}"),
             }
         }
     }

@@ -142,7 +142,7 @@ impl Play {
 }
 
 pub(crate) fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
+    value.as_str().unwrap_or_else(|| panic!("there is no text: {value}")).to_owned()
 }
 
 /// Returns a PNG header, which is enough to read the image's size.
@@ -178,8 +178,9 @@ impl Line {
     /// Returns the next message, or `None` if the other side has disconnected.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         loop {
-            let message =
-                tokio::time::timeout(STUCK, self.0.next()).await.expect("a frame in time");
+            let message = tokio::time::timeout(STUCK, self.0.next())
+                .await
+                .expect("a frame should arrive in time");
             match message {
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(message)) => return Some(message),
@@ -192,7 +193,7 @@ impl Line {
     pub(crate) async fn frame(&mut self) -> Value {
         match self.next().await {
             Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
-            other => panic!("no text frame: {other:?}"),
+            other => panic!("there is no text frame: {other:?}"),
         }
     }
 

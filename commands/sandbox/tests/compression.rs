@@ -26,7 +26,7 @@ async fn inflated(line: &mut Line) -> (Value, bool) {
             ZlibDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
             (serde_json::from_str(&text).unwrap(), true)
         }
-        other => panic!("no frame: {other:?}"),
+        other => panic!("there is no frame: {other:?}"),
     }
 }
 

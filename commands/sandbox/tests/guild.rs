@@ -208,7 +208,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     let (_, again) = rest("POST", &threads, body.clone()).await;
     assert_ne!(again["id"], made["id"], "two posts with the same name have the same id");
 
-    // The bot changes the name and the tags of its own post, also while opening it.
+    // The bot can change the name and tags of its own post, even in the request that opens it.
     let own = format!("/channels/{}", text(&made["id"]));
     let both = json!({"name": "fall", "applied_tags": [tags[1]["id"]]});
     assert_eq!(rest("PATCH", &own, json!({"archived": true})).await.0, 200);
@@ -219,7 +219,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     assert_eq!((&changed["name"], &changed["applied_tags"][0]), (&json!("fall"), &tags[1]["id"]));
     assert_eq!(rest("PATCH", &own, json!({"applied_tags": []})).await.1["code"], 40067);
 
-    // The tags of the forum can be changed by a bot that manages channels.
+    // A bot with permission to manage channels can change the tags of the forum.
     let new = json!({"available_tags": [tags[1], {"name": "Running"}]});
     assert_eq!(rest("PATCH", &path, new.clone()).await.1["code"], 50013);
     let may = text(&forum["bot_permissions"]).parse::<u64>().unwrap() | 1 << 4;

@@ -71,7 +71,7 @@ async fn every_response_has_rate_limit_headers() {
         let response = request.header("authorization", token).send().await.unwrap();
         let header = |name: &str| {
             let value = response.headers().get(format!("x-ratelimit-{name}"));
-            value.unwrap_or_else(|| panic!("no {name}")).to_str().unwrap().to_owned()
+            value.unwrap_or_else(|| panic!("there is no {name}")).to_str().unwrap().to_owned()
         };
         let number = |name: &str| header(name).parse::<f64>().unwrap();
         assert!(number("reset") > 1.7e9 && number("reset-after") <= 1.0);

@@ -1,5 +1,5 @@
 //! `/letter`: letters between the players of a match, on private pages. Buttons in the panel, on the start page and
-//! below a delivered letter lead to the same pages.
+//! below a delivered letter open the same pages.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -70,7 +70,7 @@ async fn own(app: &App, asker: &Asker, (match_id, id): (MatchId, LetterId)) -> R
     letter.ok_or_else(|| Error::says("letter-gone"))
 }
 
-/// Handles a click on a button or menu of the letters.
+/// Handles a click on a button or menu on the letters page.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -178,7 +178,7 @@ async fn mute(
     page::letter(app, asker, table, letter, Some(said)).await
 }
 
-/// Reports a letter to those who manage the server, and tells the server's owner that there is a report. Returns the
+/// Reports a letter to the server's managers, and informs the server's owner that there is a report. Returns the
 /// message for the reporter.
 async fn pass_on(
     app: &App,
@@ -201,9 +201,9 @@ async fn pass_on(
             app.store.say(None, &[notice], now).await?;
             app.mail.notify_one();
         }
-        // The report is on the server's page, whether its owner is told or not.
+        // The report is on the server's page even if the owner could not be notified.
         Err(error) => {
-            tracing::debug!(%error, "could not look up a server's owner, telling nobody of a report");
+            tracing::debug!(%error, "could not look up a server's owner, notifying nobody about a report");
         }
     }
     Ok("letter-reported")

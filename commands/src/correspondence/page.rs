@@ -17,7 +17,7 @@ use crate::run::table::{Table, say};
 
 /// Number of letters on a page.
 const PAGE: u32 = 5;
-/// Maximum length of the beginning of a letter in the list, in characters.
+/// Maximum length of the excerpt from a letter in the list, in characters.
 const BEGINNING: usize = 120;
 /// Menu value that selects all other players.
 pub(super) const ALL: &str = "all";
@@ -217,7 +217,7 @@ pub(super) async fn letter(
     })
 }
 
-/// Says what a report passes on, and asks for confirmation.
+/// Explains which data a report contains, and asks for confirmation.
 ///
 /// # Errors
 /// Returns a user-facing error if the match belongs to no server.

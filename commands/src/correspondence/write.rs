@@ -22,17 +22,17 @@ use crate::run::table::{Table, say};
 /// Id of the form's field.
 const TEXT: &str = "text";
 
-/// Returns the bit that stands for a seat in a custom id.
+/// Returns the bit that represents a seat in a custom id.
 fn bit(seat: Seat) -> u64 {
     1_u64.checked_shl(u32::from(seat.0)).unwrap_or_default()
 }
 
-/// Returns the bits of seats.
+/// Returns the bits that represent these seats.
 fn bits(seats: &[Seat]) -> u64 {
     seats.iter().map(|&seat| bit(seat)).fold(0, |all, one| all | one)
 }
 
-/// Returns the seats of these bits to which the user can write.
+/// Returns the seats represented by these bits, without those to which the user cannot write.
 fn seats(table: &Table, asker: &Asker, wanted: u64) -> Result<Vec<Seat>> {
     let mut seats = recipients(table, table.seat_held_by(asker.user)?);
     seats.retain(|&seat| wanted & bit(seat) != 0);
@@ -60,7 +60,8 @@ pub(super) fn chosen(table: &Table, asker: &Asker, chosen: &[String]) -> Result<
 /// Returns the bits of the seats that get a reply: the author's, and those of all other recipients if `to_all`.
 ///
 /// # Errors
-/// Returns a user-facing error if somebody else holds the author's seat now, who must not read the reply by mistake.
+/// Returns a user-facing error if somebody else now holds the author's seat, because that person must not get the reply
+/// by mistake.
 pub(super) fn reply(table: &Table, asker: &Asker, letter: &Letter, to_all: bool) -> Result<u64> {
     let own = table.seat_held_by(asker.user)?;
     if table.user_of(letter.seat) != Some(letter.user) {
@@ -154,7 +155,7 @@ async fn send(app: &App, asker: &Asker, (table, wanted): (&Table, u64), typed: &
     };
     let outcome = match app.store.write_letter(&letter).await {
         Err(StoreError::Repeated) => return Err(Error::Repeated),
-        // The match ended or was deleted meanwhile.
+        // The match has ended or was deleted in the meantime.
         Err(StoreError::WrongStatus { .. } | StoreError::NotFound) => {
             return Err(Error::says("letters-closed"));
         }
@@ -168,8 +169,8 @@ async fn send(app: &App, asker: &Asker, (table, wanted): (&Table, u64), typed: &
     }
 }
 
-/// Returns the author's name: that of the seat, which a substitute does not have. If players are hidden, it is that of
-/// the realm.
+/// Returns the name under which the author writes: the name of the seat, or the user's own name for a substitute. If
+/// players are hidden, it is the name of the realm.
 fn name(table: &Table, asker: &Asker, seat: Seat) -> String {
     if table.hides_players() {
         return table.realm_name(seat);

@@ -1,7 +1,7 @@
-//! Process-wide budget for requests to Discord: at most 40 a second, none while a global rate limit applies, and one a
-//! second after many rejections. If there are several processes, they share the 40 requests.
+//! Process-wide budget for requests to Discord: at most 40 per second, none while a global rate limit applies, and one
+//! per second after many rejections. If there are several processes, they share the 40 requests.
 //!
-//! Discord allows 50 requests a second, and bans an IP address after 10,000 rejected ones in ten minutes.
+//! Discord allows 50 requests per second, and bans an IP address after 10,000 rejected ones in ten minutes.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicU64;

@@ -1,5 +1,5 @@
-//! Whether the event being handled has changed anything. If a later step fails, the user must not be told that nothing
-//! was changed.
+//! Records whether the current event has changed anything. If a later step fails, the user must then not be told that
+//! nothing was changed.
 
 use std::cell::Cell;
 
@@ -7,17 +7,17 @@ tokio::task_local! {
     static HAS_CHANGED: Cell<bool>;
 }
 
-/// Handles an event, whose changes are recorded separately from those of other events.
+/// Handles an event, and records its changes separately from those of other events.
 pub async fn recording<T>(handling: impl Future<Output = T>) -> T {
     HAS_CHANGED.scope(Cell::new(false), handling).await
 }
 
-/// Records that the event being handled has changed something. Does nothing outside of an event.
+/// Records that the current event has changed something. Does nothing outside of an event.
 pub fn record() {
     let _ = HAS_CHANGED.try_with(|changed| changed.set(true));
 }
 
-/// Returns whether the event being handled has changed something.
+/// Returns whether the current event has changed something.
 pub fn any() -> bool {
     HAS_CHANGED.try_with(Cell::get).unwrap_or(false)
 }

@@ -7,8 +7,8 @@ use super::error::code;
 /// Discord's code for an archived thread.
 const ARCHIVED: isize = 50083;
 
-/// Edits a post. Discord rejects edits in an archived thread, whereas a new message opens the thread. The thread is
-/// therefore opened for an edit too, and the edit is repeated once.
+/// Edits a post. Discord rejects edits in an archived thread, although a new message reopens it. This function
+/// therefore reopens the thread and repeats the edit once.
 ///
 /// # Errors
 /// Returns Discord's error. If the thread cannot be opened because it is locked, returns the error of the first edit.

@@ -99,7 +99,7 @@ impl Error {
             ),
             Error::Stale => Some(Line::new("error-stale")),
             Error::Repeated | Error::NotTheirs => None,
-            // Numbers in buttons and commands can be forged, or be those of a deleted match.
+            // Numbers in buttons and commands can be forged, or refer to a deleted match.
             Error::Store(StoreError::NotFound) => Some(Line::new("error-no-such-match")),
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),

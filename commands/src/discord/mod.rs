@@ -6,8 +6,8 @@
 //! | `budget` | the budget for requests to Discord |
 //! | `reply` | replies to one user |
 //! | `components`, `custom_id` | buttons and menus, and their ids |
-//! | `edits` | edits of posts, also in archived threads |
-//! | `changes` | whether the event being handled has changed anything |
+//! | `edits` | edits of posts, even in archived threads |
+//! | `changes` | records whether the current event has changed anything |
 //! | `fetched` | downloads of uploaded files |
 //! | `form` | replies to rejected forms |
 //! | `text`, `pages` | texts that fit into a message; long replies as several messages |

@@ -19,7 +19,7 @@ pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
 }
 
-/// Mentions a user. In a text about a match, its players are named by `Table::mention` instead.
+/// Mentions a user. Texts about a match name its players by `Table::mention` instead.
 pub fn mention(user: User) -> String {
     format!("<@{}>", user.0)
 }

@@ -17,7 +17,7 @@ use crate::run::server::Server;
 
 /// Number of buttons in a row.
 const WIDTH: usize = 5;
-/// Number of rows with buttons of matches; one more leads back.
+/// Number of button rows for matches. One more row contains the button that leads back.
 const ROWS: usize = 4;
 
 pub(super) fn button(

@@ -195,7 +195,7 @@ struct Picked<'a> {
     then: Option<u32>,
     /// Panel path at which the choice was made.
     from: &'a [String],
-    /// Step by which the user has confirmed the choice.
+    /// Step with which the user confirmed the choice.
     sure: Option<&'a str>,
 }
 

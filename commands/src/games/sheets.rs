@@ -69,7 +69,7 @@ pub(super) fn answer(
 /// Returns a user-facing error if the user does not play in the match, or the sheet has no public part.
 pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
     table.game()?;
-    // Discord shows everybody who asked for a public answer.
+    // Discord shows everybody which user requested a public answer.
     table.must_name_players("anonymous-no-sharing")?;
     let seat = seat_of(table, asker)?;
     let (lang, viewer) = (table.lang(), Viewer::Public);

@@ -164,7 +164,7 @@ mod tests {
         let names = Names::default();
         let reader = Reader { game: &game, seat: ANN, lang: Lang::En, names: &names };
         let its = game.completed(ANN, "set_standing_plan", "retreats");
-        let its = its.expect("provinces are completed");
+        let its = its.expect("provinces should be completed");
         let offered = |partial: &str| completed(&reader, &its, partial);
         let all = offered("");
         assert_eq!(all.len(), its.parts.len());
@@ -186,7 +186,7 @@ mod tests {
         assert!(offered(&format!("{long},")).iter().all(|(_, value)| value.len() <= VALUE));
         // An option with a single value is not a list.
         let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
-        let one = one.expect("losses are completed");
+        let one = one.expect("losses should be completed");
         assert!(completed(&reader, &one, "10,").is_empty());
     }
 }

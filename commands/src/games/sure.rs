@@ -14,7 +14,7 @@ use crate::discord::reply::Answer;
 use crate::run::aside::aside;
 use crate::run::table::{Table, say};
 
-/// Prefix of the confirmation step of a panel or an order book. A hash of the question follows.
+/// Prefix of the confirmation step of a panel or an order book. It is followed by a hash of the question.
 const SURE: &str = "sure";
 
 /// Returns whether a step of a panel or an order book confirms a question.

@@ -190,7 +190,7 @@ mod tests {
     fn own(game: &AnyGame) -> &Offices {
         match game {
             AnyGame::Offices(game) => game,
-            _ => panic!("the match is of another game"),
+            _ => panic!("the match belongs to another game"),
         }
     }
 
@@ -214,7 +214,7 @@ mod tests {
         let action = chosen(&reader, deed(verb), &Given(given.collect()))?;
         match action {
             AnyAction::Offices(action) => Ok(action),
-            _ => panic!("the match is of another game"),
+            _ => panic!("the match belongs to another game"),
         }
     }
 
@@ -242,7 +242,7 @@ mod tests {
             ],
         );
         let Action::CreateKing(king) = action.unwrap() else {
-            panic!("something else");
+            panic!("expected a different kind of action");
         };
         assert_eq!((king.race, king.sex), (Race::Elf, Sex::Female));
         assert_eq!(king.name, "Ysolde");
@@ -273,7 +273,7 @@ mod tests {
             let given =
                 [("character", "101"), ("phase", "a"), ("kingdom", "benoît"), ("topic", topic)];
             let Action::Order { order, .. } = typed(&game, "spy", &given).unwrap() else {
-                panic!("something else");
+                panic!("expected a different kind of action");
             };
             let on = (BENOIT, Topic::Treasury);
             assert!(matches!(order, Order::Spy { on: who, topic } if (who, topic) == on));

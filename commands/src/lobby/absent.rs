@@ -16,7 +16,7 @@ use crate::run::sight::is_member;
 use crate::run::table::{Table, holder, keeper, say};
 use crate::run::umpire::{self, name_umpire};
 
-/// Removes a lobby's umpire who has left the server. Returns that user.
+/// Removes a lobby's umpire if they have left the server. Returns the umpire.
 pub(super) async fn let_umpire_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Option<User>> {
     let table = call.look(id).await?;
     let Some(umpire) = table.umpire().filter(|_| table.header.status == Status::Lobby) else {
@@ -116,7 +116,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
             continue;
         }
-        // Others may know who has left the server.
+        // Other users may learn who has left the server.
         if table.hides_players() && !is_umpire {
             continue;
         }

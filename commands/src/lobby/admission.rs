@@ -1,5 +1,5 @@
-//! Who is allowed to take a seat: everybody who can view the channel, invited users, or members with a role. The opener
-//! of a match always is.
+//! Who is allowed to take a seat: everybody who can view the channel, invited users, or members with a role. The user
+//! who opened the match is always allowed to.
 
 use regnal::store::MatchId;
 use regnal::text::{Arg, Line};
@@ -59,7 +59,7 @@ pub(super) async fn ask_roles(call: &mut LiveCall<'_>, id: MatchId) -> Result<()
     Ok(())
 }
 
-/// Renders who is allowed to take a seat, for display after the other settings; empty if everybody is.
+/// Renders who is allowed to take a seat, for display after the other settings. Empty if everybody is.
 pub(super) fn line(settings: &Settings) -> Arg {
     match settings.admission {
         Admission::Anybody => Arg::Text(String::new()),
@@ -70,8 +70,7 @@ pub(super) fn line(settings: &Settings) -> Arg {
     }
 }
 
-/// Parses a choice: `anybody`, `invited` or a role's id. The id of the server stands for the role that every member
-/// has.
+/// Parses a choice: `anybody`, `invited` or a role's id. The server's id stands for the role that every member has.
 pub(super) fn parse(chosen: &str, table: &Table) -> Result<Admission> {
     Ok(match (chosen, chosen.parse().ok()) {
         ("anybody", _) => Admission::Anybody,
@@ -84,7 +83,7 @@ pub(super) fn parse(chosen: &str, table: &Table) -> Result<Admission> {
     })
 }
 
-/// Renders a role's mention. Replies and cards notify nobody who has the role.
+/// Renders a role's mention. In replies and cards, such a mention notifies nobody.
 fn role_mention(role: u64) -> String {
     format!("<@&{role}>")
 }

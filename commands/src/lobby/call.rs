@@ -47,7 +47,7 @@ pub(super) struct Call<'a> {
 pub(super) struct LiveCall<'a> {
     call: Call<'a>,
     ctx: &'a Context,
-    /// True if the reply was postponed.
+    /// True if the reply was deferred.
     is_postponed: bool,
 }
 
@@ -81,7 +81,7 @@ impl<'a> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Component(click), asker.clone())
     }
 
-    /// Returns the call for a click that confirms the question with the hash `mark`.
+    /// Creates the call for a click that confirms the question with the hash `mark`.
     pub(super) fn confirming(mut self, mark: Option<u32>) -> LiveCall<'a> {
         self.call.confirmed = mark;
         self
@@ -130,7 +130,7 @@ impl<'a> LiveCall<'a> {
         }
     }
 
-    /// Defers the private reply, which [`LiveCall::answer`] or [`LiveCall::update`] then sends.
+    /// Defers the private reply. [`LiveCall::answer`] or [`LiveCall::update`] sends it later.
     pub(super) async fn postpone(&mut self) -> Result<()> {
         self.asked.defer_update(self.ctx).await?;
         self.is_postponed = true;
@@ -213,7 +213,8 @@ impl<'a> LiveCall<'a> {
         self.call.left = Some(left);
     }
 
-    /// Records the user's roles on the match's server, which Discord does not send with a click in direct messages.
+    /// Records the user's roles on the match's server, because Discord does not send them with a click in direct
+    /// messages.
     pub(super) fn note_roles(&mut self, roles: Vec<u64>) {
         self.call.asker.roles = roles;
     }

@@ -184,7 +184,7 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
 }
 
 /// Renders that the table is anonymous, or that colours or races are drawn by the players' wishes, for display after
-/// the other settings; empty if neither is the case.
+/// the other settings. Empty if neither is the case.
 fn wishes_line(settings: &Settings) -> Arg {
     match (settings.anonymous, settings.wishes) {
         (true, _) => Line::new("match-settings-anonymous").into(),
@@ -202,7 +202,8 @@ fn event_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders the length of the roll call before the start, for display after the other settings; empty if there is none.
+/// Renders the length of the roll call before the start, for display after the other settings. Empty if there is no
+/// roll call.
 fn muster_line(settings: &Settings) -> Arg {
     match settings.muster {
         0 => Arg::Text(String::new()),
@@ -268,7 +269,7 @@ pub(super) async fn dice(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.whisper(&table, &page).await
 }
 
-/// Returns the badges that are still free in a lobby. If they are drawn at the start, that is all of them.
+/// Returns the badges that are still free in a lobby. If badges are drawn at the start, all of them are free.
 fn badges(app: &App, table: &Table) -> Result<Option<Badges>> {
     let (options, mut taken) = (table.options()?, table.header.seats.len());
     if is_drawn_later(table) {

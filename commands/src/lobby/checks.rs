@@ -1,5 +1,5 @@
-//! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Changes
-//! of threads and of scheduled events run beside it.
+//! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Threads
+//! and scheduled events are changed in separate tasks.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
                 continue;
             }
             done.push(check);
-            // Discord lets a thread be renamed, and events be created, only rarely. No other check waits for that.
+            // Discord limits the renaming of threads and the creation of events strictly, so no other check waits for them.
             let slots = match check {
                 Check::ThreadName(_) | Check::ThreadTags(_) | Check::OpenThread(_) => &threads,
                 Check::Event(_) | Check::Events | Check::RemoveEvent(..) => &events,
@@ -54,7 +54,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
     }
 }
 
-/// Runs a check, and logs its failure.
+/// Runs a check, and logs any failure.
 async fn run_logged(app: &App, ctx: &Context, check: Check) {
     if let Err(error) = catch_panic(run_check(app, ctx, check)).await {
         tracing::error!(?check, %error, "background check failed, retrying when it is next requested");

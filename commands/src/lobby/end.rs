@@ -101,8 +101,8 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Opens the vote. Asks for confirmation if nobody else has to agree, or if the match is still a lobby. Returns the
-/// reply.
+/// Opens the vote and returns the reply. Asks for confirmation if nobody else has to agree, or if the match is still a
+/// lobby.
 async fn asked(call: &Call<'_>, id: MatchId) -> Result<Answer> {
     let hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -156,7 +156,7 @@ async fn closed(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
 }
 
 /// Renders the confirmation prompt for a player whose agreement ends the match immediately, because nobody else has to
-/// agree or all others have agreed. Returns `None` if somebody else still has to.
+/// agree or all others have agreed. Returns `None` if the agreement of somebody else is still missing.
 fn last_question(table: &Table, seat: Seat, votes: &[Vote]) -> Result<Option<Line>> {
     let id = match missing(table, votes)?.iter().all(|&other| other == seat) {
         true if voters(table)? == [seat] => "match-abandon-sure",
@@ -194,7 +194,7 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     Ok((owners, held))
 }
 
-/// Ends an unreadable match after confirmation, since nobody can continue it and it would block its channel.
+/// Ends an unreadable match after confirmation. Nobody can continue such a match, and it would block its channel.
 pub(super) async fn set_aside(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let store = &call.app.store;
     let header = store.find_match(id).await?.ok_or_else(|| Error::says("error-no-such-match"))?;

@@ -1,8 +1,8 @@
-//! `/match find`: open tables that fit what a user looks for, and people of the same server who look for the same.
+//! `/match find`: open tables that match a user's search, and people on the same server who search for the same.
 //!
-//! Nobody is proposed who has not agreed to it, and nobody learns who avoids whom: a person whom somebody avoids sees
-//! what they would see if that person did not look for a table. Open tables are shown to everybody but the person who
-//! avoids somebody there, because each table has its public card.
+//! Only people who have agreed to it are proposed, and nobody learns who avoids whom: a person whom somebody avoids
+//! sees the same as if that somebody did not search for a table. An open table is hidden only from people who avoid
+//! somebody there, because it also has a public card.
 
 use poise::serenity_prelude as serenity;
 use regnal::part::Given;
@@ -84,7 +84,7 @@ fn is_on_server(click: &ComponentInteraction) -> bool {
     click.guild_id.is_some()
 }
 
-/// Carries out a step of the page, and returns the next page.
+/// Performs a step of the page, and returns the next page.
 async fn turned(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -148,7 +148,7 @@ fn changed(criteria: Criteria, step: FindStep, chosen: &str) -> Result<Criteria>
     })
 }
 
-/// Begins a search, or changes the user's own.
+/// Starts a search, or changes the user's existing one.
 async fn look(
     call: &LiveCall<'_>,
     click: &ComponentInteraction,
@@ -157,7 +157,7 @@ async fn look(
 ) -> Result<()> {
     let place = match is_on_server(click) {
         true => Some(Place::from(&call.asker)),
-        // A table cannot be opened in direct messages.
+        // Tables cannot be opened in direct messages.
         false => own.and_then(|own| own.place),
     };
     seekers::begin(call.app, (guild, &call.asker), criteria, place).await?;
@@ -165,7 +165,7 @@ async fn look(
     Ok(())
 }
 
-/// Changes the list of people whom the user avoids. Returns what the page says about it.
+/// Changes the list of people whom the user avoids. Returns the message to show on the page.
 async fn avoid(
     call: &LiveCall<'_>,
     click: &ComponentInteraction,
@@ -192,7 +192,7 @@ async fn avoid(
     Ok(None)
 }
 
-/// Renders the page for what the user looks for. The criteria of a search that has begun take precedence.
+/// Renders the search page. The criteria of a running search take precedence.
 async fn page(
     call: &mut LiveCall<'_>,
     criteria: Criteria,
@@ -202,7 +202,7 @@ async fn page(
     let Some(guild) = call.asker.guild else {
         return Err(Error::says("error-guild-only"));
     };
-    // Anything that arrives while the page is made is told later.
+    // Anything that arrives while the page is rendered is reported later.
     let now = app.clock.now();
     let own = Search::of(app, guild, user).await?;
     let criteria = own.as_ref().map_or(criteria, |own| own.criteria);
@@ -220,7 +220,7 @@ async fn page(
     find_page::page(call, guild, found, said).await
 }
 
-/// Returns the open tables that fit, have a seat for the user, and seat nobody whom the user avoids.
+/// Returns the open tables that match the search, have a free seat for the user, and seat nobody whom the user avoids.
 pub(super) async fn tables(call: &mut LiveCall<'_>, criteria: &Criteria) -> Result<Vec<Vacant>> {
     let avoided = call.app.store.avoided_by(call.asker.user).await?;
     let fits = |table: &Table| {
@@ -235,13 +235,12 @@ pub(super) async fn tables(call: &mut LiveCall<'_>, criteria: &Criteria) -> Resu
             Err(error) => return Err(error),
         }
     }
-    // The newest table waits for the most players.
+    // Newest tables first, because they need the most players.
     found.reverse();
     Ok(found)
 }
 
-/// Returns the people who look for the same as the user, the latest first. The searches of people who have left the
-/// server end.
+/// Returns the people with a matching search, latest first. Ends the searches of people who have left the server.
 pub(super) async fn people(
     call: &mut LiveCall<'_>,
     own: &Search,
@@ -274,8 +273,8 @@ async fn join(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     card::edit(call, id).await
 }
 
-/// Returns the user in the channel in which they open a table. For a click in direct messages, it is the one in which
-/// they began to look, unless the server has a channel for all new matches.
+/// Returns the user together with the channel in which they open a table. For a click in direct messages, this is the
+/// channel in which the search started, unless the server has a channel for all new matches.
 async fn opener(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -295,7 +294,7 @@ async fn opener(
     }
 }
 
-/// Opens a table with the game, tempo and language that the user looks for.
+/// Opens a table with the game, tempo and language of the user's search.
 async fn open_table(call: &mut LiveCall<'_>, criteria: Criteria) -> Result<()> {
     let game = criteria.game.ok_or_else(|| Error::says("error-find-no-game"))?;
     let options = call.app.face(game)?.choose(&Given(Vec::new()))?;

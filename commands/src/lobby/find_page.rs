@@ -1,4 +1,4 @@
-//! Page of `/match find`: what the user looks for, the tables and people that fit, and the people whom the user avoids.
+//! Page of `/match find`: the user's search, the matching tables and people, and the people whom the user avoids.
 
 use regnal::games::GameKind;
 use regnal::store::{Guild, MOST_AVOIDED, MatchId, User};
@@ -17,9 +17,9 @@ use crate::games::FACES;
 use crate::run::seekers::Search;
 use crate::run::server::Server;
 
-/// Maximum number of tables on the page; each has a button, and a row has five.
+/// Maximum number of tables on the page. Each has a button, and a row holds five.
 const TABLES: usize = 5;
-/// Menu value that accepts everything.
+/// Menu value that matches everything.
 pub(super) const ANY: &str = "any";
 /// Maximum number of people selected together.
 const TOGETHER: u8 = 25;
@@ -30,7 +30,7 @@ pub(super) struct Found<'a> {
     /// The user's search, if there is one.
     pub(super) own: Option<&'a Search>,
     pub(super) tables: Vec<Vacant>,
-    /// People who look for the same; `None` if the user does not look, and is shown to nobody either.
+    /// People with a matching search. `None` if the user has no search, and so is not shown to others either.
     pub(super) people: Option<Vec<User>>,
 }
 
@@ -79,7 +79,7 @@ pub(super) async fn page(
     Ok(Answer { content: lines.join("\n"), rows, ..Answer::default() })
 }
 
-/// Names the people who look for the same as the reader.
+/// Names the people with a matching search.
 pub(super) fn people_line(people: &[User]) -> Line {
     match people {
         [] => Line::new("find-people-none"),
@@ -183,7 +183,7 @@ pub(super) fn avoided(
     let mut buttons = Vec::new();
     if !avoided.is_empty() {
         rows.push(menu(FindStep::Unavoid, "find-ask-unavoid"));
-        // A person who has left the server is in no menu.
+        // People who have left the server do not appear in any menu.
         let step = id(at, FindStep::UnavoidAll);
         buttons.push(button(asker, step, "find-do-unavoid-all", ButtonStyle::Danger));
     }
@@ -193,7 +193,7 @@ pub(super) fn avoided(
     Answer { content: lines.join("\n"), rows, ..Answer::default() }
 }
 
-/// Returns the button that takes a seat in a match of this server, also from a direct message.
+/// Returns the button that takes a seat in a match on this server. It also works in direct messages.
 pub(super) fn join_button(
     asker: &Asker,
     (guild, criteria): (Guild, Criteria),

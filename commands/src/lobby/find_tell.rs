@@ -1,4 +1,5 @@
-//! Tells people who look for a table by direct message what fits, at most once a day and outside their quiet hours.
+//! Notifies people who search for a table of matching tables and people, by direct message. They are notified at most
+//! once a day and outside their quiet hours.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Status, Target, Timestamp, User};
@@ -24,13 +25,14 @@ use crate::run::table::Table;
 /// Maximum number of tables in a direct message.
 const TABLES: usize = 3;
 
-/// New tables and people for a person who looks for a table.
+/// New tables and people that match a person's search.
 struct News {
     tables: Vec<Vacant>,
     people: Vec<User>,
 }
 
-/// Ends the searches of people who have found a table on a server, and tells the others what has become new.
+/// Ends the searches of people who have found a table on a server, and notifies the others of new matches for their
+/// search.
 pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
     // Anything that arrives during this check is left to the next one.
     let now = app.clock.now();
@@ -52,15 +54,15 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
         if must_wait || !may_have_news(app, own, (&live, &searches)).await? {
             continue;
         }
-        // One person's failure must not stop the news for the others.
+        // If one person cannot be notified, the others still are.
         if let Err(error) = tell_one(app, ctx, (own, &searches), (now, last)).await {
-            tracing::warn!(server = guild.0, %error, "could not tell a person who looks for a table what fits, trying again within an hour");
+            tracing::warn!(server = guild.0, %error, "could not notify a person who searches for a table, trying again within an hour");
         }
     }
     Ok(())
 }
 
-/// Tells a person what has become new by `now`, unless they were told something after `last`.
+/// Notifies a person of everything new up to `now`, unless they were notified after `last`.
 async fn tell_one(
     app: &App,
     ctx: &Context,
@@ -89,13 +91,13 @@ async fn tell_one(
     Ok(())
 }
 
-/// Returns the time before which the last direct message must lie.
+/// Returns the start of the period in which an earlier direct message prevents another one.
 fn before(now: Timestamp) -> Timestamp {
     let pause = i64::try_from(PAUSE.as_millis()).unwrap_or(i64::MAX);
     Timestamp(now.0.saturating_sub(pause))
 }
 
-/// Returns the live matches of a server that can be read, without introductory matches.
+/// Returns a server's readable live matches, except introductory ones.
 async fn live(app: &App, guild: Guild) -> Result<Vec<Table>> {
     let mut live = Vec::new();
     for brief in app.store.live_matches_of(guild).await? {
@@ -108,7 +110,7 @@ async fn live(app: &App, guild: Guild) -> Result<Vec<Table>> {
     Ok(live)
 }
 
-/// Returns whether anything new might fit, before Discord is asked what the person is allowed to see.
+/// Returns whether there might be anything new. This is checked before Discord is asked for the person's permissions.
 async fn may_have_news(
     app: &App,
     own: &Search,
@@ -122,7 +124,7 @@ async fn may_have_news(
     Ok(live.iter().any(is_wanted) || !fitting(app, own, new(own, searches)).await?.is_empty())
 }
 
-/// Returns the searches that a person has not learned of.
+/// Returns the searches that were not yet reported to a person.
 fn new<'a>(own: &Search, searches: &'a [Search]) -> impl Iterator<Item = &'a Search> {
     let seen = own.seeker.seen;
     searches.iter().filter(move |other| other.seeker.since > seen)

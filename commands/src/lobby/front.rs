@@ -41,7 +41,7 @@ pub struct Waits {
     pub hidden: usize,
     /// Number of the user's matches that are not waiting for the user.
     pub others: usize,
-    /// One line for each match with letters that the user has not read.
+    /// One line per match with unread letters.
     pub letters: Vec<String>,
 }
 
@@ -81,7 +81,7 @@ pub async fn waiting(app: &App, ctx: &Context, asker: &Asker) -> Result<Waits> {
     Ok(waits)
 }
 
-/// Adds a line and a button for each match of the user with unread letters.
+/// Adds a line and a button for each of the user's matches with unread letters.
 async fn unread_letters(call: &Call<'_>, waits: &mut Waits) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     for (id, count) in app.store.unread_letters(asker.user).await? {
@@ -92,7 +92,7 @@ async fn unread_letters(call: &Call<'_>, waits: &mut Waits) -> Result<()> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
-        // A person who has given up the seat finds the letters on the match's own page.
+        // A person who has given up the seat can find the letters on the match's own page.
         if table.held_or_lent_seat(asker.user).is_none() {
             continue;
         }

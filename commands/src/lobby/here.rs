@@ -35,8 +35,8 @@ pub(super) async fn answer(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     show(call, &table, outcome).await
 }
 
-/// Starts the match if everybody in the lobby has answered by now, for instance because somebody else has left. Updates
-/// the card in any case.
+/// Starts the match if everybody in the lobby has answered by now, for instance because somebody else has left. Always
+/// updates the card.
 pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -55,12 +55,12 @@ pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
 enum Outcome {
     /// This many people have not answered.
     Waits(usize),
-    /// Everybody has answered. The line tells what follows.
+    /// Everybody has answered. The line announces the next step.
     Over(Line),
 }
 
 /// Starts the match if everybody has answered. If it cannot start because seats are free, the roll call ends and the
-/// lobby goes on.
+/// lobby stays open.
 async fn settle(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Outcome> {
     let table = hold.table()?;
     let id = table.header.id;

@@ -117,7 +117,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Returns a message that tells where the match already exists, if the user is allowed to know.
+/// Returns a message that says where the match already exists, if the user is allowed to know.
 async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
     let is_here = header.is_some_and(|header| header.guild == call.asker.guild);

@@ -1,5 +1,5 @@
-//! The page about a lobby's seats. Players invite other members there, who are mentioned in the channel with a button
-//! that gives them a seat.
+//! The page about a lobby's seats. Players can invite other members there. Invited members are mentioned in the
+//! channel, with a button that gives them a seat.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Agreed, MatchId, Target, User};
@@ -158,7 +158,7 @@ async fn invitations(
     Ok(messages)
 }
 
-/// Takes a seat with the button of an invitation. In direct messages, only invited users can.
+/// Takes a seat by the button in an invitation. In direct messages, only invited users can do this.
 pub(super) async fn accept(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     admission::ask_roles(call, id).await?;
     let mut hold = call.hold(id).await?;

@@ -168,7 +168,7 @@ fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     }
 }
 
-/// Renders a step: what to look at, what to do, the card's text, the known effect, and the reason.
+/// Renders a step: the things to look at, the action, the card's text, the known effect, and the reason.
 fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines: Vec<Line> =

@@ -30,7 +30,8 @@ pub(super) async fn has_left(
     has_left
 }
 
-/// Returns the seats whose holders have left the server; none if players are hidden, because others may know who left.
+/// Returns the seats whose holders have left the server; none if players are hidden, because other users may learn who
+/// has left.
 pub(super) async fn left_among(
     call: &mut LiveCall<'_>,
     table: &Table,

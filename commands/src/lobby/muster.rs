@@ -1,4 +1,4 @@
-//! The roll call before the start: when it is due, calling it, and recording answers.
+//! The roll call before the start: when it is needed, how it is called, and how answers are recorded.
 
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
-/// Returns the roll call to make before the match starts; `None` if the settings require none, or everybody has
-/// answered one a short time ago. The user who starts the match counts as present.
+/// Returns the roll call to make before the match starts. Returns `None` if the settings require none, or if everybody
+/// answered one recently. The user who starts the match counts as present.
 ///
 /// # Errors
 /// Returns an error with a message if a roll call is open already.

@@ -233,7 +233,7 @@ pub(super) enum Opened {
 }
 
 /// Opens a match in a thread of its own if the server has a channel for them, and otherwise in the user's channel. The
-/// interaction must already be claimed. The reply might have been postponed.
+/// interaction must already be claimed. The reply might already be deferred.
 ///
 /// # Errors
 /// Returns a user-facing error if opening a match is not allowed, or Discord does not let the bot create the thread.
@@ -357,8 +357,8 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
-/// Opens a match for a click on a button, as [`begin`] does, and posts its card. Everything but the tempo and the
-/// language, if given, has its default.
+/// Opens a match for a click on a button, as [`begin`] does, and posts its card. Uses the tempo and the language if
+/// they are given, and defaults for everything else.
 ///
 /// # Errors
 /// Returns a user-facing error if opening a match is not allowed there.

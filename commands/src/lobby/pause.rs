@@ -378,7 +378,7 @@ mod tests {
         assert_eq!(read("3 jours"), Some(NOW.plus(HOUR * 72)));
         assert_eq!(read("2 weeks"), Some(NOW.plus(HOUR * 24 * 14)));
         let [year, month, date] = day.split('-').collect::<Vec<_>>()[..] else {
-            panic!("{day}");
+            panic!("unexpected: {day}");
         };
         for written in ["/", ".", "-", "–"].map(|sign| [date, month, year].join(sign)) {
             assert_eq!(read(&written), Some(midnight.plus(HOUR * 8)), "{written}");

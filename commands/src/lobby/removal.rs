@@ -160,7 +160,7 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     ]
 }
 
-/// Returns a hash that identifies a seat's holder, so that a post about a former holder does not concern the next one.
+/// Returns a hash that identifies a seat's holder, so that a post about a former holder does not apply to the next one.
 fn mark(table: &Table, seat: Seat) -> u32 {
     // Where players are hidden, nobody else can get the seat, and the hash must not depend on its holder.
     let holder = table.user_of(seat).filter(|_| !table.hides_players());
@@ -209,7 +209,7 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, step: SeatStep
     let others = missing(call, table, seat, &before).await?;
     if !is_gone && others.iter().any(|&other| other != own) {
         let is_about_holder = match step {
-            // An old post does not say whose seat it is about.
+            // An old post does not identify the holder whom it is about.
             SeatStep::Out(asked) => asked.is_some(),
             _ => sure(call, table, seat, "removal-sure")?.0,
         };

@@ -127,7 +127,7 @@ pub(super) async fn sit(
     if own.is_none() {
         muster::note_joined(call, hold).await?;
         if let Some(guild) = hold.table()?.header.guild {
-            // A search for such a table ends here.
+            // Taking a seat ends the user's search for such a table.
             call.app.queue_check(Check::Seekers(guild));
         }
     }

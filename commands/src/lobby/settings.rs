@@ -225,8 +225,8 @@ pub(super) async fn call_roll(call: &mut LiveCall<'_>, id: MatchId, chosen: &str
     .await
 }
 
-/// Sets whether a lobby's colours or races are drawn by the players' wishes, and whether its table is anonymous. Whether
-/// it is anonymous can change only before anybody else joins, because the others join under this rule.
+/// Sets whether a lobby's colours or races are drawn by the players' wishes, and whether its table is anonymous.
+/// Anonymity can be changed only before anybody else joins, because others join under this rule.
 pub(super) async fn draw_badges(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
     let (wishes, anonymous) = match chosen {
         "wishes" => (true, false),
@@ -247,7 +247,7 @@ pub(super) async fn draw_badges(call: &mut LiveCall<'_>, id: MatchId, chosen: &s
     .await
 }
 
-/// Checks that changed settings do not tell the players of an anonymous table apart.
+/// Checks that changed settings do not distinguish the players of an anonymous table.
 fn must_fit(before: &Settings, after: &Settings) -> Result<()> {
     let is_kept = before.anonymous && after.anonymous;
     match is_kept && after.clone().that_apply() != *after {

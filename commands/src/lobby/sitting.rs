@@ -19,13 +19,13 @@ pub(super) fn for_people(options: &AnyOptions) -> impl Iterator<Item = Seat> {
     Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat))
 }
 
-/// Returns the index of the seat that a person gets who joined as the `row`-th, since bot players have other seats.
+/// Returns the index of the seat for the person who joined as number `row`, skipping the seats of bot players.
 pub(super) fn place_of(options: &AnyOptions, row: Seat) -> usize {
     let place = for_people(options).nth(row.index());
     place.map_or(row.index(), |place| place.index())
 }
 
-/// Returns whether a lobby's badges are drawn at the start by the players' wishes. Until then, no seat has one.
+/// Returns whether a lobby's badges are drawn at the start by the players' wishes. Until then, seats have no badges.
 pub(super) fn is_drawn_later(table: &Table) -> bool {
     table.header.status == Status::Lobby && Settings::of(&table.header).wishes
 }

@@ -89,7 +89,7 @@ fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     }
 }
 
-/// Returns the seats that people did not take, and that bot players get when the match starts.
+/// Returns the seats that nobody took and that bot players get when the match starts.
 fn filled(table: &Table) -> Result<Vec<Seat>> {
     let mut options = table.options()?;
     let own = options.machines().to_vec();
@@ -197,8 +197,8 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Draws by lot who gets which seat if players are hidden, since others may know who joined first. The dice are not
-/// those of the match, whose results are public.
+/// Assigns the seats by lot if players are hidden, because others may know who joined first. Uses separate dice,
+/// because the results of the match's dice are public.
 async fn draw_seats(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let table = hold.table()?;
     if !table.hides_players() {

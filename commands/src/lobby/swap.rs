@@ -88,7 +88,8 @@ fn line(table: &Table, id: &'static str, (own, other): (Seat, Seat)) -> Result<S
     Ok(say(table, table.lang(), &line))
 }
 
-/// Handles a response to a proposal: swaps the seats if the person in the other seat agrees. Both can reject it.
+/// Handles a response to a proposal: swaps the seats if the person in the other seat agrees. Either person can reject
+/// the proposal.
 pub(super) async fn answered(
     call: &mut LiveCall<'_>,
     id: MatchId,

@@ -19,7 +19,7 @@ use crate::run::sight::views;
 use crate::run::threads;
 use crate::run::verdict::is_passing;
 
-/// A new match, as far as its thread shows it.
+/// The properties of a new match that its thread shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shown<'a> {
     pub(super) game: GameKind,
@@ -36,7 +36,7 @@ impl Shown<'_> {
     }
 }
 
-/// Creates the thread for a new match, and postpones the reply.
+/// Creates the thread for a new match, and defers the reply.
 ///
 /// # Errors
 /// Returns a user-facing error if the user cannot view the channel, or Discord does not let the bot create the thread.

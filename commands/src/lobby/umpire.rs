@@ -88,7 +88,7 @@ async fn asked(call: &Call<'_>, id: MatchId, named: User) -> Result<(Table, bool
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
         if missing(table, &open)?.is_empty() {
-            // The other proposal is agreed, and is being carried out.
+            // Everybody has agreed to the other proposal, which is being carried out.
             call.app.queue_check(Check::Recount(id, None));
             return Err(Error::Stale);
         }
@@ -122,7 +122,7 @@ pub(super) async fn vote(
     show(call, id, TOPIC, &answer).await
 }
 
-/// Handles a click on an old post, which does not say who was proposed. The vote might be about somebody else by now.
+/// Handles a click on an old post, which does not name the proposed user. The open vote might be about somebody else.
 pub(super) async fn old_vote(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     drop(votes::hold(call, id).await?);
     Err(Error::says("umpire-old-post"))
@@ -138,7 +138,7 @@ async fn answered(
     let table = hold.table()?;
     let seat = voter(call, table)?;
     let open = call.app.store.votes(id, TOPIC).await?;
-    // If everybody has agreed, the proposal is being carried out, and nobody can decline it any more.
+    // If everybody has agreed, the proposal is being carried out, and can no longer be declined.
     let is_late = !yes && missing(table, &open)?.is_empty();
     if proposed(&open) != Some(named) || is_late {
         return Err(Error::says("error-no-vote"));

@@ -77,8 +77,8 @@ pub(super) struct Vacant {
     pub(super) free: usize,
 }
 
-/// Returns at most `most` lobbies on the user's server that are wanted, have a free seat, and in which the user holds
-/// none. Lobbies that would not admit the user are omitted.
+/// Returns at most `most` lobbies on the user's server that satisfy `wanted` and have a free seat, and in which the
+/// user holds no seat. Lobbies that would not admit the user are omitted.
 pub(super) async fn free(
     call: &mut LiveCall<'_>,
     is_wanted: impl Fn(&Table) -> bool,
@@ -115,7 +115,7 @@ pub(super) async fn free(
     Ok(found)
 }
 
-/// Renders a lobby in one line, without its game options.
+/// Renders a lobby as one line, without its game options.
 pub(super) fn line(asker: &Asker, vacant: &Vacant) -> Line {
     let header = &vacant.table.header;
     Line::new("match-open-entry")

@@ -94,7 +94,7 @@ pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
 /// recently are excluded.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let (app, now) = (call.app, call.app.clock.now());
-    // A user's deeds elsewhere would give away who they are.
+    // The user's activity elsewhere would reveal who they are.
     let is_there = |user: User| !table.hides_players() && app.signs.is_there(user, now);
     let mut present = Vec::new();
     for seat in around(call, table).await? {

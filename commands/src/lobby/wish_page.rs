@@ -16,8 +16,8 @@ use crate::discord::reply::Answer;
 use crate::run::draw::MOST;
 use crate::run::table::{Table, say};
 
-/// Handles a badge chosen from a menu. The user gets it at once, or wishes for it if badges are drawn at the start. A
-/// user without a seat takes one.
+/// Handles a badge chosen from a menu. The user gets the badge immediately or, if badges are drawn at the start, wishes
+/// for it. A user without a seat takes one.
 pub(super) async fn choose(call: &mut LiveCall<'_>, id: MatchId, wanted: &str) -> Result<()> {
     if !is_drawn_later(&call.look(id).await?) {
         return take(call, id, Some(wanted), None).await;

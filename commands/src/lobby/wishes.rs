@@ -16,7 +16,7 @@ use crate::run::face::Badge;
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
-/// Returns all badges of a game, including those that a seat has at the moment.
+/// Returns all badges of a game, including those that seats currently have.
 pub(super) fn all(face: &dyn Face, options: &AnyOptions) -> Vec<Badge> {
     face.badges(options, 0).map(|badges| badges.free).unwrap_or_default()
 }
@@ -32,7 +32,7 @@ pub(super) fn check(face: &dyn Face, options: &AnyOptions, wanted: &str) -> Resu
     }
 }
 
-/// Adds a wish after the user's others. A wish that the user has already moves to the end.
+/// Adds a wish after the user's others. An existing wish for the same badge moves to the end.
 pub(super) async fn note(call: &Call<'_>, hold: &mut Hold<'_>, wanted: &str) -> Result<()> {
     change(call, hold, |own| {
         own.retain(|wish| wish != wanted);
@@ -75,7 +75,7 @@ pub(super) fn of(table: &Table, user: u64) -> Vec<String> {
 }
 
 /// Draws the badges by the users' wishes. Returns the resulting options and the draw; `None` if the match has no such
-/// draw. The seats of bot players must have been assigned.
+/// draw. Bot players must already have their seats.
 pub(super) fn drawn(call: &Call<'_>, table: &Table) -> Result<Option<(AnyOptions, Drawn)>> {
     let (face, mut options) = (call.app.face_of(table)?, table.options()?);
     let badges = all(face, &options);

@@ -92,7 +92,6 @@ struct Side {
 /// Ratings of all players in one game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct RatingTable {
-    /// Number of matches.
     pub(super) matches: u32,
     records: BTreeMap<User, Record>,
 }

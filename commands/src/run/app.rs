@@ -379,7 +379,7 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Message ids of the headings below which a turn report tells battles.
+    /// Message ids of the headings that introduce battles in a turn report.
     fn battle_headings(&self) -> &'static [&'static str] {
         &[]
     }

@@ -199,7 +199,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut words = vec![say(table.lang(), &line, &table.names())];
     let sent = said.and_then(|said| said.message);
     words.extend(sent.map(|sent| link(&table, sent)));
-    // A player who is hidden is asked by direct message instead of a mention.
+    // Hidden players are asked by direct message instead of by a mention.
     let is_hidden = table.hides_players() && table.seat_of(user).is_some();
     let post = Outgoing {
         content: words.join("\n"),

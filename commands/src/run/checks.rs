@@ -24,7 +24,8 @@ pub enum Check {
     ChannelGone(Channel),
     /// Deletes the data of servers that removed the bot a long time ago.
     LeftServers,
-    /// Tells the people who look for a table on a server what fits, and ends the searches of those who have found one.
+    /// Notifies the people who search for a table on a server of matching tables and people, and ends the searches of
+    /// those who have found a table.
     Seekers(Guild),
     /// Checks a server that, according to Discord, was deleted or that the bot is not on.
     ServerGone(Guild),

@@ -1,4 +1,4 @@
-//! Letters between the players of a match: who can write to whom, and how a letter reaches its readers.
+//! Letters between the players of a match: who can write to whom, and how letters are delivered.
 
 use std::collections::BTreeSet;
 
@@ -21,12 +21,13 @@ use crate::discord::error::{Error, Result};
 
 /// Maximum length of a letter, in characters.
 pub const LENGTH: usize = 1_500;
-/// Maximum length of a letter with the escapes that show it unchanged on Discord, in characters.
+/// Maximum length of a letter after Discord's markup was escaped, in characters.
 const ESCAPED: usize = 1_600;
 /// Maximum number of recipients in the first line of a letter. If there are more, the rest are counted.
 const NAMED: usize = 3;
 
-/// Normalises a letter: each line like a name, at most one empty line in a row, no empty lines around the text.
+/// Normalises a letter: each line is normalised like a name, and empty lines are removed at both ends and wherever
+/// there are several in a row.
 pub fn plain(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(plain_name) {
@@ -62,7 +63,7 @@ pub fn read(typed: &str) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the seats to which the holder of `seat` can write: those that other people hold.
+/// Returns the seats to which the holder of `seat` can write: those held by other people.
 pub fn recipients(table: &Table, seat: Seat) -> Vec<Seat> {
     let rows = table.header.seats.iter();
     rows.filter(|row| row.user.is_some() && row.seat != seat).map(|row| row.seat).collect()
@@ -90,8 +91,8 @@ pub async fn check_open(app: &App, table: &Table) -> Result<()> {
     }
 }
 
-/// Returns the people who may read a new letter to these seats: the holders, and the owners of lent seats. Each gets
-/// the letter by direct message, at once or with the next report.
+/// Returns the people who may read a new letter to these seats: the holders, and the owners of lent seats. Each of them
+/// gets the letter by direct message, immediately or with the next report.
 ///
 /// # Errors
 /// Returns store errors.
@@ -145,7 +146,7 @@ pub(super) async fn with_report(
     held.map(|(id, user)| message(id, user)).collect()
 }
 
-/// Returns the complete direct message for a letter. The text is read only now, so that it is stored once.
+/// Returns the complete direct message for a letter. The text is read here, so that it is stored only once.
 ///
 /// # Errors
 /// Returns [`Error::NotTheirs`] if the person has read the letter already or must not read it any more, and store
@@ -218,7 +219,8 @@ pub fn head(table: &Table, letter: &Letter, (reader, lang): (User, Lang)) -> Str
 
 /// Returns the author of a letter, by the name at that time and the realm of the seat.
 pub fn author(table: &Table, letter: &Letter) -> Arg {
-    // At an anonymous table, the realm is stored instead of the name, and the seat is called by what may be known now.
+    // At an anonymous table, the realm is stored instead of the name, and the seat is called by the name that may be
+    // shown now.
     let is_anonymous = Settings::of(&table.header).anonymous;
     let is_there = table.user_of(letter.seat) == Some(letter.user);
     let name = match letter.name.is_empty() || is_anonymous && is_there {
@@ -267,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_a_letter_stay_and_blank_runs_shrink() {
+    fn line_breaks_of_a_letter_stay_and_runs_of_empty_lines_shrink() {
         assert_eq!(plain("\n\n Dear  Ann,\r\n\n\n\u{202e}peace?\n\n"), "Dear Ann,\n\npeace?");
         assert_eq!(plain("\u{200b}\n \t"), "");
     }

@@ -296,8 +296,8 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
             Ok(None) => {}
-            // A picture that can never be drawn must not block the messages behind it, nor take the text with it. After
-            // a temporary failure, the message is retried with its picture.
+            // A picture that can never be drawn must not block the messages behind it, or prevent the text from being
+            // sent. After a temporary failure, the message is retried with its picture.
             Err(error)
                 if error.is_unreadable()
                     || matches!(error, Error::Invalid(_)) && !content.trim().is_empty() =>

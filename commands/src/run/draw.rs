@@ -1,5 +1,5 @@
-//! Draw for the badges that players wish for: colours or races. The dice of the match decide the order. In this order,
-//! everybody gets the best of their wishes that is left. Afterwards, in the same order, those whose wishes are all taken
+//! Draws the badges that players wish for: colours or races. The dice of the match decide the order. In this order,
+//! each player gets the best of their wishes that is left. Then, in the same order, players whose wishes are all taken
 //! get one of the remaining badges by lot.
 
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use regnal::dice::{Dice, Key};
 use regnal::game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Number of the first die of the draw. The dice of the match itself are numbered from 0 and never come this far.
+/// Number of the first die of the draw. The dice of the match itself are numbered from 0 and never reach this number.
 pub const FIRST: u64 = 1 << 62;
 /// Maximum number of a user's wishes.
 pub const MOST: usize = 3;
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn each_gets_the_best_wish_that_is_left_and_the_rest_is_drawn_by_lot() {
+    fn each_player_gets_the_best_wish_that_is_left_and_the_others_draw_by_lot() {
         let all = codes(&["red", "blue", "gold", "grey"]);
         for number in 0..40 {
             let drawn = draw(
@@ -110,7 +110,7 @@ mod tests {
             );
             let of = |seat: u8| drawn.picks.iter().find(|pick| pick.seat == Seat(seat)).unwrap();
             let place = |seat: u8| drawn.picks.iter().position(|pick| pick.seat == Seat(seat));
-            // The wish of whoever wishes for nothing else never falls to somebody who has no wish.
+            // If somebody wishes only for one badge, it is never given to a player without wishes.
             assert_eq!((of(3).badge.as_str(), of(3).rank()), ("gold", Some(1)));
             assert_eq!(of(2).rank(), None);
             match place(0) < place(1) {
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_draw_does_not_hold() {
+    fn a_changed_draw_fails_verification() {
         let drawn = draw(&key(1), codes(&["a", "b", "c"]), wishes(&[&["a"], &["a", "b"], &["c"]]));
         assert!(holds(&key(1), &drawn));
         assert!((2..40).any(|number| !holds(&key(number), &drawn)));

@@ -64,7 +64,7 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     }
 }
 
-/// Pauses all matches on a server that the bot is no longer on, and ends the searches for a table there.
+/// Pauses all matches on a server that the bot is no longer on, and ends all searches for a table there.
 ///
 /// # Errors
 /// Returns store errors.

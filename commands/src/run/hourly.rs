@@ -10,9 +10,9 @@ use crate::discord::error::Result;
 /// Interval between two checks.
 pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Queues a recount of all open votes, and a check of the people who look for a table and of the scheduled events.
-/// Except at startup (`has_begun`), also queues a check of servers that removed the bot, and of the awaited players in
-/// each running match.
+/// Queues a recount of all open votes, and a check of the searches for tables and of the scheduled events. Except at
+/// startup (`has_begun`), also queues a check of servers that removed the bot, and of the awaited players in each
+/// running match.
 ///
 /// # Errors
 /// Returns store errors.

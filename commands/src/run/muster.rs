@@ -1,5 +1,5 @@
-//! Roll call before a match starts. Everybody in the lobby confirms that they are there, within a time that the
-//! settings fix. Whoever does not loses their seat, and the lobby goes on.
+//! Roll call before a match starts. Everybody in the lobby confirms their presence within a time limit from the
+//! settings. Players who do not answer lose their seats, and the lobby stays open.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub fn open(header: &Header) -> Option<Muster> {
 }
 
 impl Muster {
-    /// Creates the timers of a roll call that lasts from `now` on.
+    /// Creates the timers of a roll call that begins at `now`.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if they cannot be stored.
@@ -109,12 +109,12 @@ impl Muster {
     }
 }
 
-/// Message of the post that calls the roll.
+/// Message of the post that announces the roll call.
 pub const CALLS: &str = "match-muster";
-/// Message of the post that reminds of the roll call at half time.
+/// Message of the post that reminds players of the roll call halfway through.
 const REMINDS: &str = "match-muster-still";
 
-/// Renders mentions of seats' holders.
+/// Renders mentions of the holders of these seats.
 pub fn mentions(table: &Table, rows: &[&SeatRow]) -> Vec<Arg> {
     let users = rows.iter().filter_map(|row| row.user);
     users.map(|user| table.mention(user)).collect()
@@ -186,7 +186,8 @@ async fn close(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// Builds the change that ends a roll call: those who have not answered lose their seats, and everybody is told.
+/// Builds the change that ends a roll call: players who have not answered lose their seats, which is announced to
+/// everybody.
 fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result<LobbyChange> {
     let header = &table.header;
     let (mut options, face) = (table.options()?, app.face_of(table)?);

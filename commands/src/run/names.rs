@@ -53,7 +53,8 @@ fn is_machine(row: &SeatRow) -> bool {
     row.user.is_none() && !row.name.is_empty() && (row.is_machine || is_like_machine(&plain()))
 }
 
-/// Returns the refusal of a feature that would tell who plays which seat. `what` says what is not possible.
+/// Returns the refusal of a feature that would reveal who plays which seat. `what` is the id of the message that says
+/// what is not possible.
 pub fn hidden(what: &'static str) -> Error {
     Error::invalid(Line::new("error-anonymous").with("what", Arg::Term(what)))
 }
@@ -84,13 +85,13 @@ impl Table {
 
     /// Returns whether nobody may learn who plays which seat: the table is anonymous, and the match is not over.
     pub fn hides_players(&self) -> bool {
-        // The posts that tell the end are made before it is stored.
+        // The posts that announce the end are built before the end is stored.
         let is_over = || self.game.as_ref().is_some_and(|game| game.outcome().is_some());
         hides_players(&self.header) && !is_over()
     }
 
-    /// Checks that players are not hidden, for a feature that would tell who plays which seat. `what` says in a
-    /// sentence what is not possible.
+    /// Checks that players are not hidden, for a feature that would reveal who plays which seat. `what` is the id of
+    /// the message that says what is not possible.
     ///
     /// # Errors
     /// Returns a user-facing error if players are hidden.
@@ -109,7 +110,7 @@ impl Table {
         }
     }
 
-    /// Names several users in a text about this match, separated by blanks. See [`Table::mention`].
+    /// Names several users in a text about this match, separated by spaces. See [`Table::mention`].
     pub(crate) fn mentions(&self, users: impl IntoIterator<Item = User>) -> String {
         let names = self.names();
         let named = users.into_iter().map(|user| {
@@ -128,7 +129,7 @@ impl Table {
         }
     }
 
-    /// Returns the lines that tell who played which seat after the end of a match at an anonymous table.
+    /// Returns the lines that reveal who played which seat, after the end of a match at an anonymous table.
     pub(crate) fn revealed(&self) -> Vec<Line> {
         if !hides_players(&self.header) {
             return Vec::new();
@@ -161,8 +162,8 @@ impl Table {
         self.game.is_some() && (alike(&rows).contains(&seat) || is_name())
     }
 
-    /// Returns the seats with the names that may be shown. If players are hidden, their seats are called by their
-    /// realm, by their ruler, or by nothing and thus by their number.
+    /// Returns the seats with the names that may be shown. If players are hidden, a seat is named after its realm or
+    /// its ruler, or has only its number.
     fn called(&self) -> Vec<SeatRow> {
         let mut rows = self.known();
         if self.hides_players() {
@@ -173,7 +174,7 @@ impl Table {
         rows
     }
 
-    /// Returns the name of a seat's realm or ruler; empty if it has none of its own.
+    /// Returns the name of a seat's realm or ruler; empty if neither has a name of its own.
     pub(crate) fn realm_name(&self, seat: Seat) -> String {
         match self.realm(seat) {
             Arg::Seat(_) => {

@@ -1,4 +1,4 @@
-//! The threads that the bot has opened recently, so that it does not open one again and again.
+//! The threads that the bot has reopened recently, so that it does not reopen the same thread repeatedly.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use regnal::store::{Channel, Timestamp};
 
-/// Minimum time between two openings of the same thread.
+/// Minimum time before the same thread is reopened again.
 const PAUSE: Duration = Duration::from_secs(3_600);
 
-/// Times at which threads were opened. They are lost when the process ends, so that a thread might then be opened
+/// Times at which threads were reopened. They are lost when the process ends, so a thread might then be reopened
 /// earlier.
 #[derive(Debug, Default)]
 pub(super) struct OpenedThreads(Mutex<BTreeMap<Channel, Timestamp>>);
 
 impl OpenedThreads {
-    /// Records that a thread is opened now. If it was opened recently, records nothing and returns the time that has to
-    /// pass first.
+    /// Records that a thread is reopened now. If it was reopened recently, records nothing and returns the remaining
+    /// waiting time.
     pub(super) fn record(&self, thread: Channel, now: Timestamp) -> Result<(), Duration> {
         // Every change leaves the map consistent, so a poisoned lock is usable.
         let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_thread_is_opened_at_most_once_an_hour() {
+    fn a_thread_is_reopened_at_most_once_an_hour() {
         let opened = OpenedThreads::default();
         let minute = |minutes: i64| Timestamp(minutes * 60_000);
         let (one, other) = (Channel(1), Channel(2));

@@ -147,7 +147,7 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns all component rows in the message. A row without buttons, as after a vote, is omitted.
+    /// Returns all component rows in the message. Rows without buttons, for example after a vote, are omitted.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
         let buttons = self.buttons.iter().filter(|row| !row.is_empty());
         let buttons = buttons.cloned().map(Row::Buttons);
@@ -269,7 +269,7 @@ mod tests {
     fn only_readable_messages_are_merged() {
         let words = |words: &str| message(Payload::of(&Outgoing::text(words)).unwrap());
         let both = Outgoing::joined(&words("one"), &words("two"));
-        let both = both.unwrap().expect("both fit");
+        let both = both.unwrap().expect("both texts should fit");
         assert_eq!(Outgoing::read(&both.payload).unwrap().content, "one\ntwo");
         let unread = message(Payload::of("something else").unwrap());
         for (first, second) in [(&words("one"), &unread), (&unread, &words("two"))] {

@@ -103,7 +103,7 @@ pub enum Reminders {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum LetterDelivery {
-    /// At once, by direct message.
+    /// Immediately, by direct message.
     #[default]
     AtOnce,
     /// By direct message, together with the next report or turn notification.
@@ -136,7 +136,7 @@ pub struct Person {
     /// True if the user is excluded from the servers' leaderboards.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
-    /// True if the user plays in a match that hides its players, where a direct message replaces every mention.
+    /// True if the user plays in a match that hides its players, where every mention is replaced by a direct message.
     #[serde(skip)]
     pub is_hidden: bool,
 }
@@ -249,8 +249,8 @@ impl Person {
         }
     }
 
-    /// Returns the preferences as they apply in a match. If the match hides its players, a direct message replaces
-    /// every mention, unless the match has no mentions.
+    /// Returns the preferences as they apply in a match. If the match hides its players, every mention is replaced by a
+    /// direct message, unless the match has no mentions.
     pub fn within(mut self, header: &Header) -> Person {
         self.is_hidden = hides_players(header);
         if self.is_hidden && !Settings::of(header).pings {
@@ -265,7 +265,7 @@ impl Person {
         self
     }
 
-    /// Returns the end of an absence that others may know. An absence says who plays, so it counts for nothing in a
+    /// Returns the end of an absence that others may learn. An absence could reveal who plays, so it is ignored in a
     /// match that hides its players.
     pub fn absent_until(&self, at: Timestamp) -> Option<Timestamp> {
         self.hours.away_until(at).filter(|_| !self.is_hidden)

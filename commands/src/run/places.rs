@@ -24,7 +24,6 @@ pub enum Waits {
     Down,
 }
 
-/// State of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TargetState {
     /// A message is in flight.

@@ -123,7 +123,7 @@ impl Registrar {
         });
     }
 
-    /// Queues the lists of all servers again, in the background.
+    /// Queues the command lists of all known servers for sending in the background.
     pub(super) fn want_all(&self) {
         self.change(|queue| {
             for guild in queue.known.clone() {
@@ -258,7 +258,7 @@ mod tests {
     fn sends(registrar: &Registrar) -> Readers {
         match registrar.next() {
             Next::Send(readers, _) => readers,
-            other => panic!("nothing to send: {other:?}"),
+            other => panic!("there should be a list to send: {other:?}"),
         }
     }
 
@@ -284,7 +284,9 @@ mod tests {
         registrar.arrived(OTHER, false);
         assert_eq!(sends(&registrar), None);
         registrar.done();
-        let Next::Send(readers, waiting) = registrar.next() else { panic!("nothing to send") };
+        let Next::Send(readers, waiting) = registrar.next() else {
+            panic!("there should be a list to send")
+        };
         assert_eq!(registrar.failed(readers, waiting, WAIT), WAIT);
         assert_eq!(sends(&registrar), Some(OTHER));
         registrar.done();
@@ -292,7 +294,7 @@ mod tests {
         assert!(!*registrar.is_settled.borrow());
         let later = Instant::now() + WAIT;
         let Next::Send(readers, waiting) = registrar.next_at(later) else {
-            panic!("nothing to send")
+            panic!("there should be a list to send")
         };
         assert_eq!((readers, waiting.failures), (Some(ONE), 1));
         registrar.done();
@@ -323,7 +325,9 @@ mod tests {
         assert_eq!(registrar.next(), Next::Nothing);
         assert!(*registrar.is_settled.borrow());
         registrar.arrived(ONE, false);
-        let Next::Send(_, waiting) = registrar.next() else { panic!("nothing to send") };
+        let Next::Send(_, waiting) = registrar.next() else {
+            panic!("there should be a list to send")
+        };
         assert!(waiting.is_dropped, "Discord has dropped its list");
     }
 }

@@ -68,7 +68,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
 /// server since the list was sent, the list is sent again.
 ///
 /// # Errors
-/// Returns store errors. The list is queued even so, and is then sent whether it has changed or not.
+/// Returns store errors. Even then, the list is queued, and is sent whether or not it has changed.
 pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
     let known = app.store.registered(Some(guild)).await;
     let is_dropped = match &known {
@@ -248,7 +248,7 @@ mod tests {
 
     /// Otherwise the server would have no commands until the next start.
     #[tokio::test]
-    async fn lists_are_queued_although_the_store_fails() {
+    async fn command_lists_are_queued_even_if_the_store_fails() {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path()).await.unwrap();
         let app = App::new(store, Clock::default(), &[]);

@@ -19,7 +19,7 @@ use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// Key of a user's reliability.
+/// Settings key under which a user's reliability is stored.
 const KEY: &str = "reliability";
 /// Maximum number of turns, and of abandoned matches, that count.
 const COUNTED: usize = 50;

@@ -1,4 +1,4 @@
-//! People who look for a table on a server (`/match find`): what they look for, and who fits whom.
+//! People who search for a table on a server (`/match find`): their criteria, and the matching between them.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Criteria, Tempo};
 use crate::discord::error::{Error, Result};
 
-/// Topic of the direct messages to people who look for a table.
+/// Topic of the direct messages to people who search for a table.
 pub const FOUND: &str = "found";
 /// Time after which a search ends by itself.
 pub const LASTS: Duration = Duration::from_secs(14 * 24 * 3_600);
@@ -25,15 +25,16 @@ pub const LASTS: Duration = Duration::from_secs(14 * 24 * 3_600);
 pub const PAUSE: Duration = Duration::from_secs(24 * 3_600);
 /// Maximum number of people on a server who are compared with each other.
 const MOST: u32 = 500;
-/// Waking hours of a day that two people must share. Everybody is awake at all hours that they have not excluded.
+/// Number of waking hours per day that two people must share. People count as awake at all hours that they have not
+/// excluded.
 const SHARED: u32 = 4;
 /// Longest turns of a fast and of a normal match, in hours.
 const LONGEST: [u16; 2] = [24, 72];
 
-/// Deadlines of a match, in hours: for a turn, and for an answer or a setup choice.
+/// Deadlines of a match, in hours: one for turns, and one for answers and setup choices.
 pub type Deadlines = (u16, u16);
 
-/// A stored search. It is read as a whole or not at all, because a missing criterion would accept everything.
+/// A stored search. It is read as a whole or not at all, because a missing criterion would match everything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Wish {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,7 +49,7 @@ struct Wish {
     place: Option<Place>,
 }
 
-/// Channel in which a person began to look for a table, and in which they can open one.
+/// Channel in which a person started to search for a table, and in which they can open one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// Id of the channel or thread.
@@ -64,25 +65,25 @@ impl From<&Asker> for Place {
     }
 }
 
-/// A search that can be read.
+/// A readable search.
 #[derive(Clone, Debug)]
 pub struct Search {
     /// The person, and the times of the search.
     pub seeker: Seeker,
-    /// What the person looks for.
+    /// The person's criteria.
     pub criteria: Criteria,
     /// Language that the person reads.
     pub reads: Lang,
-    /// Channel in which the person began.
+    /// Channel in which the person started the search.
     pub place: Option<Place>,
     /// The person's hours, as they apply on the server.
     pub hours: Hours,
-    /// The hours of the next day at which the person is awake.
+    /// The hours of the next day during which the person is awake.
     awake: Awake,
 }
 
 impl Search {
-    /// Parses a stored search. This fails, for example, if this version has no such game.
+    /// Parses a stored search. Fails, for example, if this version does not know the game.
     fn read(seeker: Seeker, hours: Hours, now: Timestamp) -> Result<Search> {
         const UNREAD: &str = "unreadable search";
         let wish: Wish = seeker.wish.read().map_err(|error| Error::broken_by(UNREAD, error))?;
@@ -101,7 +102,7 @@ impl Search {
         })
     }
 
-    /// Parses stored searches of one server. One that cannot be read must not keep the others from being found.
+    /// Parses the stored searches of one server. An unreadable search does not hide the others.
     async fn readable(app: &App, guild: Guild, seekers: Vec<Seeker>) -> Result<Vec<Search>> {
         let server = Server::readable(&app.store, Some(guild)).await?;
         let now = app.clock.now();
@@ -138,7 +139,7 @@ impl Search {
     }
 }
 
-/// Stores what a user looks for on a server, beginning now.
+/// Stores a user's search on a server, starting now.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.
@@ -178,7 +179,7 @@ pub async fn end_all(app: &App, guild: Guild) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether two searches, or a search and a match, agree in every criterion that both of them have.
+/// Returns whether two searches, or a search and a match, agree in every criterion that both specify.
 pub fn agree(one: &Criteria, other: &Criteria) -> bool {
     fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
         one.zip(other).is_none_or(|(one, other)| one == other)
@@ -188,7 +189,7 @@ pub fn agree(one: &Criteria, other: &Criteria) -> bool {
         && agree(one.language, other.language)
 }
 
-/// Returns the criteria that exactly describe a match; `None` for a game that this version does not know.
+/// Returns the criteria that describe a match exactly. Returns `None` for a game that this version does not know.
 pub fn criteria_of(table: &Table) -> Option<Criteria> {
     Some(Criteria {
         game: Some(table.header.kind.parse().ok()?),
@@ -215,7 +216,7 @@ fn tempo_with(turn_hours: u16) -> Tempo {
     }
 }
 
-/// Returns the deadlines of a new match with this tempo. The game's usual deadlines apply if they have it.
+/// Returns the deadlines of a new match with this tempo. Uses the game's usual deadlines if they match it.
 pub fn deadlines(tempo: Option<Tempo>, usual: Deadlines) -> Deadlines {
     match tempo {
         None => usual,
@@ -226,26 +227,26 @@ pub fn deadlines(tempo: Option<Tempo>, usual: Deadlines) -> Deadlines {
     }
 }
 
-/// Returns whether a person who sits in a match has found what they looked for.
+/// Returns whether a match in which the person took a seat during the search matches that search.
 pub fn is_found_by(search: &Search, table: &Table) -> bool {
     let own = |row: &regnal::store::SeatRow| {
         row.user == Some(search.seeker.user) && row.joined >= search.seeker.since
     };
-    // If this search ended by itself, it would say who sits at an anonymous table.
+    // Ending this search automatically would reveal that the person has a seat at an anonymous table.
     !table.hides_players()
         && table.header.seats.iter().any(own)
         && criteria_of(table).is_some_and(|its| agree(&its, &search.criteria))
 }
 
-/// Returns whether somebody whom the user avoids takes part in a match. Only the user may be shown the difference. Where
-/// players are hidden, not even the user may, so that only the umpire counts.
+/// Returns whether somebody whom the user avoids takes part in a match. The result may affect only what the user sees.
+/// If players are hidden, it must not affect even that, so only the umpire counts.
 pub fn has_avoided(table: &Table, avoided: &[User]) -> bool {
     let seated = table.header.seats.iter().filter(|_| !table.hides_players());
     let seated = seated.filter_map(|row| row.user);
     seated.chain(table.umpire()).any(|user| avoided.contains(&user))
 }
 
-/// Hours in the next day at which a person is awake; each is one bit.
+/// Hours of the next day during which a person is awake, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Awake(u32);
 
@@ -263,8 +264,8 @@ impl Awake {
     }
 }
 
-/// Returns those of `others` who look for the same as `own`: their criteria agree, they share waking hours, and neither
-/// avoids the other. Which of these a person fails is never shown to anybody.
+/// Returns the searches in `others` that match `own`: the criteria agree, the people share waking hours, and neither
+/// avoids the other. The reason why a search does not match is never shown to anybody.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.
@@ -291,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_criterion_accepts_everything() {
+    fn a_missing_criterion_matches_everything() {
         let any = Criteria::default();
         let mighty = Criteria { game: Some(GameKind::Mighty), ..any };
         let slow = Criteria { tempo: Some(Tempo::Slow), ..mighty };
@@ -339,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_of_an_unknown_game_is_not_read_as_a_search_of_any_game() {
+    fn a_search_for_an_unknown_game_is_not_parsed_as_a_search_for_any_game() {
         let of = |wish: serde_json::Value| {
             let at = Timestamp(1);
             let (guild, user) = (Guild(1), User(2));

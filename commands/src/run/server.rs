@@ -18,7 +18,7 @@ const KEY: &str = "server";
 /// Time for which a server keeps a game's commands after the last match of that game, in milliseconds: 90 days.
 const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
-/// A channel for the threads of new matches.
+/// A channel in which new matches get threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreadParent {
     /// Id of the channel.
@@ -50,7 +50,8 @@ pub struct Server {
     /// True if the players of the server's matches cannot write letters to each other.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub no_letters: bool,
-    /// Channel in which each new match gets its own thread; `None` if matches are played where they are opened.
+    /// Channel in which each new match gets its own thread. `None` if matches are played in the channels in which they
+    /// are opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threads_in: Option<ThreadParent>,
 }

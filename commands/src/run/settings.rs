@@ -106,7 +106,8 @@ pub struct Settings {
     /// Hours that people have to answer the roll call before the start; 0 for no roll call.
     #[serde(skip_serializing_if = "is_zero")]
     pub muster: u8,
-    /// True if colours or races are drawn at the start by the players' wishes. By default, whoever comes first chooses.
+    /// True if colours or races are drawn at the start by the players' wishes. By default, players choose in the order
+    /// in which they join.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wishes: bool,
     /// True if nobody learns which user plays which seat until the match is over.
@@ -131,8 +132,8 @@ impl Default for Settings {
             trust: Trust::Vote,
             reliability: 0,
             admission: Admission::Anybody,
-            // A lobby usually starts minutes after its last player has joined, so that a roll call would only cost
-            // everybody a tap. It helps tables that gather for days, and is chosen there.
+            // A lobby usually starts minutes after its last player has joined, so a roll call would only cost everybody
+            // a tap. It helps tables that fill up over days, which can turn it on.
             muster: 0,
             wishes: false,
             anonymous: false,
@@ -166,7 +167,7 @@ impl Settings {
         Settings { anonymous, ..kept::read_or_usual(&header.settings) }
     }
 
-    /// Returns the settings that apply: an anonymous table overrides those that would tell its players apart.
+    /// Returns the settings that apply: an anonymous table overrides those that would distinguish its players.
     pub fn that_apply(self) -> Settings {
         if !self.anonymous {
             return self;
@@ -174,7 +175,7 @@ impl Settings {
         Settings {
             // Waking hours differ from person to person.
             pace: Pace::Plain,
-            // A person who takes a seat would have to be named.
+            // A person who takes over a seat would have to be named.
             succession: Succession::Program,
             trust: Trust::Vote,
             reliability: 0,
@@ -201,7 +202,7 @@ impl Settings {
     }
 }
 
-/// Returns whether a match's table is anonymous. An unreadable value counts as a yes, so that no name is shown by
+/// Returns whether a match's table is anonymous. An unreadable value counts as true, so that no name is shown by
 /// mistake.
 fn is_anonymous(header: &Header) -> bool {
     match header.settings.get("anonymous") {

@@ -16,7 +16,7 @@ const MANY: usize = 1_000;
 #[derive(Debug, Default)]
 pub struct RecentUsers(Mutex<BTreeMap<User, Timestamp>>, Mutex<ServerNames>);
 
-/// Names of users on servers, each with the interaction that carried it.
+/// Names of users on servers, each with the interaction that contained it.
 type ServerNames = BTreeMap<(Guild, User), (u64, String)>;
 
 impl RecentUsers {
@@ -29,8 +29,8 @@ impl RecentUsers {
         last.insert(user, now);
     }
 
-    /// Records a user's name on a server, as carried by an interaction. Returns whether the name is new or has changed.
-    /// The name of an interaction that is older than the known name is ignored.
+    /// Records a user's name on a server, as contained in an interaction. Returns whether the name is new or has
+    /// changed. Names from interactions that are older than the known name are ignored.
     pub fn is_new_name(&self, guild: Guild, user: User, (interaction, name): (u64, &str)) -> bool {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         if called

@@ -1,5 +1,6 @@
-//! The threads of matches. The thread or forum post that was created for a match has its name, and in a forum the tags
-//! of its game and its status. A thread that Discord archives while its match is played is opened again.
+//! The threads of matches. The thread or forum post that was created for a match has the match's name. A forum post
+//! also has tags for the game and the status. If Discord archives a thread while its match is being played, the bot
+//! reopens it.
 //!
 //! All of this is done after the match was changed, and only as well as possible: a match never waits for it.
 
@@ -26,10 +27,10 @@ const NAME: usize = 100;
 const TAGS: usize = 20;
 /// Maximum number of tags of a post.
 const APPLIED: usize = 5;
-/// Time limit for a request. Discord lets a thread be renamed only twice in ten minutes, and the client library waits
-/// until it may try again.
+/// Time limit for a request. Discord allows a thread to be renamed only twice in ten minutes, and the client library
+/// waits until the next attempt is allowed.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Pause before a request is repeated that failed because Discord was busy or down.
+/// Pause before a request is repeated after Discord was busy or unavailable.
 const AGAIN: Duration = Duration::from_secs(600);
 /// Discord's codes for a thread that is locked, or that the bot may not open.
 const LOCKED: [isize; 4] = [50001, 50013, 50083, 160_005];
@@ -47,8 +48,8 @@ fn state(status: Status) -> &'static str {
     }
 }
 
-/// Returns the name for the thread of a match: the match's own name, or else the game and the match's number, as soon
-/// as it has one.
+/// Returns the name for the thread of a match: the match's own name, or otherwise the game and, once it is assigned,
+/// the match's number.
 pub fn name(game: GameKind, own: &str, id: Option<MatchId>, lang: Lang) -> String {
     let game = Line::new(game.title());
     let name = match (own, id) {
@@ -62,7 +63,7 @@ pub fn name(game: GameKind, own: &str, id: Option<MatchId>, lang: Lang) -> Strin
     short(&name, NAME)
 }
 
-/// Returns the tags for the post of a match: those of its game and status, and those that people have given it.
+/// Returns the tags for the post of a match: those of its game and status, and those added by people.
 pub fn tags(
     forum: &[ForumTag],
     (game, status): (GameKind, Status),
@@ -77,8 +78,8 @@ pub fn tags(
     own.chain(others).take(APPLIED).collect()
 }
 
-/// Returns a forum's tag whose name is this message in any language. A moderated tag does not count, because the bot
-/// usually cannot apply it.
+/// Returns the forum tag whose name is this message in any language. Moderated tags are ignored, because the bot
+/// usually cannot apply them.
 fn named(forum: &[ForumTag], id: &'static str) -> Option<ForumTagId> {
     let is_named = |tag: &&ForumTag| {
         let name = tag.name.trim().to_lowercase();
@@ -91,8 +92,8 @@ fn word(id: &'static str, lang: Lang) -> String {
     say(lang, &Line::new(id), &Names::default())
 }
 
-/// Adds the missing tags for statuses and games to a forum, as far as there is room. Returns whether the forum has all
-/// of them now.
+/// Adds missing tags for statuses and games to a forum, up to the maximum number. Returns whether the forum now has all
+/// of them.
 ///
 /// # Errors
 /// Returns Discord's errors other than a missing permission.
@@ -202,7 +203,7 @@ async fn own_thread(
     let Some(ThreadMetadata { archived, locked: false, .. }) = thread.thread_metadata else {
         return Ok(None);
     };
-    // The thread of a lobby that was closed is of no use to anybody.
+    // A thread is of no use after its lobby was closed.
     let is_useless = header.status.is_over() && header.started.is_none();
     let edit = match archived {
         true if is_useless => return Ok(None),
@@ -216,7 +217,8 @@ async fn edit(http: &Http, thread: &GuildChannel, edit: EditThread<'_>) -> Resul
     in_time(thread.id.edit_thread(http, edit)).await.map(drop)
 }
 
-/// Notes that a thread was changed. If Discord has archived it while its match is played, queues its opening.
+/// Handles a change of a thread. If Discord has archived the thread of a match that is being played, queues a check
+/// that reopens it.
 ///
 /// # Errors
 /// Returns store errors.
@@ -231,8 +233,8 @@ pub async fn changed(app: &App, thread: &GuildChannel) -> Result<()> {
     Ok(())
 }
 
-/// Opens the archived thread of a match that gathers players or runs. A paused match needs no open thread, and
-/// `/learn` opens that of an introductory match.
+/// Reopens the archived thread of a lobby or a running match. A paused match needs no open thread, and `/learn` reopens
+/// the thread of an introductory match.
 ///
 /// # Errors
 /// Returns store errors.
@@ -261,7 +263,7 @@ pub async fn open(app: &App, http: &Http, channel: Channel) -> Result<()> {
     }
 }
 
-/// Ends a check of a thread. A temporary failure is retried later, any other is only logged.
+/// Finishes a check of a thread. Temporary failures are retried later, all others are only logged.
 fn settle(app: &App, check: Check, done: Result<()>) -> Result<()> {
     match done {
         Err(error @ (Error::Discord(_) | Error::Later(_))) if is_passing(&error) => {

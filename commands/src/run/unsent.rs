@@ -144,8 +144,8 @@ async fn announce_missing(app: &App, message: &Message) -> Result<()> {
     Ok(())
 }
 
-/// Tells a person by direct message that an earlier one about a match could not be delivered. A note in the channel would
-/// tell the others that there was one. The note says nothing about the message, so one a day is enough.
+/// Informs a person by direct message that an earlier direct message about a match could not be delivered. A note in
+/// the channel would reveal to others that there was such a message. The note has no details, so one per day is enough.
 async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
     let Some(id) = message.match_id.filter(|_| !is_copy) else {

@@ -70,7 +70,7 @@ fn refused(status: u16, code: isize) -> Verdict {
     match code {
         // Unknown channel, unknown guild.
         10003 | 10004 => Verdict::Gone,
-        // Missing access, a forum or not a text channel any more, channel verification level, missing permissions.
+        // Missing access; a forum, or no longer a text channel; channel verification level; missing permissions.
         40058 | 50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
         // Thread archived and locked, thread locked, too many active threads.
         50083 | 160_005 | 160_006 => Verdict::Locked,

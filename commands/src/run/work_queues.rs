@@ -417,7 +417,7 @@ mod tests {
                     come = Some((at, turn.unwrap()));
                 }
             }
-            let (at, turn) = come.expect("somebody has the turn");
+            let (at, turn) = come.expect("somebody should have the turn");
             order.push(at);
             drop(turn);
         }

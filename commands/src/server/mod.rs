@@ -186,7 +186,7 @@ async fn reports(app: &App, asker: &Asker, guild: Guild) -> Result<Answer> {
 }
 
 /// Sets the channel in which each new match gets its own thread. Adds the missing tags to a forum. Returns the page,
-/// and says below it if tags are missing.
+/// with a note if tags are missing.
 async fn choose_threads(
     app: &App,
     ctx: &Context,

@@ -21,7 +21,7 @@ pub(super) const ALL_WAITING: usize = 512;
 /// Size of the cache for finished pictures, in bytes.
 const KEPT: usize = 8 << 20;
 
-/// While sketching, one picture out of this many is painted.
+/// While sketching, one in this many pictures is painted.
 const PAINTED: u8 = 8;
 
 pub(super) type Key = [u8; 32];

@@ -178,8 +178,8 @@ impl Studio {
         self.shared.easel().is_full = true;
     }
 
-    /// Paints only one requested picture out of eight from now on, and answers the others with plain pictures of the
-    /// same size. Pictures of books and films are always painted. This is for tests that check no pixels.
+    /// From now on, paints only one in eight requested pictures, and answers the others with plain pictures of the same
+    /// size. Pictures of books and films are always painted. This is for tests that check no pixels.
     pub fn sketch(&self) {
         self.shared.easel().is_sketching = true;
     }

@@ -129,7 +129,7 @@ pub(super) fn is_so_far(path: &[String]) -> bool {
     path.last().is_some_and(|last| last.starts_with(SO_FAR))
 }
 
-/// Returns the places of the choices in one of several menus. The last word means "none of the others" and belongs to
+/// Returns the indices of the choices in one of several menus. The last word means "none of the others" and appears in
 /// every menu.
 fn chunk(number: usize, words: usize) -> Range<usize> {
     let last = words.saturating_sub(1);

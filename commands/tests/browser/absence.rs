@@ -89,7 +89,7 @@ async fn undo_by_consent(running: &Running, window: &Window) {
     let messages = running.play.messages(ann, general).await;
     let is_question =
         |one: &&serde_json::Value| one["components"].to_string().contains(":undo:1:yes:");
-    let question = messages.iter().rev().find(is_question).expect("a question");
+    let question = messages.iter().rev().find(is_question).expect("there should be a question");
     let parts = question["components"][0]["components"].as_array().unwrap();
     let yes = parts[0]["custom_id"].as_str().unwrap();
     running.uses(ann, question, yes, None).await;
@@ -110,7 +110,7 @@ async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     cleo.button(yes).await;
     let messages = running.play.messages(ann, general).await;
     let is_question = |one: &&serde_json::Value| one["components"].to_string().contains(":lend:");
-    let question = messages.iter().rev().find(is_question).expect("a question");
+    let question = messages.iter().rev().find(is_question).expect("there should be a question");
     let parts = question["components"][0]["components"].as_array().unwrap();
     let id = parts[0]["custom_id"].as_str().unwrap();
     running.uses(ann, question, id, None).await;
@@ -132,7 +132,7 @@ async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     running.delivered().await;
     let messages = running.play.messages(ann, general).await;
     let is_question = |one: &&serde_json::Value| one["components"].to_string().contains(":tempo:");
-    let question = messages.iter().rev().find(is_question).expect("a question");
+    let question = messages.iter().rev().find(is_question).expect("there should be a question");
     let parts = question["components"][0]["components"].as_array().unwrap();
     let yes = parts[0]["custom_id"].as_str().unwrap();
     let player = &running.play.benoit;
@@ -151,7 +151,7 @@ async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let messages = running.play.messages(ann, general).await;
     let is_question =
         |one: &&serde_json::Value| one["components"].to_string().contains(":seat:1:1:yes:");
-    let question = messages.iter().rev().find(is_question).expect("a question");
+    let question = messages.iter().rev().find(is_question).expect("there should be a question");
     let parts = question["components"][0]["components"].as_array().unwrap();
     let id = parts[0]["custom_id"].as_str().unwrap();
     running.uses(ann, question, id, None).await;

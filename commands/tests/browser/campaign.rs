@@ -183,7 +183,7 @@ impl Campaign {
                 return;
             }
             let windows = self.position().await.windows;
-            let (&window, open) = windows.first_key_value().expect("a question");
+            let (&window, open) = windows.first_key_value().expect("there should be a question");
             for &seat in open.asked.difference(&open.locked) {
                 self.take_action(seat, Action::Table(Do::Lock(window))).await;
             }
@@ -223,7 +223,7 @@ impl Campaign {
     async fn press(&mut self, name: &str) {
         let buttons = self.window.panel_buttons().await;
         let found = buttons.iter().find(|one| one.starts_with(name));
-        let found = found.unwrap_or_else(|| panic!("no {name}: {buttons:?}"));
+        let found = found.unwrap_or_else(|| panic!("there is no {name}: {buttons:?}"));
         self.window.panel_button(found).await;
     }
 
@@ -389,7 +389,7 @@ async fn a_siege_programme_can_be_written_on_a_phone() {
     assert!(said.contains("Vivres"), "{said}");
     let buttons = at.window.panel_buttons().await;
     let siege = buttons.iter().find(|one| one.starts_with("Siège d"));
-    let siege = siege.unwrap_or_else(|| panic!("no siege: {buttons:?}"));
+    let siege = siege.unwrap_or_else(|| panic!("there is no siege: {buttons:?}"));
     at.press(&siege.clone()).await;
     picture(&at.window, "siege").await;
     at.looks_at("besieged").await;

@@ -48,12 +48,14 @@ impl Driver {
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null())
                 .spawn()
-                .expect("chromedriver starts");
-            let mut words = BufReader::new(process.stdout.take().expect("a pipe"));
+                .expect("chromedriver should start");
+            let mut words = BufReader::new(process.stdout.take().expect("there should be a pipe"));
             let mut said = String::new();
             let port = loop {
                 let mut line = String::new();
-                let read = words.read_line(&mut line).expect("output of chromedriver");
+                let read = words
+                    .read_line(&mut line)
+                    .expect("the output of chromedriver should be readable");
                 assert_ne!(read, 0, "chromedriver ended early: {said}");
                 said.push_str(&line);
                 let port = line.split("started successfully on port ").nth(1);
@@ -65,7 +67,7 @@ impl Driver {
             };
             (process, words, port)
         });
-        let (process, words, port) = started.await.expect("a driver");
+        let (process, words, port) = started.await.expect("the driver should start");
         Driver { process, url: format!("http://127.0.0.1:{port}"), chromium, _words: words }
     }
 

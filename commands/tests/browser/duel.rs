@@ -37,7 +37,7 @@ async fn is_awaited(running: &Running) -> bool {
 async fn turns(running: &Running) -> u16 {
     let table = table(running).await;
     let AnyGame::Echoes(game) = table.game().unwrap() else {
-        panic!("the match is of another game");
+        panic!("the match belongs to another game");
     };
     game.position().players[0].turns
 }

@@ -1,4 +1,4 @@
-//! Browser test of finding players: on a phone, in French, by taps only after `/regnal`.
+//! Browser test of finding players on a phone, in French: after `/regnal`, everything is done by taps.
 
 use regnal::text::Lang;
 
@@ -9,7 +9,7 @@ use super::window::Window;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_can_be_looked_for_and_joined_on_a_phone() {
+async fn a_table_can_be_found_and_joined_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -32,7 +32,7 @@ async fn a_table_can_be_looked_for_and_joined_on_a_phone() {
     benoit.panel_button(&benoit.word("find-button")).await;
     let (ann, general) = (&running.play.ann, &running.play.general);
     running.command(ann, general, "/match new mighty players:2 years:6 language:Français").await;
-    // The page is up to date after any of its buttons.
+    // Every button of the page brings it up to date.
     benoit.pick(&["Moyen".to_owned()]).await;
     wait_for_answer(&benoit, "un siège est libre").await;
     look(&benoit, "find-4").await;

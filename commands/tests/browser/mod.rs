@@ -57,7 +57,8 @@ impl Round<'_> {
     /// Returns the window of the first player whose turn it is.
     async fn awaited(&self) -> &Window {
         let table = self.table().await;
-        let seat = table.game().unwrap().awaited().first().copied().expect("a seat is awaited");
+        let seat =
+            table.game().unwrap().awaited().first().copied().expect("a seat should be awaited");
         self.window(&table, seat)
     }
 

@@ -39,7 +39,7 @@ async fn a_forum_for_new_matches_is_chosen_and_used_on_a_phone() {
     look(&benoit, "threads-4").await;
     assert_fits_screen(&benoit).await;
 
-    // The list of channels has the post below its forum, in which nothing can be written.
+    // The channel list shows the post below its forum, in which nobody can write.
     benoit.click("the menu", "return document.querySelector('#menu')", &[]).await;
     let row = "return [...document.querySelectorAll('#side li')].find((row) => row.querySelector(':scope > .side-row')?.innerText.trim() === 'matches')";
     let post = format!("{row}?.querySelector('.threads .side-name')?.textContent === 'Siège'");

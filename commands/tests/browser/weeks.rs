@@ -111,9 +111,9 @@ async fn play_first_match(window: &Window) {
         }
         let buttons = window.panel_buttons().await;
         let way = ways.iter().find(|way| buttons.contains(way));
-        window.panel_button(way.expect("a button to continue")).await;
+        window.panel_button(way.expect("there should be a button to continue")).await;
     }
-    panic!("a first match never ends");
+    panic!("the introductory match does not end");
 }
 
 /// Replays the tutorial with its pictures.

@@ -34,7 +34,7 @@ pub(super) fn key(key: Key) -> String {
     char::from(key).to_string()
 }
 
-/// Returns whether an error means that the page has replaced or hidden an element since it was found.
+/// Returns whether an error means that the page has replaced or hidden an element since the element was found.
 fn is_redrawn(error: &ErrorStatus) -> bool {
     matches!(error, ErrorStatus::StaleElementReference | ErrorStatus::ElementNotInteractable)
 }

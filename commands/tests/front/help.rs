@@ -65,7 +65,7 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
         let menu = components(page).find(|one| one["custom_id"] == FOUND).unwrap();
         let mut options = menu["options"].as_array().unwrap().iter();
         let option = options.find(|option| option["value"] == value);
-        text(&option.unwrap_or_else(|| panic!("no {value}: {menu}"))["description"])
+        text(&option.unwrap_or_else(|| panic!("there is no {value}: {menu}"))["description"])
     };
     let undo = "command:manage undo";
     let page = found(ann, "/help words:undo").await;
@@ -78,7 +78,7 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
     let page = found(benoit, "/aide mots:défausser une carte").await;
     let own = entries(&page, FOUND).into_iter().map(|(_, value)| value);
     let own: Vec<String> = own.filter(|value| value.starts_with("command:echoes")).collect();
-    let first = own.first().unwrap_or_else(|| panic!("{page}"));
+    let first = own.first().unwrap_or_else(|| panic!("unexpected: {page}"));
     let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
     assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
     // No result says that a command becomes available with the first match if everybody can use it at all times, or if

@@ -39,7 +39,7 @@ async fn the_first_action_of_each_game_can_be_reached_without_typing() {
         }
         let user = regnal::store::User(newcomer.parse().unwrap());
         let own = bot.app.store.matches_of_user(user).await.unwrap();
-        let [own] = &own[..] else { panic!("{own:?}") };
+        let [own] = &own[..] else { panic!("unexpected: {own:?}") };
         let before = bot.app.store.find_match(own.id).await.unwrap().unwrap().seq;
         presses(&bot, &newcomer, &page, "Do it").await;
         taps += 1;
@@ -155,7 +155,7 @@ async fn a_full_lobby_awaits_its_opener_and_an_open_vote_awaits_missing_voters()
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let post = watch.sees(&bot, "Still asked").await;
     bot.advance_until_sent().await;
-    let line = waits(&turns(benoit).await).expect("a vote waits");
+    let line = waits(&turns(benoit).await).expect("a vote should be waiting");
     let link = format!("/{general}/{}", text(&post["id"]));
     assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
     // A player who has already voted is not awaited.

@@ -1,5 +1,5 @@
-//! Tests of who is allowed to sit down: everybody, invited users, or members with a role. Invitations are sent by menu,
-//! and taken up by button.
+//! Tests of who is allowed to take a seat: everybody, invited users, or members with a role. Users are invited by a
+//! menu, and accept by a button.
 
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ async fn a_table_by_invitation_admits_only_invited_users() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = closed(&bot, &mut watch).await;
 
-    // Users who were not invited are told whom to ask. The match is not among the free seats that they are offered.
+    // The refusal names the person whom uninvited users can ask. The match is not listed among the free seats for them.
     let told = click(&bot, benoit, &card, "Join").await;
     assert!(is_private(&told), "{told}");
     for part in ["que sur invitation", &format!("<@{ann}>"), "**Sièges**"] {
@@ -97,7 +97,7 @@ async fn a_table_by_invitation_admits_only_invited_users() {
     // The invitation itself stays as it is.
     assert!(is_there(&bot, ann, general, &said).await);
 
-    // Players invite others, once each, and an invited user can leave and return.
+    // Players can invite others, each of them once. An invited user can leave and return.
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitations sans réponse"), "{page}");
     for (again, user) in [(ann, cleo), (ann, benoit), (ann, ann)] {
@@ -132,7 +132,7 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
     assert_eq!(card["mention_roles"], json!([]), "{card}");
     let told = click(&bot, benoit, &card, "Join").await;
     assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
-    // An invitation is no way round the role.
+    // An invitation does not replace the required role.
     invite(&bot, ann, &card, benoit).await;
     let post = watch.sees(&bot, "invites you to").await;
     let told = click(&bot, benoit, &post, "Join").await;
@@ -140,7 +140,7 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "2. Cleo").await;
 
-    // Only the lobby's manager changes this.
+    // Only the lobby's manager can change this setting.
     let shown = click(&bot, cleo, &card, "Settings").await;
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
     let forged = bot.old(general, "r1:lobby:1:admission", Some("anybody")).await;
@@ -150,7 +150,7 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
     let told = bot.uses(ann, &forged, "r1:lobby:1:admission", Some("friends")).await;
     assert!(is_private(&told) && words(&told).contains("button"), "{told}");
 
-    // The role of everybody is no restriction.
+    // The role that every member has is no restriction.
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let page = click(&bot, ann, &card, "Settings").await;
     choose_role(&bot, ann, &page["message"], &guild).await;
@@ -175,7 +175,7 @@ async fn an_invitation_by_direct_message_gives_a_seat_there() {
     watch.sees(&bot, "invites you to").await;
     bot.delivered().await;
     let letters = letters(&bot, cleo).await;
-    let letter = letters.last().expect("no direct message");
+    let letter = letters.last().expect("there should be a direct message");
     assert!(text(&letter["content"]).contains(&format!("in <#{general}>")), "{letter}");
     // A user who was not invited learns nothing from a forged button in direct messages.
     let own = bot.play.direct(benoit).await;
@@ -282,7 +282,7 @@ async fn a_vacant_seat_goes_at_once_only_to_users_whom_the_table_admits() {
     let asked = bot.command(benoit, general, "/partie quitter").await;
     click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
-    // Emil was never invited, so the players decide. Dora was.
+    // Dora was invited earlier, but Emil was not, so the players decide about him.
     let told = click(&bot, emil, &offer, "Take this seat").await;
     assert!(words(&told).contains("are asked"), "{told}");
     watch.sees(&bot, &format!("Should <@{emil}> have seat 2")).await;

@@ -1,5 +1,5 @@
-//! Tests of anonymous tables: nobody is told who plays which seat until the match is over, and features that would tell
-//! are refused.
+//! Tests of anonymous tables: nobody learns who plays which seat until the match is over, and features that would
+//! reveal it are refused.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn header(bot: &Running) -> Header {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap()
 }
 
-/// Chooses from the menu that says whether a lobby is anonymous, on a page that was opened earlier.
+/// Uses the menu that sets whether a lobby is anonymous, on a page that was opened earlier.
 async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
     let id = "r1:lobby:1:wishes";
     let old = bot.old(&bot.play.general, id, Some(value)).await;
@@ -90,7 +90,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     assert_nameless(&text(&card["content"]), &people);
     assert!(!card["components"].to_string().contains("\"Seats\""), "{card}");
 
-    // A wish is private and a way to sit down. Nobody is told which seat it is, not even whoever sits down.
+    // A private wish also takes a seat. Nobody learns which seat it is, not even the user.
     let page = choose(&bot, benoit, &card, "Make a wish that only you see", "colour-gold").await;
     assert!(!page["ephemeral_for"].is_null(), "{page}");
     let card = watch.sees(&bot, "Seats taken: 2 of 3").await;
@@ -105,7 +105,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     let keeper = "Only the person who opened the match and people who may manage the channel";
     refused(&bot, &cleo, general, "/match start", keeper).await;
 
-    // The others have sat down under this rule.
+    // The others have joined under this rule.
     let late = words(&chosen(&bot, ann, "first").await);
     assert!(late.contains("Others sit here already"), "{late}");
     assert!(Settings::of(&header(&bot).await).anonymous);
@@ -151,7 +151,7 @@ async fn players_are_called_by_their_realms_until_the_end() {
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
     let (mut watch, people) = begun(&bot).await;
-    // The first card, before the table became anonymous, has been edited.
+    // The first card, posted before the table became anonymous, has been edited.
     assert_nameless(&public(&bot).await, &people);
     let mut seated: Vec<String> = Vec::new();
     for seat in [0, 1, 2] {
@@ -194,7 +194,7 @@ async fn players_are_called_by_their_realms_until_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_name_a_player_is_refused_at_an_anonymous_table() {
+async fn features_that_would_name_a_player_are_refused_at_an_anonymous_table() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -217,7 +217,7 @@ async fn what_would_name_a_player_is_refused_at_an_anonymous_table() {
         let line = format!("/manage settings {line}");
         refused(&bot, cleo, general, &line, anonymous).await;
     }
-    // A moderator sees seats, and the buttons hold nobody's id.
+    // A moderator sees the seats, but no button contains a user's id.
     let list = bot.command(cleo, general, "/desk").await;
     let page = choose(&bot, cleo, &list["message"], "Which match?", "1").await;
     assert_nameless(&page["components"].to_string(), &people);
@@ -259,7 +259,7 @@ async fn letters_are_signed_by_the_realm_until_the_end() {
     assert!(text(&got["content"]).contains("Peace?"), "{got}");
     assert_nameless(&text(&got["content"]), &people);
 
-    // Once the match is over, the letter has its author's name.
+    // Once the match is over, the letter shows its author's name.
     for _ in 0..2 {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         let game = table.game().unwrap();

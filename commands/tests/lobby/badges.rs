@@ -9,7 +9,7 @@ use crate::support::{Running, words};
 fn menu(card: &Value) -> &Value {
     let rows = card["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
-    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("no menu: {card}"))
+    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("there is no menu: {card}"))
 }
 
 /// Returns the labels and descriptions of the menu's entries.
@@ -27,7 +27,7 @@ fn names(card: &Value) -> Vec<String> {
 async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
     let options = menu(card)["options"].as_array().unwrap();
     let value = options.iter().find(|one| one["label"] == name);
-    let value = value.unwrap_or_else(|| panic!("no {name}: {card}"))["value"].clone();
+    let value = value.unwrap_or_else(|| panic!("there is no {name}: {card}"))["value"].clone();
     let body = json!({"channel_id": card["channel_id"], "message_id": card["id"],
         "custom_id": menu(card)["custom_id"], "values": [value]});
     bot.play.post(&format!("/seats/{seat}/component"), body).await

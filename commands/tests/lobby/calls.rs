@@ -265,7 +265,7 @@ async fn the_only_human_player_is_never_pinged_during_play() {
         };
         submit(&bot.app, request).await.unwrap();
     };
-    acts(&|game| game.legal(Seat(0)).first().cloned().expect("a king")).await;
+    acts(&|game| game.legal(Seat(0)).first().cloned().expect("there should be a king")).await;
     for month in ["Month 1", "Month 2"] {
         let call = watch.sees(&bot, &format!("**{month}")).await;
         assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
@@ -275,7 +275,7 @@ async fn the_only_human_player_is_never_pinged_during_play() {
         bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();
-            game.as_regent(Seat(0), &questions[0].key).expect("a lock")
+            game.as_regent(Seat(0), &questions[0].key).expect("there should be a lock")
         };
         acts(&locks).await;
     }

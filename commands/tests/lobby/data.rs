@@ -40,7 +40,7 @@ async fn table(bot: &Running) -> Table {
 
 async fn is_usual(bot: &Running) -> bool {
     let AnyOptions::Demonworld(options) = table(bot).await.options().unwrap() else {
-        panic!("the match is of another game");
+        panic!("the match belongs to another game");
     };
     options.data.is_usual()
 }

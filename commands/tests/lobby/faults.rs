@@ -403,7 +403,7 @@ async fn timers_of_an_unreadable_match_do_not_block_other_matches() {
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
     watch.sees(&bot, "your time has run out. Once a match").await;
-    // The unreadable match's timers must not stay overdue for ever.
+    // The unreadable match's timers must not stay overdue forever.
     loop {
         let first = bot.app.store.timers(MatchId(1)).await.unwrap();
         let now = bot.app.clock.now();

@@ -54,7 +54,7 @@ async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues(
     bot.stop().await;
 }
 
-/// The prompt promised a caretaker. When it is confirmed, the concession would end the match.
+/// The prompt promised a caretaker. By the time it is confirmed, the concession would end the match.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_concession_whose_consequences_have_changed_is_confirmed_again() {
     let dir = tempfile::tempdir().unwrap();
@@ -87,7 +87,7 @@ async fn a_concession_whose_consequences_have_changed_is_confirmed_again() {
 
 /// The prompt named a vote on the seat. By the time it is confirmed, a bot player would get the seat.
 #[tokio::test(flavor = "multi_thread")]
-async fn leaving_a_seat_whose_fate_has_changed_is_confirmed_again() {
+async fn leaving_a_seat_asks_again_if_its_fate_has_changed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

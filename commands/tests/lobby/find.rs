@@ -1,5 +1,5 @@
-//! Tests of `/match find`: tables and people that fit, the direct message to those who look for a table, and the list of
-//! people whom somebody avoids, of which nobody else learns.
+//! Tests of `/match find`: matching tables and people, the direct message to people who search for a table, and the
+//! secret list of people whom a user avoids.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Opens a table with 48 hours for a turn.
+/// Opens a table with a deadline of 48 hours per turn.
 const NEW: &str = "/match new mighty players:2 years:6";
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -51,7 +51,7 @@ async fn chosen(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str)
     bot.uses(seat, page, &id, Some(value)).await["message"].clone()
 }
 
-/// Begins to look for a table of a game, and returns the page.
+/// Starts a search for a table of a game, and returns the page.
 async fn look(bot: &Running, seat: &str, game: &str) -> Value {
     let page = find(bot, seat, game).await;
     let page = turn(bot, seat, &page, "Look for a table").await;
@@ -91,7 +91,7 @@ async fn told(bot: &Running, seat: &str, count: usize) -> Vec<Value> {
     found
 }
 
-/// Waits until everybody has been told what fits, and all messages are sent.
+/// Waits until everybody has been notified of matching tables and people, and all messages are sent.
 async fn settled(bot: &Running) {
     let guild = guild(bot).await;
     bot.app.queue_check(Check::Seekers(guild));
@@ -100,12 +100,12 @@ async fn settled(bot: &Running) {
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("checks never end");
+    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
     bot.delivered().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
+async fn the_page_lists_open_tables_that_match_and_admit_the_user() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -117,7 +117,7 @@ async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
     let page = bot.command(cleo, general, "/match find").await["message"].clone();
     let entry = format!("Mighty Empires, match 1, in <#{general}>: one seat is free.");
     assert!(content(&page).contains(&entry), "{page}");
-    // Each choice in a menu keeps the others.
+    // A choice from one menu does not reset the others.
     let mut page = page;
     for (ask, fits, others) in [
         ("Which game?", "mighty", vec!["echoes", "demonworld"]),
@@ -142,7 +142,7 @@ async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
     let closed = find(&bot, cleo, "mighty").await;
     assert!(!content(&closed).contains("match 1"), "{closed}");
     chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
-    // So does a table that asks for more reliability than the user shows.
+    // A table that requires a higher reliability than the user's is not shown either.
     chosen(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
     let hidden = Person { unlisted: true, ..Person::default() };
     hidden.keep(&bot.app.store, user(cleo)).await.unwrap();
@@ -157,7 +157,7 @@ async fn the_page_proposes_open_tables_that_fit_and_admit_the_user() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_people_who_look_for_the_same_learn_of_each_other() {
+async fn only_people_with_matching_searches_learn_of_each_other() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -165,7 +165,7 @@ async fn only_people_who_look_for_the_same_learn_of_each_other() {
     let dora = &newcomer(&bot, "dora").await;
     let page = look(&bot, ann, "mighty").await;
     assert!(content(&page).contains("Nobody who looks for a table here fits you now."), "{page}");
-    // Cleo does not look, so she learns of nobody; Dora looks for another game.
+    // Cleo has no search, so nobody is shown to her. Dora searches for another game.
     let page = find(&bot, cleo, "mighty").await;
     assert!(!content(&page).contains(&mention(ann)), "{page}");
     let page = look(&bot, dora, "echoes").await;
@@ -173,7 +173,7 @@ async fn only_people_who_look_for_the_same_learn_of_each_other() {
     settled(&bot).await;
     assert_eq!(letters(&bot, ann).await.len(), 0);
 
-    // Somebody who looks for any game fits both, and they are told once.
+    // A search for any game matches both. The person is notified once.
     let page = look(&bot, cleo, "any").await;
     let both = content(&page);
     assert!(both.contains(&mention(ann)) && both.contains(&mention(dora)), "{both}");
@@ -185,11 +185,11 @@ async fn only_people_who_look_for_the_same_learn_of_each_other() {
         assert!(!said.contains(&mention(other)), "{said}");
         assert_eq!(labels(letter), ["Open a table", "Find players"]);
     }
-    // Nobody has said anything about it in the channel.
+    // Nothing about it was posted in the channel.
     let messages = bot.play.messages(ann, general).await;
     assert!(messages.iter().all(|message| !message["ephemeral_for"].is_null()), "{messages:?}");
 
-    // A change is told to those whom it newly concerns, but not on the same day.
+    // A changed search is reported to the people whom it newly matches, but not on the same day.
     let page = chosen(&bot, cleo, &page, "Which game?", "echoes").await;
     assert!(!content(&page).contains(&mention(ann)), "{page}");
     let page = turn(&bot, cleo, &page, "Stop looking").await;
@@ -207,7 +207,7 @@ async fn only_people_who_look_for_the_same_learn_of_each_other() {
     let now = bot.app.clock.now();
     let left = bot.app.store.seeker(guild(&bot).await, user(dora), now).await.unwrap();
     assert_eq!(left, None);
-    // After 14 days the others do not look any more either.
+    // After 14 days the searches of the others end too.
     bot.app.clock.set_forward(14 * DAY);
     let page = find(&bot, cleo, "any").await;
     assert!(labels(&page).contains(&"Look for a table".to_owned()), "{page}");
@@ -215,7 +215,7 @@ async fn only_people_who_look_for_the_same_learn_of_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_message() {
+async fn searching_people_are_notified_daily_of_new_tables_and_can_join_by_direct_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -225,7 +225,7 @@ async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_me
     for seat in [cleo, dora] {
         look(&bot, seat, "mighty").await;
     }
-    // They have just learned of each other: the day's message to Cleo.
+    // Cleo's message for the day has just reported them to each other.
     told(&bot, cleo, 1).await;
     look(&bot, emil, "mighty").await;
     set_quiet_hours(&bot, emil).await;
@@ -247,7 +247,8 @@ async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_me
         assert_eq!(count.await, wanted);
     }
 
-    // A search ends when its user takes a seat there. The others are told after the pause and after their quiet hours.
+    // A search ends when its user takes a seat. The others are notified after the pause between messages and after
+    // their quiet hours.
     let joined = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
     assert!(words(&joined).contains("siège 2"), "{joined}");
     let card = watch.sees(&bot, "2. Benoît").await;
@@ -272,7 +273,7 @@ async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_me
     assert!(content(&letter).contains("match 1") && !content(&letter).contains("match 2"));
     let letter = told(&bot, dora, 2).await.remove(1);
     assert!(content(&letter).contains("These new tables") && content(&letter).contains("match 2"));
-    // Its button is no way in for her either.
+    // The button for that table does not let her in either.
     let page = bot.play.direct(cleo).await;
     let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
     let old = bot.old(&page, &forged, None).await;
@@ -282,7 +283,7 @@ async fn people_who_look_are_told_once_a_day_of_new_tables_and_join_by_direct_me
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_is_opened_with_what_the_user_looks_for() {
+async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -300,7 +301,7 @@ async fn a_table_is_opened_with_what_the_user_looks_for() {
     let settings = Settings::of(&header);
     assert_eq!((settings.turn_hours, settings.decision_hours), (168, 48));
 
-    // From a direct message, it is opened where the person began to look.
+    // From a direct message, the table is opened in the channel in which the search started.
     let asked = bot.command(cleo, room, "/match find").await;
     let page = chosen(&bot, cleo, &asked["message"], "Which game?", "mighty").await;
     turn(&bot, cleo, &page, "Look for a table").await;
@@ -321,7 +322,7 @@ async fn a_table_is_opened_with_what_the_user_looks_for() {
     let (here, now) = (guild(&bot).await, bot.app.clock.now());
     assert_eq!(bot.app.store.seeker(here, user(cleo), now).await.unwrap(), None);
 
-    // Without a game, elsewhere, or without the server, nothing is opened.
+    // No table is opened without a game, on another server, or after the bot has left the server.
     let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", here.0);
     for (place, game, wanted) in [
         (general.clone(), "-", "Choose it in the first menu"),
@@ -343,7 +344,7 @@ async fn a_table_is_opened_with_what_the_user_looks_for() {
 }
 
 fn letter_of(letters: &[Value]) -> &Value {
-    letters.first().expect("no direct message")
+    letters.first().expect("there should be a direct message")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -363,11 +364,11 @@ async fn searches_end_when_the_bot_leaves_the_server() {
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search never ends");
+    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search should end");
     bot.stop().await;
 }
 
-/// Adds people to those whom the user avoids, and returns the page.
+/// Adds people to the user's list of avoided people, and returns the page.
 async fn avoid(bot: &Running, seat: &str, others: &[&str]) -> Value {
     let asked = bot.command(seat, &bot.play.general, "/match find").await;
     let page = turn(bot, seat, &asked["message"], "People to avoid").await;
@@ -416,11 +417,11 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_the_pers
 /// Ann's behaviour towards Benoît while both use the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum World {
-    /// She looks for a table and avoids him.
+    /// She searches for a table and avoids him.
     Avoids,
-    /// She looks for a table and avoids nobody.
+    /// She searches for a table and avoids nobody.
     AvoidsNobody,
-    /// She does not look for a table and avoids nobody.
+    /// She does not search for a table and avoids nobody.
     LooksForNothing,
 }
 
@@ -444,7 +445,7 @@ fn bare(message: &Value) -> String {
     format!("{}\n{}", lines.collect::<Vec<_>>().join("\n"), message["components"])
 }
 
-/// Lets Ann open a table among people who look for one, and returns what the others see.
+/// Lets Ann open a table while others search for one, and returns everything that the others see.
 async fn world(world: World) -> Seen {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
@@ -468,7 +469,7 @@ async fn world(world: World) -> Seen {
         }
         settled(&bot).await;
     }
-    // A day later she opens a table of another game, which ends no search, and sits down with Benoît at his.
+    // A day later she opens a table for another game, which ends no search, and takes a seat at Benoît's table.
     bot.app.clock.set_forward(DAY + Duration::from_secs(3_600));
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new echoes", "is open").await;
@@ -490,7 +491,7 @@ async fn world(world: World) -> Seen {
             false => seen.cleo.extend(own.into_iter().chain(direct)),
         }
     }
-    // The card is edited after the reply to whoever joins.
+    // The card is edited after the reply to the user who joins.
     watch.sees(&bot, "\n2. Benoît").await;
     settled(&bot).await;
     for place in [general, room] {
@@ -507,19 +508,19 @@ async fn nobody_can_tell_whether_they_are_avoided() {
     let avoids = world(World::Avoids).await;
     let nothing = world(World::LooksForNothing).await;
     let nobody = world(World::AvoidsNobody).await;
-    // To Benoît it is as if Ann did not look for a table.
+    // Benoît sees the same as if Ann did not search for a table.
     assert_eq!(avoids.benoit, nothing.benoit);
-    // To Cleo and to everybody in the channels it is as if Ann avoided nobody.
+    // Cleo and everybody in the channels see the same as if Ann avoided nobody.
     assert_eq!(avoids.cleo, nobody.cleo);
     assert_eq!(avoids.channel, nobody.channel);
     assert_eq!(avoids.channel, nothing.channel);
-    // The worlds do differ: Ann is shown to whom she does not avoid.
+    // Proves that the worlds differ: Ann is shown to the people whom she does not avoid.
     assert_ne!(avoids.cleo, nothing.cleo);
     assert_ne!(nobody.benoit, nothing.benoit);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_with_avoided_people_are_hidden_from_the_person_who_avoids_them_only() {
+async fn tables_with_avoided_people_are_hidden_only_from_the_person_who_avoids_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -538,7 +539,7 @@ async fn tables_with_avoided_people_are_hidden_from_the_person_who_avoids_them_o
     assert_eq!(letters(&bot, ann).await.len(), before);
     let page = find(&bot, ann, "mighty").await;
     assert!(!content(&page).contains("match 1"), "{page}");
-    // The list keeps nobody from sitting down.
+    // The list does not keep anybody from taking a seat.
     obeyed(&bot, ann, general, "/match join", "You have seat 2").await;
     refused(&bot, ann, general, "/match join", "already").await;
     bot.stop().await;

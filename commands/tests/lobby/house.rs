@@ -27,7 +27,7 @@ async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -
     };
     let all = menus(message);
     let menu = all.iter().find(has);
-    let menu = menu.unwrap_or_else(|| panic!("no {value}: {message}"));
+    let menu = menu.unwrap_or_else(|| panic!("there is no {value}: {message}"));
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": menu["custom_id"], "values": [value]});
     bot.play.post(&format!("/seats/{seat}/component"), body).await
@@ -48,7 +48,7 @@ async fn rules(bot: &Running) -> Ruleset {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     match table.options().unwrap() {
         AnyOptions::Demonworld(options) => options.rules,
-        _ => panic!("the match is of another game"),
+        _ => panic!("the match belongs to another game"),
     }
 }
 

@@ -354,10 +354,10 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     assert!(is_awaited(Seat(1)).await);
     let vacant = look().await.vacant(bot.app.clock.now()).unwrap();
     assert!(vacant.is_empty(), "the seat is waited for");
-    // The deadlines are 7 hours for a turn and 24 for an answer.
+    // The deadlines are 7 hours for turns and 24 hours for answers.
     bot.app.clock.set_forward(Duration::from_secs(24 * 3_600 + 1));
     bot.app.bell.notify_one();
-    // Nobody waits for another deadline from now on, although the clock stands still.
+    // The clock stands still from now on, so nothing may depend on another deadline.
     for round in 0..3 {
         let returns = async {
             while !is_awaited(Seat(0)).await {

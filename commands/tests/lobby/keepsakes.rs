@@ -45,7 +45,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let cover = "<h1>Mighty Empires</h1><p class=\"game\">Match 1</p>";
     assert!(page.contains(cover), "{page}");
     // The opening chapter contains the rolls before the first turn and is not labelled empty.
-    let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
+    let (_, begun) = page.split_once("How it began</h2>").expect("there should be a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
     obeyed(&bot, ann, general, "/story film", "no picture yet").await;
@@ -181,7 +181,7 @@ async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
     assert!(film["ephemeral_for"].is_null(), "{film}");
     let before = bot.play.messages(ann, general).await;
     let farewell = before.iter().position(|one| text(&one["content"]).contains("Seed of the dice"));
-    // The final post itself has the picture to share.
+    // The final post itself contains the picture for sharing.
     let shared = &before[farewell.unwrap()]["attachments"][0];
     assert_eq!(text(&shared["filename"]), "campaign.png");
     let alt = text(&shared["description"]);

@@ -24,7 +24,7 @@ fn menu(page: &Value) -> &Value {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows.iter().map(|row| &row["components"][0]);
     let menu = parts.find(|part| part["placeholder"] == "What the program keeps…");
-    menu.unwrap_or_else(|| panic!("no menu: {page}"))
+    menu.unwrap_or_else(|| panic!("there is no menu: {page}"))
 }
 
 /// Returns the selected values of the limits menu.
@@ -72,7 +72,7 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
     bot.delivered().await;
     let messages = bot.play.messages(seat, channel).await;
     let has = |one: &&Value| one["components"].to_string().contains(id);
-    messages.iter().rev().find(has).expect("a message").clone()
+    messages.iter().rev().find(has).expect("there should be a message").clone()
 }
 
 /// Makes the bot player act for the other seat.

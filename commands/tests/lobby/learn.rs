@@ -406,7 +406,7 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     for _ in 0..LONGEST {
         let said = text(&page["content"]).to_owned();
         let deed = said.lines().find(|line| line.starts_with("➡️"));
-        let deed = deed.unwrap_or_else(|| panic!("{said}")).to_owned();
+        let deed = deed.unwrap_or_else(|| panic!("unexpected: {said}")).to_owned();
         let plans = deed.contains("Week");
         let way = match plans || deed.contains("Vote to end") {
             true => "Do it",

@@ -40,13 +40,13 @@ async fn three(bot: &Running) -> (Watch, String) {
     click(bot, &cleo, &card, "Join").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     watch.sees(bot, "Order of play").await;
-    // The card is edited after the reply to whoever starts the match.
+    // The card is edited after the reply to the user who starts the match.
     watch.sees(bot, "The match has begun.").await;
     bot.delivered().await;
     (watch, cleo)
 }
 
-/// Chooses from a page's menu and returns the whole outcome.
+/// Chooses from a menu on a page, and returns the complete outcome.
 async fn choose(bot: &Running, seat: &str, page: &Value, ask: &str, values: &[&str]) -> Value {
     let rows = page["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
@@ -66,7 +66,7 @@ async fn fill(bot: &Running, seat: &str, opened: &Value, words: &str) -> Value {
     done
 }
 
-/// Writes a letter from a page of letters by its menu of recipients.
+/// Writes a letter with the recipient menu on a page of letters.
 pub(super) async fn send(
     bot: &Running,
     seat: &str,
@@ -131,7 +131,7 @@ async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
     assert_eq!(letters(&bot, &cleo).await, [""; 0]);
     assert_eq!(newest(&bot, benoit).await.state, LetterState::Read);
 
-    // The button below the letter opens the form, and the answer goes back.
+    // The button below the letter opens the form, and the answer reaches the author.
     let opened = click(&bot, benoit, &got, "Répondre").await;
     assert_eq!(opened["modal"]["title"], "Pour Ann", "{opened}");
     let done = fill(&bot, benoit, &opened, "Jamais.").await;
@@ -140,7 +140,7 @@ async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
     let answer = letters(&bot, ann).await.pop().unwrap();
     assert!(answer.starts_with("✉ **Benoît") && answer.ends_with(">>> Jamais."), "{answer}");
 
-    // A letter to all names everybody, and the answer to all reaches everybody else.
+    // A letter to several players names all of them, and an answer to all reaches everybody else.
     write(&bot, &["all"], "A feast!").await;
     let got = letters(&bot, &cleo).await.pop().unwrap();
     assert!(got.contains("** to you and Benoît ·"), "{got}");
@@ -167,7 +167,7 @@ async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
     let before = public(&bot).await;
     write(&bot, &["1"], "Are you there?").await;
     assert_eq!(letters(&bot, benoit).await, [""; 0]);
-    // The channel says nothing about the direct message that failed.
+    // Nothing in the channel mentions the failed direct message.
     assert_eq!(public(&bot).await, before);
 
     let home = obeyed(&bot, benoit, general, "/regnal", "Match 1: **one letter** to read").await;
@@ -185,7 +185,7 @@ async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
     bot.stop().await;
 }
 
-/// Its reader alone learns that something could not be delivered.
+/// Only the reader learns that something could not be delivered.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_letter_that_discord_rejects_is_not_mentioned_in_public() {
     let dir = tempfile::tempdir().unwrap();
@@ -224,12 +224,12 @@ async fn letters_can_wait_for_the_next_turn_notification() {
     bot.delivered().await;
     let got = letters(&bot, benoit).await;
     assert!(got.len() == 1 && got[0].ends_with(">>> Soon."), "{got:?}");
-    // It comes only once.
+    // The letter is delivered only once.
     bot.says(benoit, general, "/toy take stones:1").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.delivered().await;
     assert_eq!(letters(&bot, benoit).await.len(), 1);
-    // The panel leads to the letters, and says that one is waiting.
+    // The panel has a button for the letters, and says that one is waiting.
     write(&bot, &["1"], "And again.").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
     let call = watch.perspective_button(&bot, "Your turn").await;
@@ -302,7 +302,7 @@ async fn forged_buttons_show_nobody_the_letters_of_others() {
     assert!(words(&outcome).contains("You have written and received none."), "{outcome}");
     let outcome = uses(dora, "page:0").await;
     assert!(!words(&outcome).contains('✉'), "{outcome}");
-    // Nobody writes to their own seat, or to a seat that does not exist.
+    // Players cannot write to their own seat, or to a seat that does not exist.
     for seats in [1_u64, 1 << 40, 0] {
         let outcome = uses(ann, &format!("again:{seats}")).await;
         assert!(words(&outcome).contains("Nobody holds a seat"), "{outcome}");
@@ -497,7 +497,7 @@ async fn only_the_bots_owner_imports_letters() {
         assert_eq!(store.count_letters(id, benoit).await.unwrap(), count, "{by:?}");
         store.close().await;
     }
-    // A forged text is refused like any damage.
+    // A forged text is refused like a damaged one.
     let mut forged = whole;
     forged.letters[0].text = "*".repeat(9_999);
     let (export, kind) = imported::read(&serde_json::to_vec(&forged).unwrap()).unwrap();

@@ -60,7 +60,7 @@ impl Turn {
             };
             act(&bot, id, seat, action).await;
         }
-        panic!("no suitable turn begins");
+        panic!("there is no suitable turn begins");
     }
 
     /// Performs one of the two actions.
@@ -211,7 +211,8 @@ fn asked_below(post: &Value) -> Option<(usize, usize)> {
     all.find_map(|one| {
         let id = text(&one["custom_id"]);
         let (step, asks) = id.strip_prefix("r1:why:1:")?.split_once(':')?;
-        let deed = asks.strip_prefix("deed.").expect("a button that opens at the action");
+        let deed =
+            asks.strip_prefix("deed.").expect("there should be a button that opens at the action");
         Some((step.parse().ok()?, deed.parse().ok()?))
     })
 }
@@ -226,7 +227,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         turn.posts().await;
         let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
         let mut its = messages.iter().filter(|one| one["id"] == call.as_str());
-        asked_below(its.next().expect("the call stands there still")).unwrap()
+        asked_below(its.next().expect("the notification should still exist")).unwrap()
     };
     let last = async || {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
@@ -436,7 +437,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     let of = async || {
         let messages = bot.play.messages(ann, general).await;
         let mut its = messages.into_iter().filter(|one| one["id"] == call.as_str());
-        its.next().expect("the call stands there still")
+        its.next().expect("the notification should still exist")
     };
     let acts = |post: &Value| post["components"].to_string().contains(":panel:");
     let counts = |words: &str| words.contains(":R>)");

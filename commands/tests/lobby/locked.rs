@@ -47,7 +47,7 @@ async fn commands_are_rejected_while_another_process_writes_to_the_server() {
     let question = asked(&bot).await;
     let pool = sqlx::postgres::PgPoolOptions::new().max_connections(1);
     let raw = pool.connect(&address).await.unwrap();
-    // The key of the lock that a process holds while it writes.
+    // Key of the advisory lock that a process holds while it writes.
     sqlx::query("SELECT pg_advisory_lock(1382377327)").execute(&raw).await.unwrap();
     rejected(&bot, &question).await;
     raw.close().await;

@@ -206,7 +206,7 @@ pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
     bot.uses(seat, page, &id, None).await
 }
 
-/// Gives the last vote on abandoning a match, and confirms it.
+/// Casts the last vote for abandoning a match, and confirms it.
 pub(crate) async fn give_up(bot: &Running, seat: &str, question: &Value) -> Value {
     let asked = click(bot, seat, question, "Give the match up").await;
     confirm(bot, seat, &asked).await

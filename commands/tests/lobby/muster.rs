@@ -1,5 +1,5 @@
-//! Tests of the roll call before a match starts: everybody answers by button in time, or loses their seat while the
-//! lobby goes on.
+//! Tests of the roll call before a match starts: players answer by a button in time, or lose their seats while the
+//! lobby stays open.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ async fn gathered(bot: &Running, watch: &mut Watch, new: &str, others: &[&str]) 
     card
 }
 
-/// Lets Ann start the match, and returns the post that calls the roll.
+/// Lets Ann start the match, and returns the post that announces the roll call.
 async fn called(bot: &Running, watch: &mut Watch, card: &Value) -> Value {
     click(bot, &bot.play.ann, card, "Start").await;
     watch.sees(bot, "Roll call until <t:").await;
@@ -96,7 +96,7 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
     assert_eq!((header.status, header.state.get("muster")), (Status::Running, None));
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
-    // The post has lost its button. A forged one is refused.
+    // The post has lost its button. A forged click is refused.
     let old = bot.old(general, "r1:lobby:1:here", None).await;
     let told = bot.uses(cleo, &old, "r1:lobby:1:here", None).await;
     assert!(words(&told).contains("begun"), "{told}");
@@ -104,7 +104,7 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_does_not_answer_is_reminded_once_and_then_loses_the_seat() {
+async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -126,7 +126,7 @@ async fn whoever_does_not_answer_is_reminded_once_and_then_loses_the_seat() {
     assert_eq!(header(&bot).await.status, Status::Lobby);
     bot.delivered().await;
     let letters = letters(&bot, benoit).await;
-    let letter = text(&letters.last().expect("no direct message")["content"]);
+    let letter = text(&letters.last().expect("there should be a direct message")["content"]);
     assert!(letter.contains("n’y avez plus de siège"), "{letter}");
     let posts = bot.play.messages(ann, general).await;
     let reminders = posts.iter().filter(|one| text(&one["content"]).contains("Half the time"));
@@ -235,7 +235,7 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keeper_can_call_the_roll_off_and_only_the_keeper_sets_its_length() {
+async fn the_keeper_can_cancel_the_roll_call_and_only_the_keeper_sets_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

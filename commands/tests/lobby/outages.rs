@@ -124,7 +124,7 @@ async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_waiting_me
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
-        let next = next.expect("the message was not sent");
+        let next = next.expect("the message should be sent");
         if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
             return;
         }
@@ -175,9 +175,9 @@ async fn is_archived(bot: &Running, thread: &str) -> bool {
     channel.guild().unwrap().thread_metadata.unwrap().archived
 }
 
-/// Discord opens an archived thread for a new message, but rejects edits in it.
+/// Discord reopens an archived thread for a new message, but rejects edits in it.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_archived_thread_is_opened_for_an_edit() {
+async fn an_archived_thread_is_reopened_for_an_edit() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -192,7 +192,7 @@ async fn an_archived_thread_is_opened_for_an_edit() {
     obeyed(&bot, ann, &thread, new, "is open").await;
     let mut watch = Watch::open(&bot, ann, &thread).await;
     let card = watch.sees(&bot, "match 1").await;
-    // The bot opens a thread by itself only once an hour.
+    // The bot reopens a thread on its own only once an hour.
     archive().await;
     while is_archived(&bot, &thread).await {}
     archive().await;

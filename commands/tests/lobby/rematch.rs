@@ -40,7 +40,7 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     click(&bot, benoit, &question, "Agree").await;
     let farewell = conceded(&bot, &mut watch).await;
 
-    // Users who did not play are told to open their own match.
+    // Users who did not play are asked to open their own match.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(is_private(&stranger), "{stranger}");
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");

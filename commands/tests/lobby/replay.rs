@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use super::{Watch, click, obeyed, person, refused};
 use crate::support::{Running, is_private, words};
 
-/// Returns the menu of a message.
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("no menu: {message}"))
+    all.find(|one| one["options"].is_array())
+        .unwrap_or_else(|| panic!("there is no menu: {message}"))
 }
 
 fn has_button(message: &Value, label: &str) -> bool {

@@ -208,7 +208,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     assert!(words(&posted).contains(none), "{posted}");
     let posted = bot.command(ann, room, "/records public:True").await;
     assert!(words(&posted).contains("one match"), "{posted}");
-    // Posts about a single match are refused where others might read them, and the same requests work in private.
+    // Posts about a single match are refused where others might read them, but the same requests work in private.
     for asked in ["/verify number:1", "/story film match:1"] {
         let public = format!("{asked} public:True");
         refused(&bot, ann, general, &public, "Not everybody who reads this channel").await;

@@ -43,7 +43,7 @@ async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
     bot.delivered().await;
     let messages = bot.play.messages(seat, &text(&call["channel_id"])).await;
     let has = |one: &&Value| one["components"].to_string().contains("r1:panel:1");
-    let call = messages.iter().rev().find(has).expect("a call").clone();
+    let call = messages.iter().rev().find(has).expect("there should be a notification").clone();
     click(bot, seat, &call, "Your turn").await
 }
 

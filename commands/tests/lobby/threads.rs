@@ -1,5 +1,5 @@
-//! Tests of the threads and forum posts that new matches get on a server that has chosen a channel for them: where they
-//! are, their names and tags, what happens if Discord refuses them, and that they stay open.
+//! Tests of the threads and forum posts for new matches, on a server that has chosen a channel for them: their
+//! location, names and tags, Discord's refusals, and reopening.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ async fn forum(bot: &Running, tags: &[&str]) -> String {
     text(&bot.play.post("/channels", forum).await["id"])
 }
 
-/// Chooses the place of new matches on the `/server` page, and returns the changed page.
+/// Chooses the channel for new matches on the `/server` page, and returns the changed page.
 async fn choose_place(bot: &Running, channel: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     make_manager(bot, ann).await;
@@ -45,7 +45,7 @@ pub(super) async fn checked(bot: &Running) {
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("checks never end");
+    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
 }
 
 async fn header(bot: &Running, id: i64) -> Header {
@@ -130,7 +130,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     let joined = click(&bot, ann, &card, "Prendre un siège").await;
     assert!(words(&joined).contains("\n2. Ann"), "{joined}");
 
-    // Another match can be opened in the same channel, and its name is that of its thread also when it changes.
+    // Another match can be opened in the same channel, and its thread always has the match's current name.
     obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
     assert_eq!(thread(&bot, 2).await.name, "Siège");
     let place = header(&bot, 2).await.channel.0.to_string();
@@ -138,7 +138,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     checked(&bot).await;
     assert_eq!(thread(&bot, 2).await.name, "Fin");
 
-    // Buttons also open matches there.
+    // Matches opened by buttons get threads there, too.
     let home = obeyed(&bot, ann, general, "/regnal", "").await;
     let play = click(&bot, ann, &home["message"], "Play").await;
     let rows = play["message"]["components"].as_array().unwrap();
@@ -150,12 +150,12 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     assert!(words(&opened).contains(&format!("Match 3 is open in <#{own}>")), "{opened}");
     assert_eq!(thread(&bot, 3).await.parent_id.unwrap().to_string(), *room);
 
-    // An introductory match does not belong there.
+    // Introductory matches do not get threads there.
     let learning = obeyed(&bot, benoit, general, "/apprendre echoes", "<#").await;
     assert!(is_private(&learning));
     assert_eq!(thread(&bot, 4).await.parent_id.unwrap().to_string(), *general);
 
-    // Without a place, matches are opened where the command was used.
+    // Without such a channel, a match is opened in the channel of the command.
     let page = click(&bot, ann, &page["message"], "Play where opened").await;
     assert!(words(&page).contains("**where they are opened**"), "{page}");
     obeyed(&bot, ann, general, NEW, "Match 5 is open, and").await;
@@ -188,7 +188,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
     let asked = bot.command(benoit, &place, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
-    // Both players want it at the same time, and both get into the same match.
+    // Both players ask for a rematch at the same time, and both get into the same match.
     let (one, other) = tokio::join!(
         click(&bot, ann, &farewell, "Rematch"),
         click(&bot, benoit, &farewell, "Rematch")
@@ -201,7 +201,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
     assert_eq!(rematch.seats.len(), 2, "{one} {other}");
     let own = thread(&bot, rematch.id.0).await;
     assert_eq!(own.parent_id.unwrap().to_string(), *room);
-    // A thread that was created in vain is archived, since the bot may not delete it.
+    // An unused thread is archived, since the bot has no permission to delete it.
     let open = threads(&bot, room).await;
     let mut in_use = 0;
     for one in &open {
@@ -213,7 +213,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_discord_refuses_is_explained_and_leaves_nothing_behind() {
+async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -250,7 +250,7 @@ async fn what_discord_refuses_is_explained_and_leaves_nothing_behind() {
         refused(&bot, ann, general, NEW, wanted).await;
         bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
     }
-    // Users who may not see the place, or not open a match, get no thread either.
+    // No thread is created for users who cannot view the channel or may not open a match.
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let closed = json!([{"id": guild, "type": 0, "deny": (1 << 10).to_string()}]);
     let page = format!("/channels/{forum}");
@@ -267,7 +267,7 @@ async fn what_discord_refuses_is_explained_and_leaves_nothing_behind() {
         let left = found(&bot, &text(&one["id"])).await;
         assert!(left.thread_metadata.unwrap().archived, "{one}");
     }
-    // The way out works.
+    // The suggested solution works.
     let page = choose_place(&bot, room).await;
     click(&bot, ann, &page["message"], "Play where opened").await;
     obeyed(&bot, ann, general, NEW, "Match 1 is open, and").await;
@@ -282,7 +282,7 @@ async fn a_stop_between_the_thread_and_the_match_leaves_only_an_empty_thread() {
     let room = &channel(&bot, "war-room").await;
     choose_place(&bot, room).await;
     let mut watch = Watch::open(&bot, ann, room).await;
-    // The bot is stopped while it waits to learn whether it may write in the new thread.
+    // The bot is stopped while it checks whether it may write in the new thread.
     let fault = json!({"kind": "hold_requests", "method": "POST", "path": "/typing"});
     bot.play.post("/faults", fault).await;
     let asked = json!({"channel_id": general, "text": NEW});
@@ -316,7 +316,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     assert_eq!((&first["id"], first["mentions"].as_array().unwrap().len()), (&json!(place), 0));
     assert!(text(&first["content"]).contains("A match of **Mighty Empires**"), "{first}");
 
-    // With permission, it adds the missing ones in the server's language, and all posts keep their tags.
+    // With permission, it adds the missing tags in the server's language, and all posts keep their tags.
     let all = bot_permissions(&bot, forum).await;
     set_bot_permissions(&bot, forum, all | MANAGE_CHANNELS).await;
     let page = words(&choose_place(&bot, forum).await);
@@ -333,7 +333,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     choose_place(&bot, forum).await;
     assert_eq!(changes(&bot, forum).await, before, "tags are added twice");
 
-    // Each change of the status is one request, and tags that people have given stay.
+    // Each change of the status is one request, and tags added by people stay.
     let favourite = there.available_tags[2].id;
     let http = sandbox_http(&bot.play.sandbox);
     let mut applied = thread(&bot, 1).await.applied_tags;
@@ -432,7 +432,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     let (ann, general) = (&bot.play.ann.clone(), &bot.play.general.clone());
     let made = json!({"name": "siege", "type": "thread", "parent_id": general});
     let siege = &text(&bot.play.post("/channels", made).await["id"]);
-    // A thread without a match is not the bot's business.
+    // The bot ignores threads without a match.
     archive(&bot, siege, false).await;
     let new = "/match new mighty players:1 program:1";
     bot.play.patch(&format!("/channels/{siege}"), json!({"archived": false})).await;
@@ -441,7 +441,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     while is_archived(&bot, siege).await {
         bot.play.get("/state").await;
     }
-    // A second time within an hour it stays archived for the rest of the hour.
+    // If the thread is archived again within an hour, it stays archived for the rest of that hour.
     bot.app.clock.set_forward(Duration::from_secs(60));
     archive(&bot, siege, false).await;
     while bot.app.next_check().is_none() {
@@ -455,7 +455,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
         bot.play.get("/state").await;
     }
 
-    // A locked thread is left alone, also after a restart; any other is opened then.
+    // Locked threads are never reopened, not even after a restart. Other threads are reopened then.
     bot.app.clock.set_forward(Duration::from_secs(3_601));
     archive(&bot, siege, true).await;
     let play = bot.stop_bot().await;
@@ -469,7 +469,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
         bot.play.get("/state").await;
     }
 
-    // Once the match is over, its thread may be archived. The last edit of its card may still open it once.
+    // Once the match is over, its thread may be archived. The last edit of its card may still reopen it once.
     close_lobby(&bot, ann, siege).await;
     for _ in 0..10 {
         bot.app.clock.set_forward(Duration::from_secs(3_601));

@@ -488,7 +488,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
         play_autopilot_choice(&bot).await;
     }
     let before = known(&bot, Viewer::Public).await;
-    take_action_as_holder(&bot, Seat(0), lock.expect("the orders of a month")).await;
+    take_action_as_holder(&bot, Seat(0), lock.expect("there should be orders for the month")).await;
     let own = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");

@@ -284,8 +284,8 @@ async fn the_click_that_removes_a_player_asks_for_confirmation() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = two_missed_deadlines(&bot).await;
-    // The first button is about a former holder. The second is from before an update and names nobody, so that only a
-    // question about the present holder can follow.
+    // The first button is about a former holder. The second is from before an update and names nobody, so it can only
+    // lead to a question about the present holder.
     for (id, said) in [
         ("r1:seat:1:2:out:1", "Ce vote est clos"),
         ("r1:seat:1:2:out", "Retirer le siège 3 à Cleo"),

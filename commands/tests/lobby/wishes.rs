@@ -48,7 +48,7 @@ async fn wishes_are_private_and_drawn_fairly_at_the_start() {
     assert!(text(&card["content"]).contains("1. Ann"), "{card}");
     assert!(!text(&card["content"]).contains("(Red)"), "{card}");
 
-    // The first wish takes two taps on the card, and each further one two on the private page.
+    // The first wish takes two taps on the card, and each further wish takes two taps on the private page.
     let page = wish(&bot, ann, &card, "colour-gold").await;
     assert!(text(&page["content"]).contains("**Your wish**"), "{page}");
     let page = choose(&bot, ann, &page, "Your second wish", "colour-red").await;
@@ -56,7 +56,7 @@ async fn wishes_are_private_and_drawn_fairly_at_the_start() {
     assert!(text(&page["content"]).contains("1. Gold\n2. Red\n3. Blue"), "{page}");
     let full = choose(&bot, ann, &card, ASKS, "colour-purple").await;
     assert!(text(&full["content"]).contains("3 wishes already"), "{full}");
-    // A wish is a way to sit down.
+    // Making a wish also takes a seat.
     let page = wish(&bot, benoit, &card, "colour-gold").await;
     assert!(text(&page["content"]).contains("**Votre souhait**"), "{page}");
     click(&bot, cleo, &card, "Join").await;
@@ -65,7 +65,7 @@ async fn wishes_are_private_and_drawn_fairly_at_the_start() {
     let cleared = click(&bot, cleo, &page, "No wishes").await;
     assert!(words(&cleared).contains("**You have no wish.**"), "{cleared}");
 
-    // Nobody else sees them: neither on the card nor in a post, a file or the state of the match.
+    // Nobody else sees the wishes: not on the card, in a post or in a file, nor in the state of the match.
     bot.delivered().await;
     let public = bot.play.messages(ann, general).await;
     let public = public.iter().filter(|one| one["ephemeral_for"].is_null());
@@ -82,7 +82,7 @@ async fn wishes_are_private_and_drawn_fairly_at_the_start() {
     assert_eq!(header.state.get("wishes"), None, "{}", header.state);
     let picks = header.state["draw"]["picks"].as_array().unwrap().clone();
     let of = |seat: u64| picks.iter().find(|pick| pick["seat"] == seat).unwrap();
-    // Gold goes to whoever of the two who wished for it comes first.
+    // Both wished for gold, and the one who comes first in the draw gets it.
     let place = |seat: u64| picks.iter().position(|pick| pick["seat"] == seat);
     let gold = if place(0) < place(1) { 0 } else { 1 };
     assert_eq!(of(gold)["badge"], "colour-gold");
@@ -124,7 +124,7 @@ async fn the_draw_is_verified_with_the_seed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_players_keep_a_race_of_their_own_beside_the_wishes() {
+async fn bot_players_keep_their_own_race_despite_the_wishes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -137,7 +137,9 @@ async fn bot_players_keep_a_race_of_their_own_beside_the_wishes() {
     let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
     assert!(draw.contains("Isthak, the first wish"), "{draw}");
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let AnyOptions::Demonworld(options) = table.options().unwrap() else { panic!("{table:?}") };
+    let AnyOptions::Demonworld(options) = table.options().unwrap() else {
+        panic!("unexpected: {table:?}")
+    };
     assert_eq!(options.races.len(), 3);
     assert_eq!(options.races[0], Race::Isthak);
     assert!(!options.races[1..].contains(&Race::Isthak), "{:?}", options.races);
@@ -197,7 +199,7 @@ async fn two_players_swap_seats_when_both_agree() {
     let card = watch.sees(&bot, "2. Ann (Blue)").await;
     assert!(text(&card["content"]).contains("1. Benoît (Red)"), "{card}");
 
-    // A question about seats that have changed since is void, and either side can say no.
+    // A proposal is void once the seats have changed, and either side can refuse it.
     let page = click(&bot, cleo, &card, "Seats").await;
     choose(&bot, cleo, &page["message"], "Swap seats with whom?", "0").await;
     let post = watch.sees(&bot, &format!("<@{benoit}>: <@{cleo}> would like to swap")).await;

@@ -392,7 +392,7 @@ async fn a_user_can_have_thirty_decks_and_unknown_cards_are_harmless() {
     said(&bot, ann, general, "/deck export deck:later card", &["2 nor_**new**"]).await;
     let refusal = load(&bot.app, user(ann), "later card").await.unwrap_err();
     let Error::Invalid(line) = refusal else {
-        panic!("{refusal:?}");
+        panic!("unexpected: {refusal:?}");
     };
     let told = regnal::text::say(regnal::text::Lang::En, &line, &regnal::text::Names::default());
     for expected in

@@ -161,7 +161,7 @@ async fn a_match_can_be_exported_and_imported_into_another_store() {
     assert_eq!(store.timers(MatchId(1)).await.unwrap(), []);
     let posts = store.pending(Timestamp(i64::MAX), 9).await.unwrap();
     let [post] = posts.as_slice() else {
-        panic!("{posts:?}");
+        panic!("unexpected: {posts:?}");
     };
     let said: serde_json::Value = post.message.payload.read().unwrap();
     assert!(said["ping"].as_array().is_none_or(Vec::is_empty), "{said}");

@@ -21,7 +21,8 @@ fn id(of: &Value) -> String {
 
 /// Returns the menu of search results.
 fn results(message: &Value) -> &Value {
-    component(message, |one| id(one).ends_with(":result")).expect("a menu of results")
+    component(message, |one| id(one).ends_with(":result"))
+        .expect("there should be a menu of results")
 }
 
 /// Starts a match between Ann and Benoît with both capitals chosen and the map laid out.
@@ -70,7 +71,8 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
 
     // The rules menu opens a rule, and the results menu another result.
     let message = &why["message"];
-    let rules = component(message, |one| id(one).ends_with(":rule")).expect("a menu of rules");
+    let rules = component(message, |one| id(one).ends_with(":rule"))
+        .expect("there should be a menu of rules");
     let rule = text(&rules["options"][0]["value"]);
     let opened = bot.uses(ann, message, &id(rules), Some(&rule)).await;
     assert!(words(&opened).contains(&rule) && is_private(&opened), "{opened}");
@@ -106,7 +108,7 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
         .iter()
         .rev()
         .find(|message| component(message, is_why).is_some())
-        .expect("a post with a Why? button");
+        .expect("there should be a post with a Why? button");
     let button = component(post, is_why).unwrap();
     let answer = bot.uses(benoit, post, &id(button), None).await;
     assert!(is_private(&answer), "{answer}");
@@ -208,7 +210,7 @@ async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
     let (label, first) = all
         .iter()
         .find(|(label, _)| label.contains("Phase A"))
-        .expect("a character who can recruit in phase A");
+        .expect("there should be a character who can recruit in phase A");
     let one = bot.says(ann, thread, &format!("/what-if deed:{first}")).await;
     assert!(one.contains(&format!("**1.** {label}")), "{one}");
     assert!(one.contains("Nothing is written down"), "{one}");
@@ -219,8 +221,10 @@ async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
     // The second option lists the orders that are possible after the first order.
     let line = format!("/what-if deed:{first} then:");
     let then = bot.choices(ann, thread, &format!("{line}march")).await;
-    let (_, march) =
-        then.iter().find(|(label, _)| label.contains("Phase A")).expect("an order to march");
+    let (_, march) = then
+        .iter()
+        .find(|(label, _)| label.contains("Phase A"))
+        .expect("there should be an order to march");
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");

@@ -80,7 +80,7 @@ async fn every_campaign_opens_from_its_snapshot_and_from_its_log() {
     let lobby = Table::load(&store, LOBBY).await.unwrap();
     assert!(lobby.header.status == Status::Lobby && lobby.game.is_none());
     let AnyOptions::Demonworld(options) = lobby.options().unwrap() else {
-        panic!("the match is of another game");
+        panic!("the match belongs to another game");
     };
     assert_eq!(options.races.len(), 3);
 }
@@ -146,7 +146,7 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
         let seat = awaited[whim.index(awaited.len())];
         for deed in game.machine(seat, &mut whim) {
             let AnyAction::Demonworld(deed) = deed else {
-                panic!("the match is of another game");
+                panic!("the match belongs to another game");
             };
             match take_action(app, id, seat, deed).await {
                 // An earlier action of this or another seat can have made the action illegal.
@@ -181,7 +181,7 @@ async fn a_campaign_continues_to_its_end_and_passes_verification() {
     assert_eq!(table.header.status, Status::Finished);
     assert!(table.header.batches > before + 50);
     let export = app.store.export(MARCH).await.unwrap();
-    let report = verify::check(&export).unwrap_or_else(|found| panic!("{found}"));
+    let report = verify::check(&export).unwrap_or_else(|found| panic!("unexpected: {found}"));
     assert!(report.has_seed && report.actions == table.header.batches);
     assert_eq!(report.replaced, 1, "the replaced die is not reported");
     assert!(&from_the_log(&app.store, MARCH).await == table.game().unwrap());

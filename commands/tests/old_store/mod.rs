@@ -178,7 +178,7 @@ fn setup_again(kind: GameKind, text: &str) -> String {
         GameKind::Demonworld => again::<regnal::games::demonworld::Setup>(text),
         GameKind::Offices => again::<offices::Setup>(text),
         #[cfg(feature = "toy")]
-        GameKind::Toy => panic!("the match is of another game"),
+        GameKind::Toy => panic!("the match belongs to another game"),
     }
 }
 
@@ -190,7 +190,7 @@ fn event_again(kind: GameKind, text: &str) -> String {
         GameKind::Demonworld => again::<regnal::games::demonworld::Event>(text),
         GameKind::Offices => again::<offices::Event>(text),
         #[cfg(feature = "toy")]
-        GameKind::Toy => panic!("the match is of another game"),
+        GameKind::Toy => panic!("the match belongs to another game"),
     }
 }
 

@@ -74,7 +74,7 @@ async fn an_internal_failure_gives_the_player_an_error_number_to_report() {
             // Only the match's manager can change its settings, and a rejection is not a failure.
             continue;
         }
-        let number = said.split('`').nth(1).unwrap_or_else(|| panic!("no number: {said}"));
+        let number = said.split('`').nth(1).unwrap_or_else(|| panic!("there is no number: {said}"));
         let digits = number.chars().filter(char::is_ascii_hexdigit).count();
         assert!(said.contains(words) && digits == 8 && number.len() == 9, "{said}");
     }

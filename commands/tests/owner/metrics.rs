@@ -26,7 +26,7 @@ async fn get(address: &str, path: &str) -> (u16, String) {
 /// Returns the value of the first metrics sample that starts with this text.
 pub(super) fn value(metrics: &str, sample: &str) -> f64 {
     let line = metrics.lines().find_map(|line| line.strip_prefix(sample));
-    let line = line.unwrap_or_else(|| panic!("no {sample} in\n{metrics}"));
+    let line = line.unwrap_or_else(|| panic!("there is no {sample} in\n{metrics}"));
     line.trim().parse().unwrap()
 }
 

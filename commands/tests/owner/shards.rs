@@ -43,7 +43,7 @@ async fn until(play: &Play, is_wanted: impl Fn(&Value) -> bool) -> Value {
             }
         }
     };
-    tokio::time::timeout(LONG, waiting).await.expect("the gateway is never as wanted")
+    tokio::time::timeout(LONG, waiting).await.expect("the gateway should reach the expected state")
 }
 
 fn shards(gateway: &Value) -> usize {
@@ -73,7 +73,9 @@ async fn sixteen_shards_start_two_at_a_time_without_a_rejection_and_resume_on_re
             bot.play.get("/state").await;
         }
     };
-    tokio::time::timeout(LONG, registered).await.expect("a server is never heard of");
+    tokio::time::timeout(LONG, registered)
+        .await
+        .expect("the commands of every server should be registered");
     // One command arrives through the server's shard, another through the first shard.
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let direct = bot.play.direct(ann).await;

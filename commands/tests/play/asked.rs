@@ -73,17 +73,19 @@ async fn the_post_about_a_fight_has_a_why_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let id = duel(&bot, |game| attack(game).is_some()).await;
-    let (seat, action) = attack(table(&bot, id).await.game().unwrap()).expect("a fight");
+    let (seat, action) =
+        attack(table(&bot, id).await.game().unwrap()).expect("there should be a fight");
     act(&bot, id, seat, action).await;
     let step = steps_of(&bot.app, &table(&bot, id).await).await.unwrap().len() - 1;
     let why = format!("r1:why:{}:{step}:deed.", id.0);
     let posts = posts(&bot).await;
     let is_fight = |post: &&Value| text(&post["content"]).contains("Attaque ");
-    let fight = posts.iter().rev().find(is_fight).expect("a post of the fight");
+    let fight = posts.iter().rev().find(is_fight).expect("there should be a post about the fight");
     let rows = fight["components"].as_array().unwrap().iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
     let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
-    let button = text(&button.unwrap_or_else(|| panic!("no {why}: {posts:?}"))["custom_id"]);
+    let button =
+        text(&button.unwrap_or_else(|| panic!("there is no {why}: {posts:?}"))["custom_id"]);
     // The explanation starts at the fight, above a menu of the turn's other results.
     let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
     let said = text(&opened["message"]["content"]);

@@ -1,4 +1,4 @@
-//! Tests of deadline timers that stop shortly before a player goes to sleep. Whatever stops a timer, the player loses
+//! Tests of deadline timers that stop shortly before a player goes to sleep. Regardless of the cause, the player loses
 //! no waking hours unless the deadline reaches its maximum length.
 
 use std::path::Path;

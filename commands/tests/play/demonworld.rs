@@ -45,7 +45,7 @@ async fn gather(bot: &Running, party: &mut Party) {
     party.door = Some(party.public("r1:panel:").await);
     let table = position(&bot.app).await;
     let AnyOptions::Demonworld(options) = table.options().unwrap() else {
-        panic!("the match is of another game");
+        panic!("the match belongs to another game");
     };
     assert_eq!(options.races, [Race::Dwarf, Race::Orc, Race::Human]);
 }

@@ -126,7 +126,7 @@ impl Camp {
         self.taps += BUTTON;
         let mut all = buttons(page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
-        let button = button.unwrap_or_else(|| panic!("no {end} on {page}"));
+        let button = button.unwrap_or_else(|| panic!("there is no {end} on {page}"));
         self.uses(player, page, &button, &[]).await
     }
 
@@ -135,7 +135,7 @@ impl Camp {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
         let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
-        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {page}"));
+        let (id, _) = found.unwrap_or_else(|| panic!("there is no {value} on {page}"));
         self.uses(player, page, &id, &[value]).await
     }
 
@@ -232,7 +232,7 @@ async fn a_season_can_be_ordered_by_taps_and_stays_secret_until_the_lock() {
             .into_iter()
             .flat_map(|(_, entries)| entries)
             .find(|(value, _)| value.starts_with('m'))
-            .expect("a march");
+            .expect("there should be a march");
         page = camp.pick(0, &page, &goal.0).await;
         assert_eq!(without_order(&camp.position().await, Seat(0)), left);
     }
@@ -273,7 +273,7 @@ async fn a_plan_can_be_drawn_up_on_a_single_page() {
             let mut letters = value.chars();
             letters.next().is_some_and(char::is_uppercase)
         });
-        let first = first.expect("a province");
+        let first = first.expect("there should be a province");
         page = camp.pick(0, &page, &first).await;
         // The page asks for the next unit immediately. It lists the chosen unit and no longer offers it.
         let left = values(&page);
@@ -314,7 +314,7 @@ async fn drafts_are_invisible_to_other_players() {
                     .into_iter()
                     .flat_map(|(_, entries)| entries)
                     .find(|(value, _)| value.starts_with(draft) && value != "all");
-                let (goal, _) = goal.unwrap_or_else(|| panic!("no {draft}: {page}"));
+                let (goal, _) = goal.unwrap_or_else(|| panic!("there is no {draft}: {page}"));
                 camp.pick(0, &page, &goal).await;
             }
             let at = camp.position().await;
@@ -377,7 +377,7 @@ async fn armies_can_be_bought_by_taps() {
     assert!(text(&page["content"]).contains("2000 points"), "{page}");
     let first = |page: &Value, begins: &dyn Fn(&str) -> bool| {
         let menus = menus(page);
-        let (_, entries) = menus.last().expect("a menu");
+        let (_, entries) = menus.last().expect("there should be a menu");
         let found = entries.iter().find(|(value, _)| begins(value));
         found.unwrap_or_else(|| panic!("no entry was found on {page}")).0.clone()
     };
@@ -387,7 +387,7 @@ async fn armies_can_be_bought_by_taps() {
     let leader = first(&page, &|_| true);
     let page = camp.pick(0, &page, &leader).await;
     let at = camp.position().await;
-    let (army, own) = at.forces.iter().next().expect("an army");
+    let (army, own) = at.forces.iter().next().expect("there should be an army");
     assert_eq!(own.owner, Seat(0));
     // Adds a unit to the army.
     let row = format!("f{}", army.0);
@@ -489,12 +489,12 @@ async fn six_armies_can_be_ordered_in_at_most_twenty_taps() {
             let goal = entries.find(|(value, _)| value.starts_with('m'))?;
             Some((menu, goal.0))
         });
-        let (menu, goal) = goals.expect("a march");
+        let (menu, goal) = goals.expect("there should be a march");
         page = eyes.click(&page, &menu, Some(&goal)).await["message"].clone();
         taps += CHOICE;
     }
     let mut all = buttons(&page, "r1:book:").into_iter();
-    let lock = all.find(|id| id.ends_with(":lock")).expect("a lock");
+    let lock = all.find(|id| id.ends_with(":lock")).expect("there should be a lock");
     eyes.click(&page, &lock, None).await;
     taps += BUTTON;
     let table = position(&camp.bot.app).await;

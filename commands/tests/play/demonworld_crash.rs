@@ -166,7 +166,7 @@ impl RestartingMatch {
             }
         };
         let came = tokio::time::timeout(STUCK, coming).await;
-        came.expect("the expected event did not occur");
+        came.expect("the expected event should occur");
     }
 
     /// Makes all writes of the given kind to a table fail from now on.
@@ -274,7 +274,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
             ) if against == other => Some(deed),
             _ => None,
         });
-        lives.take_action(player, fights.expect("a fight")).await;
+        lives.take_action(player, fights.expect("there should be a fight")).await;
     }
     lives.all_lock().await;
     // The bot computes the battle, with the units in list order.
@@ -328,7 +328,7 @@ async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
         let page = opened["message"].clone();
         let last = buttons(&page, "r1:book:");
         let last = last.into_iter().find(|id| id.ends_with(":last"));
-        (page.clone(), last.unwrap_or_else(|| panic!("no shortcut: {page}")))
+        (page.clone(), last.unwrap_or_else(|| panic!("there is no shortcut: {page}")))
     };
     let (page, last) = book(&lives).await;
     let before = lives.written().await;

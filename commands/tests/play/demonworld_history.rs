@@ -136,7 +136,7 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
     assert_ne!(mine, theirs);
     for (looker, eyes, wanted) in [(0, "s1", &theirs), (1, "s0", &mine), (1, "all", &open)] {
         let page = camp.eyes(looker).type_command("/story history page:1").await["message"].clone();
-        let (id, entries) = eyes_of(&page).expect("a menu of eyes");
+        let (id, entries) = eyes_of(&page).expect("there should be a menu of perspectives");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
         // The history opens at its last page, so turn back to the first.
@@ -152,7 +152,7 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
 
     // The replay is complete and shows the date of its picture.
     let first = camp.eyes(0).type_command("/story replay").await;
-    let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
+    let (id, entries) = eyes_of(&first["message"]).expect("there should be a menu of perspectives");
     assert_eq!(entries.len(), 4, "{entries:?}");
     let own = camp.turns_on(first).await;
     let first = camp.eyes(0).type_command("/story replay").await["message"].clone();

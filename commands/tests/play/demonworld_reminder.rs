@@ -44,7 +44,7 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
         .into_iter()
         .flat_map(|(_, entries)| entries)
         .find(|(value, _)| value.starts_with('m'))
-        .expect("a march");
+        .expect("there should be a march");
     camp.pick(0, &page, &goal.0).await;
     camp.bot.app.clock.set_forward(HOUR * 20);
     camp.bot.app.bell.notify_one();

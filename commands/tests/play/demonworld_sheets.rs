@@ -69,7 +69,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            // The match rolls its own dice, so the wanted event must happen whatever the dice show.
+            // The match rolls its own dice, so the wanted event must happen regardless of the dice.
             let comes = |dice: &mut Dice| {
                 let mut other = before.clone();
                 other.play(seat, &action, dice).unwrap();
@@ -86,7 +86,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             }
         }
     }
-    panic!("no suitable moment in twenty campaigns");
+    panic!("there is no suitable moment in twenty campaigns");
 }
 
 /// Returns a seat's tabletop battles.
@@ -277,7 +277,7 @@ fn files(message: &Value) -> Vec<(String, String)> {
 /// Returns the button that opens the sheet whose code has this prefix.
 fn sheet(message: &Value, code: &str) -> String {
     let mut all = buttons(message, &format!("r1:sheet:1:{code}")).into_iter();
-    all.next().unwrap_or_else(|| panic!("no {code} on {message}"))
+    all.next().unwrap_or_else(|| panic!("there is no {code} on {message}"))
 }
 
 /// Returns the code and label of each entry in a sheet's menu.

@@ -56,7 +56,8 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
             let has_no = |(_, entries): &(String, Vec<(String, String)>)| {
                 entries.iter().any(|(value, _)| value == "no")
             };
-            let (menu, _) = all.find(has_no).unwrap_or_else(|| panic!("no answer: {page}"));
+            let (menu, _) =
+                all.find(has_no).unwrap_or_else(|| panic!("there is no answer: {page}"));
             eyes.click(&page, &menu, Some("no")).await
         }
     };
@@ -125,7 +126,7 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     let (menu, _) = menus(page)
         .into_iter()
         .find(|(_, entries)| has(entries))
-        .unwrap_or_else(|| panic!("no {code}: {page}"));
+        .unwrap_or_else(|| panic!("there is no {code}: {page}"));
     (menu, Some(code.to_owned()))
 }
 
@@ -149,7 +150,7 @@ async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
     assert!(is_open(&at), "{asked}");
     let sure = buttons(&asked, "r1:book:").into_iter();
     let sure = sure.into_iter().find(|id| id.contains(":sure"));
-    let sure = sure.unwrap_or_else(|| panic!("no question: {asked}"));
+    let sure = sure.unwrap_or_else(|| panic!("there is no question: {asked}"));
     hall.eyes[answers].click(&asked, &sure, None).await;
     assert!(!is_open(&hall.position().await));
     hall.bot.stop().await;

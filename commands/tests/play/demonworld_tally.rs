@@ -114,7 +114,7 @@ async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
     act(&app, id, Seat(0), lock.clone(), true).await;
     assert_eq!(due(Seat(0)).await, None, "a locked player still has a deadline");
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
-        panic!("no lock");
+        panic!("there is no lock");
     };
     let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
     act(&app, id, Seat(0), unlock, true).await;

@@ -15,7 +15,7 @@ fn entry(page: &Value, wanted: impl Fn(&str, &str) -> bool) -> (String, String) 
         let (value, _) = entries.find(|(value, label)| wanted(value, label))?;
         Some((menu, value))
     });
-    found.unwrap_or_else(|| panic!("no such entry: {page}"))
+    found.unwrap_or_else(|| panic!("there is no such entry: {page}"))
 }
 
 /// Marks several entries of one menu. Each mark counts as one tap, in addition to the taps that open and close the

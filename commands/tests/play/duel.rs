@@ -169,7 +169,7 @@ impl Duel {
     /// Changes a lobby's options directly in the store, for options that have no lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
-            panic!("the match is of another game");
+            panic!("the match belongs to another game");
         };
         change(&mut options);
         let options = serde_json::to_value(AnyOptions::Echoes(options)).unwrap();
@@ -303,7 +303,7 @@ impl Duel {
         let lang = self.party.players[player].lang;
         let named = |list: &[Value], name: &str| {
             let found = list.iter().find(|one| one["name"] == name).cloned();
-            found.unwrap_or_else(|| panic!("no {name} for {wanted:?}"))
+            found.unwrap_or_else(|| panic!("there is no {name} for {wanted:?}"))
         };
         let group = named(&self.party.commands, group);
         let deed = named(group["options"].as_array().unwrap(), deed);
@@ -589,14 +589,14 @@ pub(super) fn game(table: &Table) -> &AnyGame {
 pub(super) fn echoes(game: &AnyGame) -> &Echoes {
     match game {
         AnyGame::Echoes(echoes) => echoes,
-        _ => panic!("the match is of another game"),
+        _ => panic!("the match belongs to another game"),
     }
 }
 
 fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action) {
     match action {
         AnyAction::Echoes(action) => (echoes(game), action),
-        _ => panic!("the match is of another game"),
+        _ => panic!("the match belongs to another game"),
     }
 }
 

@@ -150,7 +150,7 @@ async fn moving_and_building_a_camp_are_offered_as_one_choice() {
     let lang = duel.party.players[player].lang;
     let (index, first, next, line) = steps(&table, seat).remove(0);
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
-        panic!("{first:?}");
+        panic!("unexpected: {first:?}");
     };
     // If the first page does not offer the combined action, tapping the unit's button or menu entry leads to it.
     let mut shown = duel.panel(player, &table).await;
@@ -173,7 +173,7 @@ async fn moving_and_building_a_camp_are_offered_as_one_choice() {
         let way = way.unwrap_or_else(|| panic!("{unit} cannot be reached: {shown}"));
         shown = duel.party.choose(player, &shown, &way).await;
     }
-    let (id, _, label) = of_deed(&shown).unwrap_or_else(|| panic!("no {value}: {shown}"));
+    let (id, _, label) = of_deed(&shown).unwrap_or_else(|| panic!("there is no {value}: {shown}"));
     assert_eq!(label, say(lang, &line, &table.names()));
     let outcome = duel.party.click(player, &shown, &id, Some(&value)).await;
     assert_eq!(done_after(&duel, &table).await, [first, next], "{outcome:?}");

@@ -134,7 +134,7 @@ async fn served(play: &Play, token: &str) -> Fatal {
         .build();
     let serving = bot::serve(&app, http, bot::Gateway::sandbox(play.sandbox.address()), pending());
     let fatal = tokio::time::timeout(PATIENCE, serving).await;
-    fatal.expect("an end in time").unwrap_err()
+    fatal.expect("the task should end in time").unwrap_err()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -82,7 +82,7 @@ async fn a_store_belongs_to_the_first_application_that_used_it() {
     let dir = tempfile::tempdir().unwrap();
     let refused = async |dir: &Path, application| match home::open(dir, application).await {
         Err(Failed::OtherApplication(why)) => why,
-        other => panic!("{other:?}"),
+        other => panic!("unexpected: {other:?}"),
     };
     let store = home::open(dir.path(), OWN).await.unwrap();
     store.close().await;

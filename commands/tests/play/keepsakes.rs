@@ -211,7 +211,8 @@ fn check_page(book: &str, lang: Lang) {
 
 /// Asserts that the dice are listed once, in a table with an assessment.
 fn check_dice(book: &str) {
-    let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
+    let (_, dice) =
+        book.split_once("<section id=\"dice\">").expect("there should be a section for the dice");
     let (dice, _) = dice.split_once("</section>").expect("the section should end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
     // In some games, no dice are reported to any player.
@@ -231,7 +232,7 @@ fn check_dice(book: &str) {
 fn check_end(book: &str) {
     let part = |id: &str| {
         let head = format!("<section id=\"{id}\">");
-        let (_, part) = book.split_once(head.as_str()).expect("a part");
+        let (_, part) = book.split_once(head.as_str()).expect("there should be a part");
         part.split_once("</section>").expect("the section should end").0.to_owned()
     };
     let end = part("end");
@@ -334,7 +335,7 @@ async fn check_poster(store: &Store, id: MatchId, name: &str) {
             assert!(sheet.is_none(), "a match without a winner has a poster");
             continue;
         };
-        let sheet = sheet.expect("a poster");
+        let sheet = sheet.expect("there should be a poster");
         let scene = sheet.scene.to_string();
         let title = Line::new(subject.table.header.kind.parse::<GameKind>().unwrap().title());
         let names = subject.table.drawn_names();

@@ -69,7 +69,7 @@ impl Alone {
             }
         };
         let thought = tokio::time::timeout(STUCK, thinking).await;
-        thought.expect("the program thinks for ever")
+        thought.expect("the bot player should act in time")
     }
 
     /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions taken.
@@ -157,7 +157,7 @@ async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     alone.type_command("/match new mighty players:1 program:2 years:6").await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
-    let card = said.first().expect("a card");
+    let card = said.first().expect("there should be a card");
     let shown = text(&card["content"]);
     check_message(Lang::En, card);
     for words in ["one player and 2 played by the program", "3. Regnal, the program"] {

@@ -69,7 +69,9 @@ async fn press(eyes: &mut Perspective, page: &Value, label: &str) -> Value {
     let parts: Vec<&Value> = components(page).collect();
     let found =
         parts.iter().find(|part| part["label"].as_str().is_some_and(|own| own.starts_with(label)));
-    let id = found.unwrap_or_else(|| panic!("no {label}: {page}"))["custom_id"].as_str().unwrap();
+    let id = found.unwrap_or_else(|| panic!("there is no {label}: {page}"))["custom_id"]
+        .as_str()
+        .unwrap();
     eyes.click(page, id, None).await["message"].clone()
 }
 
@@ -121,7 +123,7 @@ async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
         let values: Vec<String> = wanted.into_iter().map(number).collect();
         let eyes = &mut asked.eyes[seat.index()];
         let (menu, marks, more) =
-            best_menu(&page, &values).unwrap_or_else(|| panic!("no march: {page}"));
+            best_menu(&page, &values).unwrap_or_else(|| panic!("there is no march: {page}"));
         let marks: Vec<&str> = marks.iter().map(String::as_str).collect();
         page = eyes.mark(&page, &menu, &marks).await["message"].clone();
         (taps, marched) = (taps + more, marched + marks.len());

@@ -129,7 +129,8 @@ impl Empire {
         let timers = app.store.timers(MATCH).await.unwrap();
         let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
         let due = rings.map(|timer| timer.timer.due).min();
-        let wait = due.expect("a deadline").since(app.clock.now()) + Duration::from_secs(1);
+        let wait = due.expect("there should be a deadline").since(app.clock.now())
+            + Duration::from_secs(1);
         app.clock.set_forward(wait);
         app.bell.notify_one();
         let clock = own(&before).position().turn;
@@ -352,7 +353,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
         .filter(|file| file["filename"] == "scores.png");
     let charts: Vec<String> = charts.map(|file| text(&file["description"])).collect();
     let [chart] = &charts[..] else {
-        panic!("{charts:?}");
+        panic!("unexpected: {charts:?}");
     };
     assert!(chart.starts_with("Points des charges"), "{chart}");
     let first = chart.split(". ").nth(1).unwrap_or_default();

@@ -95,7 +95,7 @@ impl Hand<'_> {
                 let mut entries = entries.into_iter().map(|(value, _)| value);
                 Some((menu, entries.find(|value| is_wanted(value))?))
             });
-        let (menu, value) = found.unwrap_or_else(|| panic!("no {what} on {}", self.page));
+        let (menu, value) = found.unwrap_or_else(|| panic!("there is no {what} on {}", self.page));
         self.page = self.eyes.click(&self.page, &menu, Some(&value)).await["message"].clone();
         self.taps += CHOICE;
     }
@@ -104,7 +104,7 @@ impl Hand<'_> {
     async fn press(&mut self, end: &str) {
         let mut all = buttons(&self.page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
-        let button = button.unwrap_or_else(|| panic!("no {end} on {}", self.page));
+        let button = button.unwrap_or_else(|| panic!("there is no {end} on {}", self.page));
         self.page = self.eyes.click(&self.page, &button, None).await["message"].clone();
         self.taps += BUTTON;
     }
@@ -214,7 +214,7 @@ async fn as_last_month_answers_with_the_orders_that_it_could_not_repeat() {
     let game = with_heroes(&HEROES[..1]);
     let mut at = game.position().clone();
     let (king, home) = (CharacterId::king(ONE), at.kingdoms[0].home);
-    // The king cannot march to where he already stands.
+    // The king cannot march to the province that he is in.
     let orders = [(Phase::A, Order::Move { path: vec![home] }), (Phase::B, Order::Defend)];
     at.kingdoms[0].last_orders.insert(king, orders.into());
     let game = Offices::new(Setup {

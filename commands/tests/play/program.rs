@@ -77,8 +77,11 @@ impl Program {
             line
         })
         .await;
-        let address =
-            line.trim().rsplit_once("http://").unwrap_or_else(|| panic!("no address: {line}")).1;
+        let address = line
+            .trim()
+            .rsplit_once("http://")
+            .unwrap_or_else(|| panic!("there is no address: {line}"))
+            .1;
         let site = Site::at(address.parse().unwrap());
         let ann = site.id("seats", "username", "ann").await;
         site.is_ready(&ann, names).await;
@@ -143,5 +146,5 @@ impl Drop for Program {
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let done = tokio::time::timeout(STUCK, tokio::task::spawn_blocking(work)).await;
-    done.expect("an end in time").unwrap()
+    done.expect("the task should end in time").unwrap()
 }

@@ -1,5 +1,5 @@
-//! Tests that compare two worlds that differ only in secrets hidden from the viewer. Whatever the viewer does, every
-//! byte shown to them or to the public is the same in both.
+//! Tests that compare two worlds that differ only in secrets hidden from the viewer. Every byte shown to the viewer or
+//! to the public is the same in both, whatever the viewer does.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
@@ -58,7 +58,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             let menu = game.legal(seat);
             let busy: Vec<&Action> =
                 menu.iter().filter(|action| !matches!(action, Action::EndTurn)).collect();
-            // Realm set-up actions can be repeated for ever.
+            // Realm set-up actions can be repeated forever.
             let settles =
                 |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
             let action = match menu.iter().find(settles) {
@@ -70,7 +70,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             }
         }
     }
-    panic!("no suitable moment in two hundred campaigns");
+    panic!("there is no suitable moment in two hundred campaigns");
 }
 
 fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
@@ -188,14 +188,14 @@ async fn hand_in(party: &mut Party, player: usize) {
     let first = page["message"].clone();
     let espionage = |choice: &Choice| choice.0.ends_with(":espionage");
     let step = choices(&first).into_iter().find(espionage);
-    let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
+    let step = step.unwrap_or_else(|| panic!("there is no espionage: {first}"));
     let page = party.choose(player, &first, &step).await;
     // Actions are menu entries or buttons, depending on their count.
     let entries = choices(&page).into_iter();
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
     let deed = entries.chain(keys).next();
-    let deed = deed.unwrap_or_else(|| panic!("no action can be handed in: {page}"));
+    let deed = deed.unwrap_or_else(|| panic!("no action can be submitted: {page}"));
     let page = party.choose(player, &page, &deed).await;
     assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {

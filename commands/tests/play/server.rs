@@ -17,7 +17,7 @@ pub(crate) async fn new_database(name: &str) -> String {
     address(&name)
 }
 
-/// Executes a statement in another database of the server than those of the tests.
+/// Executes a statement in the server's `postgres` database, which no test uses otherwise.
 pub(super) async fn administer(statement: &str) {
     let db = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
     let done = sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut db.unwrap()).await;
@@ -115,7 +115,7 @@ fn transfer(from: &str, to: &str) -> (bool, String) {
     (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
 }
 
-/// Only the owner's dump leads back, so an upgrade must not go unnoticed.
+/// Only the owner's own dump allows a return to the old version, so an upgrade must not go unnoticed.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upgrade_of_a_database_is_logged() {
     let dir = tempfile::tempdir().unwrap();

@@ -116,7 +116,7 @@ impl Site {
         let state = self.get("/state").await;
         let all = state[list].as_array().unwrap();
         let found = all.iter().find(|one| one[key] == name);
-        text(&found.unwrap_or_else(|| panic!("no {name} in {state}"))["id"])
+        text(&found.unwrap_or_else(|| panic!("there is no {name} in {state}"))["id"])
     }
 
     /// Opens the event stream of a seat.
@@ -175,12 +175,11 @@ impl MessageCollector {
 
     /// Returns the collected messages once the sandbox is gone.
     pub(super) async fn heard(self) -> Vec<Value> {
-        tokio::time::timeout(STUCK, self.0).await.expect("the sandbox is gone").unwrap()
+        tokio::time::timeout(STUCK, self.0).await.expect("the sandbox should stop in time").unwrap()
     }
 }
 
-/// Returns a text with its timestamps, and the present time of day on the page `/me`, removed, because they differ in
-/// each run.
+/// Removes a text's timestamps, and the current time of day on the `/me` page, because they differ in each run.
 pub(super) fn untimed(text: &str) -> String {
     ["<t:", "where it is now ", "où il est "].iter().fold(text.to_owned(), |text, start| {
         let mut parts = text.split(start);
@@ -196,7 +195,7 @@ pub(super) fn untimed(text: &str) -> String {
 
 /// Asserts that a nonce is random. A row number used as a nonce would reveal the number of messages to others.
 pub(super) fn by_chance(nonce: &Value) {
-    let nonce = nonce.as_str().unwrap_or_else(|| panic!("{nonce}"));
+    let nonce = nonce.as_str().unwrap_or_else(|| panic!("unexpected: {nonce}"));
     let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());
     assert!(nonce.len() == 24 && is_hex, "{nonce}");
 }

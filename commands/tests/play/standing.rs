@@ -116,7 +116,7 @@ impl Asked {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();
         let index = game.legal(seat).iter().position(|one| one == answer);
-        let index = index.expect("the answer to a question");
+        let index = index.expect("there should be an answer to the question");
         let (_, line) = game.onward(seat, answer).swap_remove(number);
         let label = say(Lang::En, &line, &table.names());
         let eyes = &mut self.eyes[seat.index()];
@@ -124,9 +124,9 @@ impl Asked {
         let open = buttons(&door, "r1:panel:").remove(0);
         let panel = eyes.click(&door, &open, None).await["message"].clone();
         let alone = way_to(&panel, &[format!("#{index}"), format!(":{index}")], None);
-        let (alone, ..) = alone.unwrap_or_else(|| panic!("no answer: {panel}"));
+        let (alone, ..) = alone.unwrap_or_else(|| panic!("there is no answer: {panel}"));
         let both = way_to(&panel, &[format!("#{index}+{number}")], Some(&label));
-        let (taps, id, value) = both.unwrap_or_else(|| panic!("no {label}: {panel}"));
+        let (taps, id, value) = both.unwrap_or_else(|| panic!("there is no {label}: {panel}"));
         let done = eyes.click(&panel, &id, value.as_deref()).await;
         assert_ne!(done["state"], "failed", "{done}");
         [BUTTON + taps, BUTTON + alone]
@@ -287,12 +287,12 @@ async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Optio
             })
         };
         let on = way_to(&page, &["longer".to_owned()], None).or_else(army);
-        let (tap, id, value) = on.unwrap_or_else(|| panic!("no army: {page}"));
+        let (tap, id, value) = on.unwrap_or_else(|| panic!("there is no army: {page}"));
         let shown = eyes.click(&page, &id, value.as_deref()).await;
         page = shown["message"].clone();
         taps += tap;
     }
-    panic!("no {entry}: {page}");
+    panic!("there is no {entry}: {page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,7 +13,7 @@ use super::shown::buttons;
 
 fn named<'a>(all: &'a [Value], name: &str) -> &'a Value {
     let found = all.iter().find(|one| one["name"] == name);
-    found.unwrap_or_else(|| panic!("no {name} in {all:?}"))
+    found.unwrap_or_else(|| panic!("there is no {name} in {all:?}"))
 }
 
 /// Returns the command that takes an action for a seat, or `None` if there is none.
@@ -48,7 +48,7 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
     let seat = Seat(u8::try_from(player).unwrap());
     let lang = party.players[player].lang;
     let line = command(&party.commands, lang, game, seat, action);
-    line.unwrap_or_else(|| panic!("no command: {action:?}"))
+    line.unwrap_or_else(|| panic!("there is no command: {action:?}"))
 }
 
 /// Returns the button that confirms an action that is final or has side effects.

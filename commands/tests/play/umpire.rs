@@ -71,7 +71,7 @@ pub(super) async fn rule(
         }
         None => {
             let button = all.iter().find(|one| one["label"] == what);
-            let button = button.unwrap_or_else(|| panic!("no {what}: {message}"));
+            let button = button.unwrap_or_else(|| panic!("there is no {what}: {message}"));
             body["custom_id"] = button["custom_id"].clone();
         }
     }
@@ -311,7 +311,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.stop().await;
 }
 
-/// An old post asks about somebody else than the open vote.
+/// An old post asks about a different person than the open vote.
 #[tokio::test(flavor = "multi_thread")]
 async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
     let dir = tempfile::tempdir().unwrap();

@@ -83,7 +83,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
         first_lock(&game.legal(Seat(0))).unwrap()
     else {
-        panic!("no lock");
+        panic!("there is no lock");
     };
     let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
     act(&app, id, Seat(1), unlock, true).await;
@@ -208,7 +208,7 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
         first_lock(&table.game().unwrap().legal(Seat(0))).unwrap()
     else {
-        panic!("no lock");
+        panic!("there is no lock");
     };
     let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
     act(&app, id, Seat(1), unlock, true).await;

@@ -264,7 +264,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
         let own = Demonworld::of(game(&table)).unwrap();
         // Earlier rulings changed the position, so the candidate rulings are collected again.
         let Some((_, all)) = kinds(own.position(), asked).into_iter().nth(number) else {
-            panic!("no {name}");
+            panic!("there is no {name}");
         };
         let ruling = lawful(game(&table), all);
         let ruling = ruling.unwrap_or_else(|| panic!("no ruling is possible: {name}"));
@@ -303,7 +303,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
         }),
     });
     let table = position(&camp.bot.app).await;
-    let ruling = lawful(game(&table), decided).expect("a lawful outcome");
+    let ruling = lawful(game(&table), decided).expect("there should be a legal outcome");
     let verb = by_form(&camp, Lang::Fr, &ruling, "R99.").await;
     assert_eq!(verb, "set_outcome");
     is_told(&camp, &["R99.".to_owned()]).await;
@@ -322,7 +322,7 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
-    let menu = menu.unwrap_or_else(|| panic!("{desk}"));
+    let menu = menu.unwrap_or_else(|| panic!("unexpected: {desk}"));
     let entries = menu["options"].as_array().unwrap().iter();
     let entries = entries.map(|one| (text(&one["label"]), text(&one["value"])));
     (text(&menu["custom_id"]), entries.collect())
@@ -380,7 +380,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
 /// Number of units in the disputed battle, which differ in two fields each.
 const FIGHTERS: usize = 14;
 
-/// Returns a campaign with a battle about which two reports differ in 30 fields, the battle, and both reports.
+/// Returns a campaign with a battle whose two reports differ in 30 fields, the battle, and both reports.
 fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
     let mut game = set_up().after.clone();
     game.play(Seat::UMPIRE, &Action::Umpire(Umpire::TakeOffice { seat: None }), &mut whim(0))
@@ -455,10 +455,10 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     };
     let (now, entries) = of_the_moment(&open);
     let entry = entries.iter().find(|(label, _)| label.starts_with("Judge field by field"));
-    let (_, value) = entry.unwrap_or_else(|| panic!("{entries:?}"));
+    let (_, value) = entry.unwrap_or_else(|| panic!("unexpected: {entries:?}"));
     let page = press(&open["message"], &now, json!([value])).await["message"].clone();
     check_message(Lang::En, &page);
-    // Each menu ends with an entry for none of its figures.
+    // Each menu ends with an entry that selects none of its figures.
     let menus = |page: &serde_json::Value| -> Vec<(String, Vec<(String, bool)>)> {
         let all = components(page).into_iter().filter(|one| one["options"].is_array());
         all.map(|menu| {
@@ -471,13 +471,13 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     let chosen = |entries: &[(String, bool)]| -> Vec<bool> {
         entries.iter().map(|(_, is_chosen)| *is_chosen).collect()
     };
-    let [(menu, one), (_, other)] = &menus(&page)[..] else { panic!("{page}") };
+    let [(menu, one), (_, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[true; 24].as_slice(), &[false]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     // The first report is right in everything that the first menu lists.
     let none = one.last().unwrap().0.clone();
     let page = press(&page, menu, json!([none])).await["message"].clone();
-    let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("{page}") };
+    let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[false; 24].as_slice(), &[true]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     let kept: Vec<&String> = other[2..6].iter().map(|(value, _)| value).collect();

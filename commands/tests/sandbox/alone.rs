@@ -21,7 +21,7 @@ async fn the_sandbox_program_accepts_other_clients() {
     let said = said.await.unwrap().unwrap();
     let find = |name: &str| {
         let line = said.iter().find_map(|line| line.strip_prefix(name));
-        line.unwrap_or_else(|| panic!("no {name} in {said:?}")).trim().to_owned()
+        line.unwrap_or_else(|| panic!("there is no {name} in {said:?}")).trim().to_owned()
     };
     let (rest, gateway, token) = (find("REST:"), find("Gateway:"), find("Token:"));
 

@@ -107,7 +107,7 @@ impl Running {
     /// Waits until all command lists are registered with Discord.
     pub(crate) async fn registered(&self) {
         let settled = tokio::time::timeout(LONG, self.app.registrar.settled()).await;
-        settled.expect("the commands are never registered");
+        settled.expect("the commands should be registered");
     }
 
     /// Types a command as a seat, and waits for the complete reply.
@@ -208,7 +208,7 @@ impl Running {
                 self.play.get("/state").await;
             }
         };
-        tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+        tokio::time::timeout(LONG, sending).await.expect("the outbox should become empty");
     }
 
     /// Advances the clock to the due time of the next message.
@@ -231,14 +231,14 @@ impl Running {
                 self.advance_to_next_message().await;
             }
         };
-        tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+        tokio::time::timeout(LONG, sending).await.expect("the outbox should become empty");
     }
 
     /// Waits until the bot ends by itself.
     pub(crate) async fn ended(self) -> Result<(), Fatal> {
         let ended = tokio::time::timeout(LONG, self.serving).await;
         self.app.store.close().await;
-        ended.expect("the bot does not end").unwrap()
+        ended.expect("the bot should end").unwrap()
     }
 
     /// Shuts the bot down, then the sandbox.
@@ -268,7 +268,7 @@ pub(crate) async fn with_all_games(store: &Store) {
 
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
-    content.as_str().unwrap_or_else(|| panic!("no text: {outcome}")).to_owned()
+    content.as_str().unwrap_or_else(|| panic!("there is no text: {outcome}")).to_owned()
 }
 
 /// Returns true if only the requesting user sees the reply.

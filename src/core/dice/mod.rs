@@ -51,7 +51,7 @@ pub struct Die {
     /// Sequence number of the draw in its match.
     #[serde(rename = "n")]
     pub number: u64,
-    /// 1 to 6.
+    /// Number rolled, from 1 to 6.
     pub face: u8,
 }
 

@@ -41,7 +41,7 @@ const MIDDLE: [&str; 11] =
     ["at", "au", "ce", "cet", "le", "next", "of", "on", "prochain", "this", "vers"];
 /// Words before a time of day.
 const BEFORE_CLOCK: [&str; 3] = ["a", "at", "vers"];
-/// Phrases with a plainer spelling, in lower case without accents.
+/// Phrases and their simpler equivalents, in lower case without accents.
 const PHRASES: [(&str, &str); 5] = [
     ("next week", "one week"),
     ("next month", "one month"),
@@ -149,8 +149,8 @@ impl DayPart {
         }
     }
 
-    /// Returns the moment that is meant by a time of day in this part of a day. `tonight at 8` is at 20:00, and
-    /// `tonight at midnight` is at the end of the day.
+    /// Returns the moment that a time of day means in this part of a day. `tonight at 8` is at 20:00, and `tonight at
+    /// midnight` is at the end of the day.
     fn place(self, date: Date, clock: Clock) -> Option<(Date, Clock)> {
         let later = || Clock::new(clock.hour() + 12, clock.minute());
         match (self, clock.hour()) {
@@ -166,7 +166,7 @@ impl When<'_> {
     /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`, `in 3 days at 20h`, `ce soir`). A time of day alone means its
     /// next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
-        // "at 20h" is a time of day, whereas "20h" alone is a period. Before "at" stands the day.
+        // "at 20h" is a time of day, whereas "20h" alone is a period. The day comes before "at".
         let folded = typed::folded(text).replace('@', " at ");
         let typed: Vec<&str> = folded.split_whitespace().collect();
         let at = typed.windows(2).rposition(|pair| {

@@ -8,7 +8,8 @@ use rust_embed::{Embed, EmbeddedFile};
 use super::Lang;
 use crate::data::embedded;
 
-/// The folder of Fluent files. A debug build reads them from disk, so that a change of a text compiles nothing again.
+/// The folder of Fluent files. A debug build reads them from disk, so that no code is recompiled after a text was
+/// changed.
 #[derive(Embed)]
 #[folder = "../../assets/locales"]
 struct Locales;

@@ -137,7 +137,7 @@ impl Position {
             advantages: unit.advantages.clone(),
         };
         Roll {
-            // Militia are no units of the campaign.
+            // Militia are not among the campaign's units.
             units: units
                 .filter_map(|own| Some((own.unit, enrolled(self.units.get(&own.unit)?))))
                 .collect(),

@@ -50,7 +50,7 @@ impl Position {
                 if let Some(window) = self.windows.existing(window) {
                     window.locked.insert(*seat);
                 }
-                // The umpire is asked as well, but is no player.
+                // The umpire is asked as well, although the umpire is not a player.
                 if let Some(player) = self.players.get_mut(seat.index()) {
                     player.missed = *in_a_row;
                 }

@@ -56,7 +56,7 @@ impl<T> Entries<usize, T> for Vec<T> {
 }
 
 impl Position {
-    /// Returns the player of a seat, which is not the umpire's.
+    /// Returns the player of a seat, which must not be the umpire's.
     #[track_caller]
     fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         existing(self.players.get_mut(seat.index()), &seat)

@@ -63,8 +63,8 @@ pub struct Larder {
 
 impl Larder {
     /// **DW-SUPPLY-12, DW-RULING-41.** Returns a city's food supply at the start of a siege. It consists of ten stores
-    /// with a year's food for the stands inside, which eat `weekly_ration` points a week. These stores have no position
-    /// (DW-SUPPLY-13, DW-RULING-98).
+    /// with a year's food for the stands inside, which eat `weekly_ration` points per week. These stores have no
+    /// position (DW-SUPPLY-13, DW-RULING-98).
     pub fn of_city(weekly_ration: u32) -> Larder {
         let start = CITY_WEEKS * weekly_ration;
         Larder { stores: vec![CITY_STORE; CITY_STORES], stock: start, start }

@@ -23,7 +23,7 @@ pub struct Mounted {
 /// as line infantry of its race, unless the umpire decides otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismounted {
-    /// Troop type: infantry, also for stand equivalents and upkeep.
+    /// Troop type. It is infantry, even for stand equivalents and upkeep.
     pub troop: Troop,
     /// Size of the riders, which is now the size of the stands.
     pub size: u32,

@@ -13,8 +13,8 @@ use regnal_core::game::{Asked, Seat};
 use regnal_core::part::Part;
 use regnal_core::text::{Arg, Line};
 
-/// Number of choices in a menu. The next constant is the number of menus in a message, each with a further entry for
-/// none of its choices.
+/// Number of choices per menu, followed by the number of menus per message. Each menu has a further entry for none of
+/// its choices.
 const CHOICES: usize = 24;
 const MENUS: usize = 4;
 
@@ -52,8 +52,8 @@ impl Demonworld {
     }
 
     /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. All
-    /// differences are selected at first. The field is picked from menus, or a free-text field if the differences do
-    /// not fit in the menus of a message.
+    /// differences are selected at first. The field is shown as menus, or as free text if the differences do not fit in
+    /// the menus of a message.
     pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing

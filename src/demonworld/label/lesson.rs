@@ -44,7 +44,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the odds of a battle in the open between an army and an enemy, as known to the army's owner.
+    /// Returns the odds of a battle in the open between an army and an enemy, from the knowledge of the army's owner.
     fn chances(&self, army: ForceId, enemy: Seat) -> Option<Counts> {
         let view = self.view(Viewer::Seat(self.force(army)?.owner));
         Some(view.fight_odds(&view.fighters(army, enemy), enemy)?.usual())

@@ -14,7 +14,6 @@ use regnal_painter::placement::Placement;
 use regnal_painter::scene::{Anchor, Face, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// Kind of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum ArrowKind {
     /// A march in the last season.

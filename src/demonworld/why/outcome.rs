@@ -97,7 +97,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the rules for an explosion, whose roll is public after the campaign.
+/// Returns the rules for an explosion. Its roll is public after the campaign.
 fn blast(explosion: &Explosion) -> Vec<&'static str> {
     let total = narrow::<i32, _>(explosion.die.value) + explosion.modifier;
     let is_disputed = total < 1 || total == 8;

@@ -1,5 +1,5 @@
-//! Rules for each kind of event, based only on facts that are reported about the event. Rules that depend on the outcome
-//! are in `outcome`, if the outcome is no field that everybody knows.
+//! Rules for each kind of event, based only on facts that are reported about the event. Rules that depend on the
+//! outcome are in `outcome`, unless the outcome is a field that everybody knows.
 
 use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,

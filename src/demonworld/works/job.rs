@@ -38,7 +38,7 @@ impl Job {
     }
 
     /// **DW-RULING-57.** Returns the job after a crew has worked for `weeks` weeks. If the job is finished early, the
-    /// rest of that week is lost, because a stand works on only one job a week.
+    /// rest of that week is lost, because a stand works on only one job per week.
     ///
     /// # Errors
     /// Returns the same errors as [`weekly`] if the crew cannot work.

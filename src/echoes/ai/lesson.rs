@@ -104,7 +104,7 @@ impl Echoes {
         nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
     }
 
-    /// Returns whether the AI may take `action` in the tutorial. The AI makes one move a turn, builds two Camps and
+    /// Returns whether the AI may take `action` in the tutorial. The AI makes one move per turn, builds two Camps and
     /// deploys two units, one of which stays in the Capital. Attacks come from [`Echoes::attacker_action`].
     fn is_tutorial_action(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;

@@ -141,7 +141,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Heals the aimed units, each up to its damage.
+    /// Heals the target units, each up to its damage.
     fn heal(&mut self, running: &Running, step: &Effect, n: u8) {
         for unit in self.aimed(running, step).units {
             let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
@@ -151,7 +151,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Repairs the aimed buildings, each up to its damage.
+    /// Repairs the target buildings, each up to its damage.
     fn repair(&mut self, running: &Running, step: &Effect, n: u8) {
         for cell in self.aimed(running, step).buildings {
             let missing = self
@@ -164,7 +164,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Exhausts or refreshes the aimed units.
+    /// Exhausts or refreshes the target units.
     fn set_exhausted(&mut self, running: &Running, step: &Effect, exhausted: bool) {
         for unit in self.aimed(running, step).units {
             if self.unit(unit).is_some_and(|unit| unit.exhausted != exhausted) {
@@ -176,7 +176,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Exhausts up to `n` ready tokens of the aimed player.
+    /// Exhausts up to `n` ready tokens of the target player.
     fn exhaust_resources(&mut self, running: &Running, step: &Effect, n: u8) {
         if let Some(seat) = self.aimed_seat(running, step) {
             let tokens = take(self.ready(seat), n);

@@ -128,7 +128,7 @@ impl Position {
         }
     }
 
-    /// Applies damage from a card. It makes the round count as eventful only if an enemy caused it (EE-RULING-94).
+    /// Applies damage from a card. The damage makes the round eventful only if an enemy caused it (EE-RULING-94).
     pub(super) fn damage(&mut self, target: Target, n: u8, source: CardId) {
         let owner = match target {
             Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
@@ -196,7 +196,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            // The tokens on an event may pay for the one that replaces it, when they are already gone.
+            // The tokens on an event can pay for the event that replaces it. They are already gone in that case.
             if let Some(tokens) = self.stores.get_mut(&card) {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {

@@ -111,8 +111,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-04.** Returns a copy of the match with the proposed frame applied. Players see the map of this copy
-    /// during the vote.
+    /// **ME-RULING-04.** Returns a copy of the match with the proposed map frame applied. Players see the map of this
+    /// copy during the vote.
     pub(crate) fn charted(&self) -> Cow<'_, Mighty> {
         let Stage::MapApproval(frame) = &self.stage else {
             return Cow::Borrowed(self);

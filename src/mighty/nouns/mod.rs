@@ -209,60 +209,60 @@ regnal_core::nouns! {
     }
     /// Result on the event table (`ME-TABLE-11`).
     ScoutEvent("mighty-scout-event-") {
-        /// 2.
+        /// Roll of 2.
         Desertion = "desertion",
-        /// 3.
+        /// Roll of 3.
         Mutiny = "mutiny",
-        /// 4.
+        /// Roll of 4.
         Rot = "rot",
-        /// 5.
+        /// Roll of 5.
         Disease = "disease",
-        /// 6.
+        /// Roll of 6.
         BadWeather = "bad_weather",
-        /// 7.
+        /// Roll of 7.
         LostScouts = "lost_scouts",
-        /// 8.
+        /// Roll of 8.
         Ambush = "ambush",
-        /// 9.
+        /// Roll of 9.
         Convoy = "convoy",
-        /// 10.
+        /// Roll of 10.
         Volunteers = "volunteers",
-        /// 11.
+        /// Roll of 11.
         KnightErrant = "knight_errant",
-        /// 12.
+        /// Roll of 12.
         DragonNest = "dragon_nest",
     }
     /// Result on the famine table (`ME-TABLE-06`).
     FamineResult("mighty-famine-") {
-        /// 2.
+        /// Roll of 2.
         Disbanded = "disbanded",
-        /// 3 to 5.
+        /// Roll of 3 to 5.
         NoMoveAndWeak = "no_move_and_weak",
-        /// 6 to 8.
+        /// Roll of 6 to 8.
         Weak = "weak",
-        /// 9 to 11.
+        /// Roll of 9 to 11.
         LivesOffLand = "lives_off_land",
-        /// 12.
+        /// Roll of 12.
         StrayHerd = "stray_herd",
     }
     /// Result on the diplomacy table (`ME-TABLE-13`).
     DiplomacyResult("mighty-diplomacy-") {
-        /// 2 to 4.
+        /// Roll of 2 to 4.
         TurnsHostile = "turns_hostile",
-        /// 5 to 9.
+        /// Roll of 5 to 9.
         StaysNeutral = "stays_neutral",
-        /// 10 to 12.
+        /// Roll of 10 to 12.
         Joins = "joins",
     }
     /// Result on the land table (`ME-TABLE-16`).
     CombatResult("mighty-combat-") {
         /// Equal totals.
         Standoff = "standoff",
-        /// 1 or 2.
+        /// Difference of 1 or 2.
         Minor = "minor",
-        /// 3 or 4.
+        /// Difference of 3 or 4.
         Major = "major",
-        /// 5 or 6.
+        /// Difference of 5 or 6.
         Brilliant = "brilliant",
         /// Difference of 7 or more.
         Total = "total",
@@ -271,11 +271,11 @@ regnal_core::nouns! {
     NavalResult("mighty-naval-") {
         /// Equal totals.
         Standoff = "standoff",
-        /// 1 or 2.
+        /// Difference of 1 or 2.
         Damaged = "damaged",
-        /// 3 or 4.
+        /// Difference of 3 or 4.
         CrewDefects = "crew_defects",
-        /// 5 or 6.
+        /// Difference of 5 or 6.
         Wrecked = "wrecked",
         /// Difference of 7 or more.
         Sunk = "sunk",
@@ -284,56 +284,57 @@ regnal_core::nouns! {
     SiegeResult("mighty-siege-") {
         /// Total of 2 or less; the besieger is destroyed.
         BesiegerDestroyed = "besieger_destroyed",
-        /// 3 to 5.
+        /// Total of 3 to 5.
         NoEffect = "no_effect",
-        /// 6 to 8.
+        /// Total of 6 to 8.
         WornDown = "worn_down",
-        /// 9 or 10.
+        /// Total of 9 or 10.
         GarrisonLoss = "garrison_loss",
         /// Total of 11 or more; the building surrenders.
         Surrender = "surrender",
     }
     /// Row of the siege modifiers (`ME-TABLE-18`).
     SiegeModifier("mighty-siege-modifier-") {
-        /// +2.
+        /// Modifier of +2.
         Village = "village",
-        /// 0.
+        /// Modifier of 0.
         City = "city",
-        /// −2.
+        /// Modifier of −2.
         CoastalCity = "coastal_city",
-        /// −4.
+        /// Modifier of −4.
         Fortress = "fortress",
-        /// −1 for each unit inside.
+        /// Modifier of −1 for each unit inside.
         EachUnitInside = "each_unit_inside",
-        /// −2 for a boat that besieges by itself.
+        /// Modifier of −2 for a boat that besieges by itself.
         BoatBesieging = "boat_besieging",
-        /// +2 for a building worn down in the attacker's previous turn; the bonus grows each turn (ME-RULING-83).
+        /// Modifier of +2 for a building worn down in the attacker's previous turn. The bonus grows each turn
+        /// (ME-RULING-83).
         WornDownInAttackersPreviousTurn = "worn_down_in_attackers_previous_turn",
     }
     /// Result on the dragon damage table (`ME-TABLE-20`).
     DragonDamage("mighty-dragon-damage-") {
-        /// 1.
+        /// Roll of 1.
         FewFlames = "few_flames",
-        /// 2 to 5.
+        /// Roll of 2 to 5.
         Ravaged = "ravaged",
-        /// 6.
+        /// Roll of 6.
         Desolation = "desolation",
     }
     /// Result on the winter event table (`ME-TABLE-23`).
     WinterEvent("mighty-winter-event-") {
-        /// 2.
+        /// Roll of 2.
         DragonFury = "dragon_fury",
-        /// 3.
+        /// Roll of 3.
         PeasantRevolt = "peasant_revolt",
-        /// 4.
+        /// Roll of 4.
         Rebellion = "rebellion",
-        /// 5.
+        /// Roll of 5.
         Epidemic = "epidemic",
-        /// 6.
+        /// Roll of 6.
         WinterFamine = "winter_famine",
-        /// 7.
+        /// Roll of 7.
         Betrayal = "betrayal",
-        /// 8 to 12.
+        /// Roll of 8 to 12.
         Nothing = "nothing",
     }
     /// Policy for independents that have a choice after losing a fight (ME-RULING-53).

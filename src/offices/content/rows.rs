@@ -101,7 +101,6 @@ impl NamedRow {
         self.codes(column).map(|code| self.known(column, code)).collect()
     }
 
-    /// Returns the noun with this code.
     pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, TableFaults> {
         N::from_code(code)
             .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))

@@ -69,7 +69,6 @@ enum Draft {
     Words(CharacterId, PlanUse, Plan),
 }
 
-/// Use of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlanUse {
     /// For all encounters that the character did not start, or for all duels.

@@ -20,7 +20,6 @@ pub(super) fn occasion_part(occasion: Occasion) -> Part {
     Part::new("occasion", occasion_code(occasion), occasion_term(occasion))
 }
 
-/// Returns the code of an [`Occasion`].
 fn occasion_code(occasion: Occasion) -> &'static str {
     match occasion {
         Occasion::Standing => "standing",

@@ -236,7 +236,7 @@ impl Letter {
             && !at.is_known(*character, Viewer::Public)
             && !told.is_empty()
         {
-            // The encounter has told how he died.
+            // The encounter has already reported how he died.
             told.remove(0);
         }
         let Some(told) = join_sentences(told) else {
@@ -304,7 +304,7 @@ impl Letter {
             let line = Line::new("offices-letter-recruits").with("recruits", recruits);
             parts.entry(part).or_default().push(line);
         }
-        // Practice has no result yet, so it is told only where nothing else is.
+        // Practice has no result yet, so it is reported only if nothing else is.
         for (part, practices) in std::mem::take(&mut self.practices) {
             let line = Line::new("offices-letter-practices").with("practices", practices);
             let lines = parts.entry(part).or_default();

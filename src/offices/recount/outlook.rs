@@ -69,7 +69,7 @@ impl Position {
 
     /// **IO-PUB-16.** Renders the merit of the kingdom's best candidate for each office as a percentage of the leader's
     /// merit. The leader is not named. Leaves out a lead for which the candidate has just been lent the office, because
-    /// the chronicle tells that.
+    /// the chronicle reports that.
     fn race_of(&self, lent: &BTreeMap<Office, CharacterId>, seat: Seat) -> Vec<Line> {
         let mut is_told = false;
         let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];

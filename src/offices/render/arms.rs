@@ -122,7 +122,6 @@ const ARMS: [Arms; 8] = [
 ];
 
 impl Arms {
-    /// Returns a seat's arms.
     pub(super) fn of(seat: Seat) -> Arms {
         ARMS[seat.index() % ARMS.len()]
     }

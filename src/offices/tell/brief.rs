@@ -74,8 +74,8 @@ impl Position {
                     .with("gold", terms::gold(*price));
                 std::iter::once(line).chain(self.unled(*character, units, viewer)).collect()
             }
-            // The chronicle reports the death of a publicly known character. His kingdom is told only what the
-            // chronicle leaves out, such as what became of his objects.
+            // The chronicle reports the death of a publicly known character. His kingdom's report contains only what
+            // the chronicle leaves out, such as the fate of his objects.
             Event::People(People::Died { character, .. })
                 if self.served_by(*character).is_some_and(|seat| viewer.is(seat))
                     && self.is_known(*character, Viewer::Public) =>

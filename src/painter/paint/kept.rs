@@ -66,7 +66,7 @@ fn scaled(icon: Icon, size: f32) -> BezPath {
 }
 
 /// Cache of glyphs, and the path of the last text joined from them. Whole texts are not cached: their paths take about
-/// 40 KB each, and joining them takes little of the time of painting them.
+/// 40 KB each, and joining them is cheap compared to painting them.
 #[derive(Default)]
 pub(super) struct Words {
     letters: BTreeMap<(GlyphKey, Option<u32>), BezPath>,
@@ -172,7 +172,6 @@ impl Lines {
     }
 }
 
-/// Returns a line's hash.
 fn line_hash(path: &Path, pen: &Pen) -> u64 {
     let mut mark = DefaultHasher::new();
     let mut point = |point: Point| {

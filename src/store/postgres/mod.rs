@@ -95,13 +95,13 @@ impl Postgres {
     /// Returns [`StoreError::Busy`] if another process takes too long to write.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         let turn = self.turn.turn().await?;
-        // A connection that has yet to be made gets the whole time, or a slow server would never be reached again.
+        // A new connection gets the whole time, because a slow server would otherwise never be reached again.
         let is_shorter = turn.is_busy() && self.writer.size() > 0;
         let limit = if is_shorter { BUSY_WRITE_TIMEOUT } else { WRITE_TIMEOUT };
         turn.end(self.begin(limit).await)
     }
 
-    /// Begins a write transaction within this time, which covers both the connection and the other processes.
+    /// Begins a write transaction within this time, which includes waiting for the connection and for other processes.
     async fn begin(&self, limit: Duration) -> Result<Transaction<'static, sqlx::Postgres>> {
         let began = Instant::now();
         let connected = tokio::time::timeout(limit, self.writer.begin()).await;

@@ -257,7 +257,7 @@ fn readers(options: PgConnectOptions) -> PgPool {
         .connect_lazy_with(options)
 }
 
-/// Creates or upgrades the schema. An upgrade is logged, because no copy is made of the database.
+/// Creates or upgrades the schema. An upgrade is logged, because the database is not copied first.
 async fn migrate(db: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let known = newest();
     if let Some(found) = inspect(db, path).await?.filter(|&found| found < known) {

@@ -131,7 +131,7 @@ impl Body {
         let mut db = self.write().await?;
         query!("DELETE FROM interactions WHERE at < $1", before.0).execute(&mut *db).await?;
         db.commit().await?;
-        // This reads the whole outbox, and other changes do not wait for it.
+        // This reads the whole outbox, but other changes do not wait for it.
         let old = query_scalar!(
             r#"SELECT id AS "id!" FROM outbox WHERE created < $1 AND (sent IS NOT NULL OR dead IS NOT NULL)
             AND (topic IS NULL OR id NOT IN (SELECT max(id) FROM outbox

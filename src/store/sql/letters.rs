@@ -368,7 +368,6 @@ impl Body {
     }
 }
 
-/// Returns the columns of a wish.
 fn columns(wish: LetterWish) -> (&'static str, i64) {
     match wish {
         LetterWish::Mute(author) => (MUTE, author.0.cast_signed()),
@@ -453,7 +452,6 @@ async fn all_of(db: &mut Connection, id: MatchId) -> Result<Vec<LetterRow>> {
     .await?)
 }
 
-/// A reader's row.
 struct ReaderRow {
     letter: i64,
     user: i64,
@@ -473,7 +471,7 @@ async fn readers_of(db: &mut Connection, id: MatchId) -> Result<Vec<ReaderRow>> 
     .await?)
 }
 
-/// Returns all wishes about a match's letters: the person, the word and whom it is about.
+/// Returns all wishes about a match's letters: the person, the stored kind of wish, and the user whom it is about.
 async fn wishes_of(db: &mut Connection, id: MatchId) -> Result<Vec<(i64, String, i64)>> {
     let rows = query!(
         r#"SELECT "user" AS "user!: i64", wish, about AS "about!: i64" FROM letter_wishes WHERE match = $1
@@ -556,7 +554,7 @@ pub(super) async fn bring(db: &mut Connection, import: &Import, id: MatchId) -> 
     Ok(())
 }
 
-/// Returns all letters that a person wrote or could read, also those by muted authors, oldest first.
+/// Returns all letters that a person wrote or could read, including those by muted authors, oldest first.
 pub(super) async fn letters_about(db: &mut Connection, user: i64) -> Result<Vec<Letter>> {
     let rows = query_as!(
         LetterRow,

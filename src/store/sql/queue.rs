@@ -111,8 +111,8 @@ impl Body {
         }
     }
 
-    /// Finds out whether an append was written although its commit failed: the connection may have broken after the
-    /// commit.
+    /// Determines whether an append was written although its commit failed, since the connection may have broken after
+    /// the commit.
     async fn resolve(
         &self,
         append: &Append,
@@ -120,7 +120,7 @@ impl Body {
         error: sqlx::Error,
     ) -> Result<Appended> {
         let found = async {
-            // The server may still be at work on the broken connection's transaction, which blocks this one.
+            // The server may still be processing the broken connection's transaction, which blocks this one.
             let mut db = self.write().await?;
             read_batches(&mut db, append.match_id, appended.batch.saturating_sub(1), 1).await
         };

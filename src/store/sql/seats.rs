@@ -289,13 +289,13 @@ pub(super) async fn close_up(db: &mut Connection, match_id: MatchId, number: i64
     touched(db, match_id).await
 }
 
-/// Makes the people in two seats of a lobby change places.
+/// Swaps the people in two seats of a lobby.
 pub(super) async fn swap(
     db: &mut Connection,
     match_id: MatchId,
     (one, other): (Seat, Seat),
 ) -> Result<()> {
-    // No seat has this number, so that no two seats ever have the same number.
+    // A temporary number that no seat has, so that two seats never share a number.
     let aside = -1;
     let (one, other) = (i64::from(one.0), i64::from(other.0));
     for (from, to) in [(one, aside), (other, one), (aside, other)] {

@@ -1,4 +1,4 @@
-//! Queries for people who look for a table, and for people whom a person avoids.
+//! Queries for searches for tables, and for lists of avoided people.
 
 use super::outbox::enqueue;
 use super::{Body, Connection, Result};
@@ -245,7 +245,7 @@ pub(super) async fn avoided_by(db: &mut Connection, user: i64) -> Result<Vec<Use
     Ok(users(ids))
 }
 
-/// Deletes a person's searches and list, and the person from the lists of others.
+/// Deletes a person's searches and their list of avoided people, and removes the person from other people's lists.
 pub(super) async fn forget_seeker(db: &mut Connection, user: i64) -> Result<()> {
     query!(r#"DELETE FROM seekers WHERE "user" = $1"#, user).execute(&mut *db).await?;
     query!(r#"DELETE FROM avoided WHERE "user" = $1 OR other = $1"#, user).execute(db).await?;

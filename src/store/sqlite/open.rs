@@ -33,7 +33,7 @@ const READING: Duration = Duration::from_millis(1_800);
 /// hours. Every file that is read in this time is checked completely.
 const CHECKING: Duration = Duration::from_secs(2);
 
-/// Number of steps of the check after which its time is looked at.
+/// Number of steps after which the check compares its duration with the limit.
 const STEPS: i32 = 1_000;
 
 /// Size of an SQLite page, in bytes.
@@ -375,14 +375,18 @@ mod tests {
 
     #[tokio::test]
     async fn check_ends_when_its_time_is_over() {
-        let pool = pool(1).connect("sqlite::memory:").await.expect("a database");
+        let pool = pool(1).connect("sqlite::memory:").await.expect("there should be a database");
         let rows = "CREATE TABLE numbers AS WITH RECURSIVE ids (id) AS
             (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 100000) SELECT id FROM ids";
-        sqlx::raw_sql(rows).execute(&pool).await.expect("made");
-        let check = async |limit| quick_check(&pool, limit).await.expect("checked");
+        sqlx::raw_sql(rows).execute(&pool).await.expect("the rows should be created");
+        let check =
+            async |limit| quick_check(&pool, limit).await.expect("the check should succeed");
         assert_eq!(check(Duration::ZERO).await, None);
         assert_eq!(check(Duration::MAX).await.as_deref(), Some("ok"));
-        // The limit holds for the check alone.
-        sqlx::raw_sql("DELETE FROM numbers").execute(&pool).await.expect("not interrupted");
+        // The limit applies only to the check.
+        sqlx::raw_sql("DELETE FROM numbers")
+            .execute(&pool)
+            .await
+            .expect("the statement should not be interrupted");
     }
 }

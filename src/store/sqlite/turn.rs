@@ -1,4 +1,4 @@
-//! Beginning a change, and the time that it waits for another process to finish writing.
+//! Starts changes, and limits the time that they wait for another process to finish writing.
 
 use super::{Result, Sqlite, Write};
 use crate::StoreError;
@@ -7,7 +7,7 @@ use crate::cause::{Cause, cause};
 /// Maximum time that SQLite itself waits for another process on each try, in milliseconds.
 pub(super) const TRY: u64 = 100;
 
-/// Number of tries before the store counts as busy. While it is busy, there is only one.
+/// Number of attempts before the store counts as busy. While it is busy, there is only one attempt.
 const TRIES: u32 = 18;
 
 impl Sqlite {

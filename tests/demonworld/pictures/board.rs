@@ -33,7 +33,7 @@ pub(super) fn names() -> Names {
 }
 
 pub(super) fn at(code: &str) -> ProvinceId {
-    code.parse().expect("a code")
+    code.parse().expect("there should be a code")
 }
 
 /// Returns a province's first site of this kind.

@@ -73,7 +73,7 @@ fn hand_made_boards_match_the_record() {
     for viewer in Seat::all(game.seat_count()).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
         for (lang, near) in Lang::ALL.into_iter().zip(["C0", "O1"]) {
-            let near = near.parse().expect("a province");
+            let near = near.parse().expect("there should be a province");
             add_map(&mut kept, &view, &game.concerns(Seat(0)), near, lang);
         }
     }
@@ -97,7 +97,7 @@ fn maps_and_sheets_of_campaigns_match_the_record() {
             let menu = game.legal(seat);
             let whim = &menu[mind.index(menu.len())];
             if !matches!(whim, Action::Table(_)) {
-                game.play(seat, whim, &mut chance).expect("a legal action");
+                game.play(seat, whim, &mut chance).expect("there should be a legal action");
             }
         }
         for deed in game.machine(seat, &mut mind) {
@@ -112,7 +112,7 @@ fn maps_and_sheets_of_campaigns_match_the_record() {
         let eyes = [Viewer::Seat(seat), Viewer::Seat(Seat(5)), Viewer::Public];
         for (viewer, lang) in eyes.into_iter().zip(Lang::ALL.into_iter().cycle()) {
             let view = game.view(viewer);
-            let near = view.provinces().nth(mind.index(37)).expect("a province");
+            let near = view.provinces().nth(mind.index(37)).expect("there should be a province");
             add_map(&mut kept, &view, &game.owed(seat), near, lang);
             add_sheets(&mut kept, &view, lang);
         }

@@ -82,7 +82,7 @@ fn the_map_around_fourways_matches_the_golden_file() {
         std::fs::write(path, found).expect("the golden file should be writable");
         return;
     }
-    let wanted = std::fs::read_to_string(path).expect("a golden");
+    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
     for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
         assert_eq!(found, wanted, "line {}", number + 1);
     }
@@ -301,7 +301,7 @@ fn army_numbers_in_uncrowded_provinces_are_at_least_24_pixels_high() {
         let found = letters(&scene).find(|letters| {
             letters.text == number && area.holds(Area::new(letters.at.x, letters.at.y, 0.0, 0.0))
         });
-        let size = found.expect("a number").size;
+        let size = found.expect("there should be a number").size;
         assert!(size >= 24.0, "{what} is {size} high");
     }
 }
@@ -520,7 +520,7 @@ fn maps_are_small_files_and_identical_maps_have_identical_bytes() {
     for game in [&board::campaign().game(), board::busiest()] {
         let view = game.view(Viewer::Seat(HUMAN));
         let scene = drawn(&view, Lang::Fr);
-        let paint = || Painter::portable().paint(&scene).expect("a picture").png;
+        let paint = || Painter::portable().paint(&scene).expect("there should be a picture").png;
         let bytes = paint();
         assert!(bytes.len() < 500_000, "{} bytes", bytes.len());
         assert_eq!(bytes, paint());

@@ -123,12 +123,12 @@ fn a_hostile_name_stays_on_its_card_and_does_not_affect_other_texts() {
         for seat in [Seat(0), HUMAN] {
             let note = format!("seat {}", seat.0);
             let card = scene.moving.notes().find(|(what, _)| *what == note);
-            let card = card.expect("a card").1;
+            let card = card.expect("there should be a card").1;
             let name = letters(&scene).find(|letters| {
                 let is_in = letters.at.x > card.x && letters.at.x < card.right();
                 is_in && letters.at.y > card.y && letters.at.y < card.y + 50.0
             });
-            let name = name.expect("a name");
+            let name = name.expect("there should be a name");
             let end = name.at.x + width(name.face, name.size, &name.text);
             assert!(end <= card.right(), "{:?} ends at {end}", name.text);
         }

@@ -28,7 +28,6 @@ pub(crate) const B: Seat = Seat(1);
 /// Third player's seat.
 pub(crate) const C: Seat = Seat(2);
 
-/// Returns the province with this code.
 pub(crate) fn at(code: &str) -> ProvinceId {
     code.parse().unwrap()
 }

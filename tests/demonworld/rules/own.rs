@@ -19,7 +19,7 @@ pub(crate) const OWN: &str = include_str!("own.toml");
 pub(crate) fn own() -> Data {
     match Data::own(OWN.to_owned()) {
         Ok(data) => data,
-        Err(faults) => panic!("{faults}"),
+        Err(faults) => panic!("unexpected: {faults}"),
     }
 }
 

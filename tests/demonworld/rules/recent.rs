@@ -45,7 +45,7 @@ fn dw_season_01_the_marches_of_a_season_are_shown_in_order() {
 fn dw_season_01_battles_are_shown_with_their_sides_and_winner() {
     let play = after_a_battle();
     let [battle] = &seen(&play).battles[..] else {
-        panic!("{:?}", seen(&play).battles);
+        panic!("unexpected: {:?}", seen(&play).battles);
     };
     assert_eq!((battle.province, battle.site), (at("O1"), None));
     assert_eq!(battle.sides, [[B].into(), [A].into()]);

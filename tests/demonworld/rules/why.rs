@@ -128,7 +128,7 @@ fn dw_sap_14_the_explanation_of_a_week_of_digging_cites_the_rule_for_its_outcome
     let fell = ["DW-SAP-14", "DW-SAP-11", "DW-SAP-12", "DW-SAP-03", "DW-SAP-01"];
     assert_eq!(dug(Some(test(false)), None, true), fell);
     assert_eq!(dug(Some(test(true)), None, true)[0], "DW-SAP-11");
-    // Somebody who hears of the sap learns neither its speed nor whether the report is true.
+    // A viewer who gets a report of the sap learns neither its speed nor whether the report is true.
     assert_eq!(dug(Some(test(false)), None, false), ["DW-SAP-15", "DW-SAP-01"]);
     for lot in [None, Some(draw(2))] {
         assert_eq!(dug(None, noticed(lot), false), ["DW-SAP-08", "DW-SAP-01"]);

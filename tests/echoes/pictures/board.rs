@@ -284,7 +284,7 @@ fn unit_cards_have_the_expected_letters() {
     let mut view = public(3, Format::Team);
     let chosen = ["nor_ship_levy", "nor_hird", "mon_tamma_levies", "byz_skoutatoi"];
     for (unit, id) in view.units.iter_mut().zip(chosen) {
-        let card = content::card(id).expect("a card of the program").clone();
+        let card = content::card(id).expect("the card should exist").clone();
         view.cards.insert(unit.id, Design(card));
     }
     let said = |lang| {
@@ -332,7 +332,8 @@ fn a_building_shows_its_armour_for_each_attack_mode() {
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
         let name = format!("building {} {}", site.kind.code(), site.cell);
-        let plate = notes.iter().find(|(what, _)| *what == name).expect("a plate").1;
+        let plate =
+            notes.iter().find(|(what, _)| *what == name).expect("there should be a plate").1;
         let end = format!(" of {}", site.cell);
         let parts: Vec<_> = notes
             .iter()
@@ -359,7 +360,7 @@ fn turning(format: Format) -> (Echoes, Seat, u8) {
         if let Some(Prompt::Rotation { seat, tile, .. }) = game.position().prompt() {
             return (game.clone(), *seat, *tile);
         }
-        let seat = *game.awaited().iter().next().expect("a match that goes on");
+        let seat = *game.awaited().iter().next().expect("there should be a running match");
         let mut menu = game.legal(seat);
         menu.retain(|action| {
             !matches!(action, Action::Concede | Action::EndTurn { .. })
@@ -471,7 +472,7 @@ fn panels_are_in_order_around_the_board_and_do_not_touch() {
                 .filter(|(what, _)| what.starts_with(begins))
                 .map(|(_, area)| (area.y, area.bottom()))
                 .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
-            found.unwrap_or_else(|| panic!("no {begins}"))
+            found.unwrap_or_else(|| panic!("there is no {begins}"))
         };
         let side = |side: Side| {
             let seats = view.players.iter().filter(|player| player.side == side);

@@ -74,7 +74,7 @@ fn boards_match_the_record() {
             }
             let Some(seat) = seat else { break };
             let action = game.wish(&game.legal(seat), &mut whim);
-            game.play(seat, &action, &mut chance).expect("a legal action");
+            game.play(seat, &action, &mut chance).expect("there should be a legal action");
         }
     }
     kept.check("tests/render/golden/boards.txt");
@@ -105,7 +105,7 @@ fn alt_texts_of_boards_match_the_record() {
             let _ = writeln!(text, "{format:?} {lang:?}");
             let mut lines = [alt_board(&view), alt_hand(&view, Seat(1))].concat();
             for unit in &view.units {
-                lines.extend(alt_unit(&view, unit.id).expect("a unit of the view"));
+                lines.extend(alt_unit(&view, unit.id).expect("there should be a unit in the view"));
             }
             lines.extend(
                 Cell::all(2 * view.grid).filter_map(|cell| alt_cell(&view, cell)).flatten(),

@@ -126,7 +126,7 @@ fn the_north_side_sees_the_board_rotated_by_180_degrees() {
         let scene = drawn(&view, from);
         let area = |name: &str| {
             let mut notes = scene.fixed.notes();
-            notes.find(|(what, _)| *what == name).expect("a name").1
+            notes.find(|(what, _)| *what == name).expect("there should be a name").1
         };
         (area("name A1"), area("name F6"))
     };
@@ -263,7 +263,7 @@ fn picture_files_are_small_and_deterministic() {
         [drawn(&view, Side::South), hand(&view, Seat(0), &BTreeSet::new(), Lang::Fr, &names())];
     let mut painter = Painter::portable();
     for scene in scenes {
-        let first = painter.paint(&scene).expect("a picture").png;
+        let first = painter.paint(&scene).expect("there should be a picture").png;
         assert!(first.len() < 500_000, "{}", first.len());
         assert_eq!(
             Painter::portable().paint(&scene).expect("painting should succeed again").png,

@@ -79,7 +79,7 @@ fn a_wide_board_has_players_legend_and_latest_events_at_its_side() {
             }
             if is_blessing("1") {
                 let name = format!("regnal-echoes-wide-{seed}-{lang:?}.png");
-                let painted = Painter::new().paint(&scene).expect("a picture");
+                let painted = Painter::new().paint(&scene).expect("there should be a picture");
                 std::fs::write(std::env::temp_dir().join(name), painted.png)
                     .expect("the inspection picture should be writable");
             }

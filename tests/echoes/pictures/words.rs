@@ -156,7 +156,7 @@ fn the_result_names_the_player_who_conceded() {
 fn the_alt_text_of_a_cell_names_its_building_and_armour() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let capital = view.players[1].capital;
-    let lines = alt_cell(&view, capital).expect("a cell of the map");
+    let lines = alt_cell(&view, capital).expect("there should be a cell on the map");
     let words = said(Lang::En, &lines);
     assert_eq!(words[0], format!("{capital} capital site"));
     assert!(words[1].starts_with("Buildings of W"), "{words:?}");
@@ -168,7 +168,7 @@ fn the_alt_text_of_a_cell_names_its_building_and_armour() {
     assert!(sites.all(|line| !line.contains("armour")), "{board:?}");
     let mut strong = view.clone();
     let site = strong.buildings.iter_mut().find(|site| site.cell == capital);
-    site.expect("a Capital").armour = [2, 6];
+    site.expect("there should be a Capital").armour = [2, 6];
     let board = said(Lang::En, &alt_board(&strong));
     let mut sites = board.iter().filter(|line| line.starts_with("Buildings of"));
     assert!(sites.any(|line| line.contains("armour 2 in melee and 6 against shots")), "{board:?}");
@@ -178,7 +178,7 @@ fn the_alt_text_of_a_cell_names_its_building_and_armour() {
 
 #[test]
 fn a_unit_card_lists_its_classes() {
-    let archers = content::card("mon_jagun_archers").expect("a card of the program");
+    let archers = content::card("mon_jagun_archers").expect("the card should exist");
     let text = texts(&card(archers, Lang::En)).join(" ");
     assert!(text.contains("Archer · cavalry"), "{text}");
 }
@@ -193,7 +193,8 @@ fn every_seat_has_its_own_field_border_and_charge_on_its_flag() {
         let note = format!("seat {}", player.seat.0);
         let start = ops.iter().position(|op| matches!(op, Op::Note(what, _) if *what == note));
         // The panel and its frame are drawn first, then the flag's border, field and charge.
-        let shown = ops[start.expect("a panel") + 1..][..5].iter().map(ToString::to_string);
+        let shown =
+            ops[start.expect("there should be a panel") + 1..][..5].iter().map(ToString::to_string);
         let shown: Vec<String> = shown.skip(2).collect();
         let color = |op: &str| op.split(' ').find(|word| word.starts_with('#')).map(str::to_owned);
         let charge = shown[2].split(' ').nth(1).map(str::to_owned);

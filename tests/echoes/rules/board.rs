@@ -26,7 +26,7 @@ pub(super) const Q: Seat = Seat(1);
 
 /// Parses a cell name.
 pub(super) fn cell(name: &str) -> Cell {
-    name.parse().expect("a cell")
+    name.parse().expect("there should be a cell")
 }
 
 fn unit_card(
@@ -75,12 +75,12 @@ pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
 
 /// Returns a card with abilities in the format of the card data.
 pub(super) fn written(text: &str) -> Card {
-    toml::from_str(text).expect("a card")
+    toml::from_str(text).expect("there should be a card")
 }
 
 /// Parses an ability in the format of the card data.
 pub(super) fn ability(text: &str) -> Ability {
-    toml::from_str(text).expect("an ability")
+    toml::from_str(text).expect("there should be an ability")
 }
 
 /// Returns a support card without effects.
@@ -251,10 +251,13 @@ impl Board {
     /// Puts any card on the map with the first free ordinary pawn. The unit is in melee mode if it has a melee value.
     /// Returns its id.
     pub(super) fn put_card(&mut self, seat: Seat, card: Card, at: &str) -> CardId {
-        let printed = card.unit().expect("a unit").clone();
+        let printed = card.unit().expect("there should be a unit").clone();
         let id = self.copy(seat, card);
         let pawns = &mut self.at.players[seat.index()].pawns;
-        let free = pawns.iter().position(|&pawn| pawn == PawnState::Free).expect("a free pawn");
+        let free = pawns
+            .iter()
+            .position(|&pawn| pawn == PawnState::Free)
+            .expect("there should be a free pawn");
         pawns[free] = PawnState::With(id);
         self.at.arrivals += 1;
         self.at.units.push(Unit {
@@ -278,7 +281,7 @@ impl Board {
 
     /// Returns a mutable reference to a unit on the map.
     pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
-        self.at.units.iter_mut().find(|unit| unit.id == id).expect("a unit")
+        self.at.units.iter_mut().find(|unit| unit.id == id).expect("there should be a unit")
     }
 
     /// Puts a building on the map. A Camp yields the resource of its terrain, and its owner gets the ready tokens.
@@ -409,7 +412,11 @@ impl Table {
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
         let view = self.game.view(regnal_core::game::Viewer::Public);
-        view.buildings.iter().find(|building| building.cell == at).expect("a building").left
+        view.buildings
+            .iter()
+            .find(|building| building.cell == at)
+            .expect("there should be a building")
+            .left
     }
 
     /// Returns the numbers of ready main tokens: food, wood, gold.
@@ -477,12 +484,10 @@ impl Table {
         Board { at: self.game.position().clone() }
     }
 
-    /// Returns a seat's view.
     pub(super) fn seen(&self, seat: Seat) -> regnal_echoes::View {
         self.game.view(regnal_core::game::Viewer::Seat(seat))
     }
 
-    /// Returns the public view.
     pub(super) fn public(&self) -> regnal_echoes::View {
         self.game.view(regnal_core::game::Viewer::Public)
     }

@@ -382,7 +382,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
         Action::Deploy {
             card: cards[0],
             pawn: Pawn::Second,
-            cell: "A1".parse().expect("a cell"),
+            cell: "A1".parse().expect("there should be a cell"),
             mode: None,
             discard: None,
             payment: None,

@@ -224,7 +224,7 @@ fn a_unit_above_its_budget_is_reported() {
 }
 
 #[test]
-fn a_card_that_makes_no_sense_is_reported() {
+fn an_inconsistent_card_is_reported() {
     let event = "frame = \"event\"\ncategory = \"strategy\"\n";
     is_at_fault(event, &["does nothing"]);
     is_at_fault(

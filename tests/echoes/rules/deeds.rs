@@ -42,7 +42,7 @@ pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Actio
 
 /// Returns the action that rotates the revealed tile by this number of degrees.
 pub(super) fn turned(degrees: u16) -> Action {
-    Action::Turn { rotation: Rotation::try_from(degrees).expect("a quarter turn") }
+    Action::Turn { rotation: Rotation::try_from(degrees).expect("there should be a quarter turn") }
 }
 
 pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
@@ -105,7 +105,6 @@ impl Table {
     }
 }
 
-/// Returns cell names as a set.
 pub(super) fn cells(names: &str) -> BTreeSet<String> {
     names.split_whitespace().map(str::to_owned).collect()
 }

@@ -164,7 +164,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
         P,
         support("UP", Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() }),
     );
-    let strange = board.at.players[0].civ_card.expect("a card");
+    let strange = board.at.players[0].civ_card.expect("there should be a card");
     let king = units[3];
     let asked = |card, pawn, at: &str, discard, payment| Action::Deploy {
         card,
@@ -207,7 +207,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
         Reason::TerrainForbidden
     );
     // Removing this unit leaves a free pawn.
-    let lost = board.at.units.pop().expect("a unit");
+    let lost = board.at.units.pop().expect("there should be a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", Some(king), None)), Reason::PawnNotFree);
     assert_eq!(why(&board, asked(card, Pawn::King, "B5", Some(king), None)), Reason::BoardNotFull);

@@ -127,7 +127,7 @@ fn ee_ruling_89_at_the_end_of_a_turn_the_player_chooses_discards_down_to_the_han
 #[test]
 fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     let mut board = Board::new();
-    let civ = board.at.players[0].civ_card.expect("a card");
+    let civ = board.at.players[0].civ_card.expect("there should be a card");
     let mut card = board.at.card(civ).clone();
     card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let civ = board.copy(P, card);

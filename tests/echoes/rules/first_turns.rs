@@ -10,9 +10,8 @@ use regnal_echoes::{Action, Event, Options};
 use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
 use super::turn::{deploy, step};
 
-/// Returns a seat's Scout.
 fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
-    table.units_of(seat).next().expect("a Scout").id
+    table.units_of(seat).next().expect("there should be a Scout").id
 }
 
 // covers: EE-BUILD-04, EE-BUILD-05, EE-BUILD-07, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
@@ -137,7 +136,7 @@ fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
 #[test]
 fn ee_turn_12_temporary_tokens_are_not_refreshed() {
     let mut board = Board::new();
-    let card = board.at.players[1].civ_card.expect("a card");
+    let card = board.at.players[1].civ_card.expect("there should be a card");
     board.store(card, regnal_echoes::nouns::Token::Wood, 1);
     let mut table = board.start();
     table.end_turn(P);

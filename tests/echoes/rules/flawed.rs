@@ -12,7 +12,7 @@ use crate::suite::kept::Kept;
 fn text(civ: Civ) -> String {
     let file = format!("assets/echoes/cards/{}.toml", civ.code());
     let file = Path::new(crate::ROOT).join(file);
-    std::fs::read_to_string(file).expect("a deck")
+    std::fs::read_to_string(file).expect("there should be a deck")
 }
 
 /// Returns copies of a text that each have one number changed. Quoted text is not changed.
@@ -26,7 +26,7 @@ fn renumbered(text: &str) -> Vec<String> {
         }
         let end = (at..bytes.len()).find(|&end| !bytes[end].is_ascii_digit());
         from = end.unwrap_or(bytes.len());
-        let number: u32 = text[at..from].parse().expect("a number");
+        let number: u32 = text[at..from].parse().expect("there should be a number");
         for other in [number + 1, number + 3, number.saturating_sub(1)] {
             if other != number {
                 all.push(format!("{}{other}{}", &text[..at], &text[from..]));
@@ -174,7 +174,7 @@ fn faults_of_changed_decks_match_the_record() {
 #[test]
 fn a_card_listed_twice_in_its_file_is_reported() {
     let all = text(Civ::Norse);
-    let card = all.split("[[card]]\n").nth(1).expect("a card");
+    let card = all.split("[[card]]\n").nth(1).expect("there should be a card");
     let twice = |times: usize| {
         let (cards, faults) =
             check::of_text(Civ::Norse, &format!("[[card]]\n{card}").repeat(times));

@@ -313,7 +313,8 @@ fn a_preview_shows_which_card_will_be_replaced() {
     let given = its.given();
     assert_eq!(given.text("discard"), Some(units[0].to_string().as_str()));
     let part = its.parts.iter().find(|part| part.name == "discard");
-    let part = Line::new("text-value").with("value", part.expect("it").label.clone());
+    let part =
+        Line::new("text-value").with("value", part.expect("the part should exist").label.clone());
     assert_eq!(said(Lang::En, &part), "discarding INF B5");
     // Playing another Event replaces one.
     let mut board = Board::new();
@@ -342,7 +343,8 @@ fn choosing_a_royal_pawn_shows_its_bonus() {
         assert_eq!(risk(&game, &action), note);
         let its = game.particulars(P, &action);
         let its = its.parts.iter().find(|part| part.name == "pawn");
-        let its = Line::new("text-value").with("value", its.expect("a pawn").label.clone());
+        let its = Line::new("text-value")
+            .with("value", its.expect("there should be a pawn").label.clone());
         assert_renders(&its);
         assert_eq!(said(Lang::En, &its), part);
     }
@@ -360,8 +362,8 @@ fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() 
     table.take(P, camp(unit));
     let view = table.public();
     let site = view.buildings.iter().find(|site| site.cell == cell("C3"));
-    assert_eq!(site.expect("a Camp").armour, [0, 4]);
-    let shown = all(&alt_cell(&view, cell("C3")).expect("a cell")).join(" ");
+    assert_eq!(site.expect("there should be a Camp").armour, [0, 4]);
+    let shown = all(&alt_cell(&view, cell("C3")).expect("there should be a cell")).join(" ");
     assert!(shown.contains("4 of 4 health and armour 4 against shots"), "{shown}");
     let board = all(&alt_board(&view)).join(" ");
     assert!(board.contains("10 of 10 health, armour 4 against shots;"), "{board}");

@@ -19,7 +19,7 @@ fn move_checks_report_the_first_violation_in_the_specified_order() {
     let table = board.start();
     assert_eq!(table.refused(Q, go(infantry, North, 9)), Reason::NotYourTurn);
     assert_eq!(table.refused(P, go(enemy, NorthEast, 9)), Reason::NotYours);
-    let unknown = fresh.players[0].civ_card.expect("a card");
+    let unknown = fresh.players[0].civ_card.expect("there should be a card");
     assert_eq!(table.refused(P, go(unknown, North, 1)), Reason::UnknownId);
     let later = board.clone().deployment().start();
     assert_eq!(later.refused(P, go(enemy, NorthEast, 9)), Reason::WrongPhase);

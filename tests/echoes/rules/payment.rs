@@ -50,7 +50,7 @@ fn ee_res_13_any_resource_pays_for_a_grey_symbol() {
 #[test]
 fn ee_ruling_43_the_engine_pays_with_main_tokens_then_temporary_ones_then_the_joker() {
     let mut board = Board::new();
-    let civ = board.at.players[0].civ_card.expect("a card");
+    let civ = board.at.players[0].civ_card.expect("there should be a card");
     board.tokens(P, [1, 2, 2]);
     board.store(civ, Token::Food, 1);
     board.store(civ, Token::Gold, 1);
@@ -82,8 +82,8 @@ fn ee_ruling_43_the_engine_pays_with_main_tokens_then_temporary_ones_then_the_jo
 #[test]
 fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_tokens() {
     let mut board = Board::new();
-    let civ = board.at.players[0].civ_card.expect("a card");
-    let theirs = board.at.players[1].civ_card.expect("a card");
+    let civ = board.at.players[0].civ_card.expect("there should be a card");
+    let theirs = board.at.players[1].civ_card.expect("there should be a card");
     board.tokens(P, [2, 1, 0]);
     board.store(civ, Token::Joker, 1);
     board.store(theirs, Token::Wood, 1);
@@ -155,7 +155,7 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
     let tribute = board.hand(P, tribute);
     board.tokens(Q, [1, 2, 0]);
     board.at.players[1].main[0].spent = 1;
-    let civ = board.at.players[1].civ_card.expect("a card");
+    let civ = board.at.players[1].civ_card.expect("there should be a card");
     board.store(civ, Token::Gold, 1);
     let mut table = board.start();
     table.take(P, play(tribute));
@@ -179,7 +179,7 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
     let infantry = board.put(P, "INF", "C3");
     let target = board.put(Q, "INF", "C4");
     board.tokens(Q, [1, 0, 0]);
-    let civ = board.at.players[1].civ_card.expect("a card");
+    let civ = board.at.players[1].civ_card.expect("there should be a card");
     board.store(civ, Token::Wood, 1);
     let mut poor = board.clone();
     poor.tokens(Q, [0, 0, 0]);

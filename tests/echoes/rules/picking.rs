@@ -21,7 +21,7 @@ fn ee_ex_02_the_player_with_the_higher_roll_chooses_the_pick_order_and_goes_firs
     assert_eq!(table.game.awaited(), [Q].into(), "Q picks first");
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.active(), P);
-    let card = table.player(Q).civ_card.expect("a Civilization card");
+    let card = table.player(Q).civ_card.expect("there should be a Civilization card");
     assert_eq!(table.stored(card), [0, 0, 0, 1]);
     assert_eq!(table.temporary(P), [0; 4]);
 }
@@ -42,7 +42,7 @@ fn ee_ruling_06_a_tied_initiative_roll_is_repeated() {
     let mut dice = Dice::scripted([4, 4, 2, 3, 1, 1, 1, 1, 1, 1]);
     let setup = Echoes::deal(&base(), &mut dice);
     let Setup::Fresh { rolls, .. } = &setup else {
-        panic!("a fresh match");
+        panic!("expected a fresh match");
     };
     let faces: Vec<Vec<u8>> =
         rolls.iter().map(|roll| roll.iter().map(|(_, die)| die.face).collect()).collect();
@@ -141,7 +141,7 @@ fn ee_ruling_08_the_player_chooses_a_scout_and_the_others_become_ordinary_cards(
     let spare = content::standard(Civ::Norse)
         .iter()
         .position(|card| card.role() == Some(Role::Regular))
-        .expect("a regular unit");
+        .expect("there should be a regular unit");
     cards[spare] = "nor_land_seekers".to_owned();
     table.play(P, Action::SubmitDeck { civ: Civ::Norse, cards });
     let mut table = table.absent_until(|at| matches!(at.stage, Stage::Scout { .. }));
@@ -184,7 +184,7 @@ fn ee_ruling_124_absent_players_get_default_setup_choices() {
     assert_eq!(table.game.awaited(), [P].into(), "the player who picks first must be awaited");
     table.shuffle(P, Action::ChooseCivilization { civ: Civ::Hre });
     table.shuffle(Q, Action::Absent);
-    let civ = table.player(Q).civ.expect("a random free one");
+    let civ = table.player(Q).civ.expect("there should be a random free civilization");
     assert_ne!(civ, Civ::Hre);
     let hand = table.player(P).hand.clone();
     table.play(P, Action::Absent);
@@ -246,7 +246,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
 fn ee_ruling_120_matches_older_than_the_option_still_ask_for_the_pick_order() {
     let old = Options { own_decks: true, ..base() };
     let mut written = serde_json::to_value(&old).expect("the options should serialise");
-    written.as_object_mut().expect("an object").remove("settled_by_decks");
+    written.as_object_mut().expect("there should be an object").remove("settled_by_decks");
     let options: Options =
         serde_json::from_value(written).expect("the old options should deserialise");
     let mut table = Table::fresh(&options, [6, 1]);

@@ -153,7 +153,7 @@ fn ee_ruling_80_a_reaction_to_a_loss_is_played_after_the_loss() {
     let answer = events.iter().position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);
     // The tokens go on the Civilization card, because the Reaction is discarded immediately (EE-RULING-44).
-    let civ = table.player(Q).civ_card.expect("a card");
+    let civ = table.player(Q).civ_card.expect("there should be a card");
     assert_eq!(table.stored(civ), [0, 0, 2, 0]);
     assert_eq!(table.player(Q).discard, [enemy, card]);
 }

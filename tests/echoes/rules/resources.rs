@@ -75,7 +75,7 @@ fn ee_res_04_a_joker_pays_for_any_resource() {
     for cost in [cost(1, 0, 0, 0), cost(0, 1, 0, 0), cost(0, 0, 1, 0), cost(0, 0, 0, 1)] {
         let mut board = Board::new();
         let card = board.hand(P, priced(cost));
-        let civ = board.at.players[0].civ_card.expect("a card");
+        let civ = board.at.players[0].civ_card.expect("there should be a card");
         assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
         board.store(civ, Token::Joker, 1);
         let mut table = board.start();
@@ -85,7 +85,7 @@ fn ee_res_04_a_joker_pays_for_any_resource() {
     // One joker pays for exactly one resource.
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 0, 0, 1)));
-    let civ = board.at.players[0].civ_card.expect("a card");
+    let civ = board.at.players[0].civ_card.expect("there should be a card");
     board.store(civ, Token::Joker, 1);
     assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
 }
@@ -98,7 +98,7 @@ fn ee_res_05_the_centre_of_constantinople_has_two_double_mines() {
         .map(|tile| tile.cells.iter().filter(|&&at| at == Terrain::DoubleMine).count())
         .collect();
     assert_eq!(rich.iter().sum::<usize>(), 2);
-    let centre = tiles.iter().find(|tile| tile.centre).expect("a centre");
+    let centre = tiles.iter().find(|tile| tile.centre).expect("there should be a centre");
     // The double mines are on opposite corners (6.9), which makes every rotation fair.
     let at: Vec<usize> =
         (0..4).filter(|&corner| centre.cells[corner] == Terrain::DoubleMine).collect();
@@ -140,7 +140,7 @@ fn ee_res_07_exhausted_main_tokens_become_ready_again() {
 fn ee_res_08_temporary_tokens_are_removed_when_spent() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 1, 0, 0)));
-    let civ = board.at.players[0].civ_card.expect("a card");
+    let civ = board.at.players[0].civ_card.expect("there should be a card");
     board.store(civ, Token::Wood, 2);
     let mut table = board.start();
     table.take(P, play(card));
@@ -191,7 +191,7 @@ fn ee_ruling_44_tokens_gained_by_a_reaction_go_on_the_civilization_card() {
     let order = StandingOrder::plain(price);
     table.play(Q, Action::SetOrder { order });
     table.play(P, strike(infantry, at_unit(victim)));
-    let civ = table.player(Q).civ_card.expect("a card");
+    let civ = table.player(Q).civ_card.expect("there should be a card");
     assert_eq!(table.stored(civ), [0, 0, 2, 0]);
     assert!(table.player(Q).discard.contains(&price));
 }
@@ -302,7 +302,7 @@ fn ee_res_15_ready_tokens_are_removed_first() {
         board.at.buildings[0].damage = 3;
         board.at.buildings[0].yields = Some((Resource::Food, 2));
         board.at.players[1].main[0] = main;
-        let civ = board.at.players[1].civ_card.expect("a card");
+        let civ = board.at.players[1].civ_card.expect("there should be a card");
         board.store(civ, Token::Food, 1);
         let mut table = board.start();
         table.play(P, strike(infantry, at_building("C4")));

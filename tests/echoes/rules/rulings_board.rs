@@ -12,7 +12,7 @@ use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
 use super::resources::active;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
-    let source = board.at.players[0].civ_card.expect("a card");
+    let source = board.at.players[0].civ_card.expect("there should be a card");
     board.at.modifiers.push(Modifier {
         source,
         owner: P,

@@ -370,7 +370,7 @@ fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_ch
             Action::Deploy {
                 card,
                 pawn: Pawn::Second,
-                cell: "A1".parse().expect("a cell"),
+                cell: "A1".parse().expect("there should be a cell"),
                 mode,
                 discard: None,
                 payment: None,

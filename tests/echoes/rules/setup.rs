@@ -35,7 +35,7 @@ fn ee_ex_01_the_base_game_is_set_up_on_nine_tiles() {
         assert_eq!((player.capital_health, player.capital_max), (10, 10));
         assert_eq!((player.hand.len(), player.deck.len()), (5, 29));
         assert_eq!(table.tokens_of(seat), [1, 1, 0]);
-        let scout = table.units_of(seat).next().expect("a Scout");
+        let scout = table.units_of(seat).next().expect("there should be a Scout");
         assert_eq!(scout.cell, cell(capital));
     }
     assert_eq!(table.units.len(), 2);
@@ -83,7 +83,7 @@ fn ee_setup_03_unused_pawns_are_on_the_unit_board() {
         let free = |pawn: &&PawnState| **pawn == PawnState::Free;
         assert_eq!(player.pawns.iter().filter(free).count(), 5);
         let scout = view.units.iter().find(|unit| unit.owner == player.seat);
-        let scout = scout.expect("a Scout");
+        let scout = scout.expect("there should be a Scout");
         assert_eq!(player.pawns[0], PawnState::With(scout.id));
     }
 }
@@ -265,7 +265,7 @@ fn ee_setup_20_the_civilization_card_starts_face_up_and_is_never_drawn() {
     let table = opened();
     for seat in [P, Q] {
         let player = table.player(seat);
-        let card = player.civ_card.expect("a Civilization card");
+        let card = player.civ_card.expect("there should be a Civilization card");
         assert_eq!(table.card(card).kind(), None);
         assert!(!player.deck.contains(&card) && !player.hand.contains(&card));
         let view = table.public();
@@ -280,7 +280,7 @@ fn ee_ruling_14_the_scout_starts_ready_in_its_owners_capital() {
     use regnal_echoes::card::Role;
     let table = opened();
     for seat in [P, Q] {
-        let scout = table.units_of(seat).next().expect("a Scout");
+        let scout = table.units_of(seat).next().expect("there should be a Scout");
         assert_eq!(table.card(scout.id).role(), Some(Role::StartingScout));
         assert_eq!(scout.pawn, Pawn::First);
         assert_eq!(scout.mode, Mode::Melee);
@@ -327,7 +327,7 @@ fn ee_setup_22_the_deck_is_shuffled_and_hidden() {
 fn ee_setup_25_each_capital_site_has_a_capital() {
     let table = opened();
     for (seat, at) in [(P, "A1"), (Q, "F6")] {
-        let wall = table.structure(cell(at)).expect("a Capital");
+        let wall = table.structure(cell(at)).expect("there should be a Capital");
         assert_eq!((wall.owner, wall.kind), (seat, BuildingKind::Capital));
     }
 }

@@ -23,7 +23,7 @@ fn deploy(card: CardId, at: &str) -> Action {
     Action::Deploy {
         card,
         pawn: Pawn::King,
-        cell: at.parse().expect("a cell"),
+        cell: at.parse().expect("there should be a cell"),
         mode: None,
         discard: None,
         payment: None,

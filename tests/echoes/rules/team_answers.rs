@@ -123,7 +123,7 @@ fn ee_team_14_a_team_loses_the_match_with_either_of_its_capitals() {
         S1,
         Action::AttackMelee { unit, direction: North, cells: 1, target: at_building("D8") },
     );
-    let outcome = table.game.outcome().expect("the end");
+    let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [S1, S2].into());
     assert_eq!(outcome.ranking, vec![[S1, S2].into(), [N1, N2].into()]);
 }
@@ -142,7 +142,7 @@ fn ee_ex_86_a_team_loses_the_match_if_either_member_has_no_units() {
     let mut table = board.start();
     end(&mut table, &[S1]);
     table.play(N1, Action::AttackRanged { unit: killer, target: Target::Unit(last) });
-    let outcome = table.game.outcome().expect("the end");
+    let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [N1, N2].into());
 }
 
@@ -163,7 +163,7 @@ fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
     }
     let mut table = board.start();
     table.play(S2, strike(one, other));
-    let outcome = table.game.outcome().expect("the end");
+    let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [S1, S2].into(), "12 against 11");
 }
 
@@ -230,7 +230,7 @@ fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     let table = board().start();
     let mut lost = table.clone();
     lost.play(S2, Action::Concede);
-    let outcome = lost.game.outcome().expect("the end");
+    let outcome = lost.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [N1, N2].into());
     let answer = |yes| Action::AnswerDraw { yes };
     let mut table = table;
@@ -238,6 +238,6 @@ fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     assert_eq!(table.refused(S2, answer(true)), Reason::NoOffer);
     assert_eq!(table.refused(S2, Action::OfferDraw), Reason::NotYourTurn);
     table.play(N2, answer(true));
-    let outcome = table.game.outcome().expect("the end");
+    let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.ranking, vec![[S1, N1, S2, N2].into()]);
 }

@@ -99,7 +99,7 @@ fn ee_ruling_04_a_team_chooses_its_start_spaces_and_first_player() {
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     for seat in [S1, S2, N1, N2] {
         let capital = table.player(seat).capital;
-        let scout = table.units_of(seat).next().expect("a Scout");
+        let scout = table.units_of(seat).next().expect("there should be a Scout");
         assert_eq!(scout.cell, capital);
         assert_eq!(table.player(seat).turns, u16::from(seat == S2));
     }

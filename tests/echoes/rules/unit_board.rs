@@ -144,7 +144,7 @@ fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     let scout = board.at.units[0].id;
     let ordinary = [scout, units[0], units[1], units[2]].map(Some);
     assert_eq!(gone, ordinary.into_iter().collect());
-    let lost = board.at.units.pop().expect("a unit");
+    let lost = board.at.units.pop().expect("there should be a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
     assert_eq!(
         board.start().refused(P, replace(card, Pawn::Second, "C3", units[0])),

@@ -58,7 +58,7 @@ fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
     assert_eq!(table.game.outcome(), None);
     let mut table = board.start();
     table.play(P, strike);
-    let outcome = table.game.outcome().expect("the end");
+    let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
     // The final message announces the reason with the scores.
@@ -79,7 +79,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
         "when = \"static\"\n\
          do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", mode = \"ranged\", itself = true } } }]",
     ));
-    let health = card.unit().expect("a unit").health;
+    let health = card.unit().expect("there should be a unit").health;
     let mut board = Board::empty(Options::usual(Format::Base));
     let last = board.put_card(P, card, "C3");
     board.unit(last).mode = Mode::Ranged;
@@ -90,7 +90,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
     let mode = Mode::Melee;
     table.play(P, Action::Switch { unit: last, mode });
     assert!(table.unit(last).is_none());
-    let outcome = table.game.outcome().expect("the end");
+    let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [Q].into());
 }
 
@@ -211,7 +211,7 @@ fn ee_long_05_the_long_game_has_the_same_hands_and_tokens_as_the_base_game() {
         assert_eq!((player.hand.len(), player.deck.len()), (5, 29));
         assert_eq!(table.tokens_of(seat), [1, 1, 0]);
     }
-    let joker = table.player(P).civ_card.expect("a card");
+    let joker = table.player(P).civ_card.expect("there should be a card");
     assert_eq!(table.stored(joker), [0, 0, 0, 1]);
 }
 

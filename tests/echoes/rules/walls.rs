@@ -399,7 +399,7 @@ fn ee_ruling_66_buildings_cost_no_movement_and_friendly_units_can_enter_them() {
         .start()
         .seats()
         .find(|&seat| seat != P && board.at.players[seat.index()].team == board.at.players[0].team)
-        .expect("a teammate");
+        .expect("there should be a teammate");
     board.build(mate, Barracks, "C4");
     board.build(Q, Barracks, "D3");
     let infantry = board.put(P, "INF", "C2");

@@ -38,7 +38,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [2, 2, 1]);
-    let treasure = board.at.players[0].civ_card.expect("a card");
+    let treasure = board.at.players[0].civ_card.expect("there should be a card");
     board.store(treasure, Token::Joker, 1);
     let card = board.hand(P, dear(1, 1));
     let table = board.start();
@@ -131,7 +131,10 @@ fn copies_of_a_card_in_hand_share_one_menu_subject_but_units_do_not() {
         assert!(!moves.is_empty());
         let mut cells = std::collections::BTreeSet::new();
         for action in &moves {
-            assert_eq!(game.particulars(P, action).subject.expect("a unit").code, unit.to_string());
+            assert_eq!(
+                game.particulars(P, action).subject.expect("there should be a unit").code,
+                unit.to_string()
+            );
             let Particulars { verb, parts, .. } = game.particulars(P, action);
             let to = game.cell_of(action).expect("the action should have a cell").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));

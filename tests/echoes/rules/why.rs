@@ -37,7 +37,7 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
                 _ => None,
             });
             let rules = why.rules.iter().map(|rule| rule.0).collect();
-            return (rules, terms.expect("a sum"));
+            return (rules, terms.expect("there should be a sum"));
         }
         before = after;
     }
@@ -107,7 +107,7 @@ fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
     let mut board = Board::new();
     let mut card = fixture("LBW");
     let Frame::Unit(unit) = &mut card.frame else {
-        panic!("a unit");
+        panic!("expected a unit");
     };
     unit.ranged = 7;
     assert!(unit.keywords.contains(&Keyword::LongRange));

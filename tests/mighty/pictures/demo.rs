@@ -91,12 +91,12 @@ impl Draft {
     fn hex(&self, name: &str) -> Hex {
         let mut hexes = self.position.cells.keys().copied();
         let found = hexes.find(|&hex| label(hex, self.radius) == name);
-        found.expect("a label of the map")
+        found.expect("there should be a label on the map")
     }
 
     fn cell(&mut self, name: &str) -> &mut Cell {
         let hex = self.hex(name);
-        self.position.cells.get_mut(&hex).expect("a hex of the map")
+        self.position.cells.get_mut(&hex).expect("there should be a hex on the map")
     }
 
     /// Adds face-up tiles.
@@ -143,7 +143,7 @@ impl Draft {
     }
 
     fn unit(&mut self, id: &str, owner: Option<u8>, name: &str) -> &mut Unit {
-        let id: UnitId = id.parse().expect("a unit");
+        let id: UnitId = id.parse().expect("there should be a unit");
         let owner = owner.map_or(Owner::Independent, |seat| Owner::Realm(Seat(seat)));
         let hex = self.hex(name);
         self.position.units.push(unit(id, owner, hex));

@@ -86,7 +86,9 @@ fn maps_match_the_record() {
             }
             let Some(seat) = seat else { break };
             let action = game.wish(&game.legal(seat), &mut whim);
-            log.extend(game.play(seat, &action, &mut chance).expect("a legal action"));
+            log.extend(
+                game.play(seat, &action, &mut chance).expect("there should be a legal action"),
+            );
         }
     }
     kept.check("tests/render/golden/maps.txt");

@@ -37,7 +37,7 @@ fn the_small_map_scene_matches_the_golden_file() {
         std::fs::write(path, found).expect("the golden file should be writable");
         return;
     }
-    let wanted = std::fs::read_to_string(path).expect("a golden");
+    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
     for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
         assert_eq!(found, wanted, "line {}", number + 1);
     }
@@ -405,7 +405,9 @@ fn a_wide_map_hides_other_players_spy_reports() {
 #[test]
 fn the_chart_and_its_alt_text_show_the_same_points() {
     let map = demo::won();
-    let chart = |until| annals(&map.view, until, "", map.lang, &map.names).expect("a chart");
+    let chart = |until| {
+        annals(&map.view, until, "", map.lang, &map.names).expect("there should be a chart")
+    };
     let scene = chart(8);
     for (year, points) in &map.view.annals {
         for (seat, points) in points.iter().enumerate() {

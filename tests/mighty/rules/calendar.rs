@@ -210,7 +210,7 @@ fn me_time_11_the_six_phases_of_a_turn_follow_in_order() {
     for (place, &wanted) in Phase::ALL.iter().enumerate() {
         match table.game.position().stage {
             Stage::Campaign { phase, turn, .. } => assert_eq!((phase, turn), (wanted, 0)),
-            stage => panic!("{stage:?}"),
+            stage => panic!("unexpected: {stage:?}"),
         }
         let dice: &[u32] = if wanted == Phase::Combat { &[3, 4, 3, 3] } else { &[] };
         table.play(A, Action::EndPhase, dice);

@@ -26,7 +26,7 @@ fn result(events: &[Event]) -> CombatResult {
             Event::Fought { result, .. } => Some(*result),
             _ => None,
         })
-        .expect("a fight by the land table")
+        .expect("there should be a fight on the land table")
 }
 
 fn totals(events: &[Event]) -> (i32, i32) {
@@ -36,7 +36,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
             Event::Fought { attack, defence, .. } => Some((attack.total, defence.total)),
             _ => None,
         })
-        .expect("a fight by the land table")
+        .expect("there should be a fight on the land table")
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
     let Event::Fought { attack, defence, .. } = &events[0] else {
-        panic!("{events:?}");
+        panic!("unexpected: {events:?}");
     };
     assert_eq!(attack.dice.total(), 5);
     assert_eq!(

@@ -338,7 +338,9 @@ fn me_ruling_91_a_razed_hex_keeps_its_owner() {
 }
 
 fn lead(die: u8) -> Action {
-    Action::ChooseDragonDirection { direction: Direction::from_die(die).expect("a face") }
+    Action::ChooseDragonDirection {
+        direction: Direction::from_die(die).expect("the number should be on a die"),
+    }
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn only_its_owner_sees_a_spy_report_but_its_marker_is_public() {
     let marked = city.view(Viewer::Public).hex_lines(HERE);
     assert!(marked.iter().any(|line| line.id == "mighty-show-spies"));
     let report = city.view(Viewer::Seat(B)).cells[&HERE].report.clone();
-    let report = report.expect("B's own report");
+    let report = report.expect("B should have a report");
     assert_eq!(report.terrain, Terrain::Mountain);
     assert_eq!(report.result, Some(ScoutResult::HostileCity));
     assert_eq!(city.view(Viewer::Seat(B)).cells[&HERE].terrain, None);

@@ -133,7 +133,7 @@ fn me_indep_06_the_usual_siege_modifiers_apply_to_an_independent_site() {
             .build();
         let events = table.besiege(army(1), 9);
         let Event::SiegeRolled { siege, total, .. } = &events[0] else {
-            panic!("{events:?}");
+            panic!("unexpected: {events:?}");
         };
         assert!(siege.contains(&(SiegeModifier::EachUnitInside, -1)));
         *total

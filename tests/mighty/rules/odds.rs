@@ -17,7 +17,7 @@ use super::{A, B, Board, army, boat, hex};
 fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>> {
     match game.fight_odds(unit, target) {
         Some(FightOdds::Land(endings)) => endings,
-        other => panic!("{other:?}"),
+        other => panic!("unexpected: {other:?}"),
     }
 }
 
@@ -291,7 +291,7 @@ fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)
     let topics = game.odds_topics(seat).into_iter();
     topics
         .map(|(code, name)| {
-            let lines = game.odds_lines(seat, &code).expect("a topic");
+            let lines = game.odds_lines(seat, &code).expect("there should be a topic");
             for lang in Lang::ALL {
                 for line in lines.iter().chain([&name]) {
                     let text = say(lang, line, &Names::default());

@@ -85,14 +85,14 @@ impl Opened {
     pub(crate) fn frame(&self) -> Frame {
         match self.position().stage {
             Stage::MapApproval(frame) => frame,
-            other => panic!("{other:?}"),
+            other => panic!("unexpected: {other:?}"),
         }
     }
 
     pub(crate) fn layout(&self, seat: Seat) -> Layout {
         match self.position().stage {
             Stage::Layout(layouts) => layouts[seat.index()].clone(),
-            other => panic!("{other:?}"),
+            other => panic!("unexpected: {other:?}"),
         }
     }
 

@@ -81,7 +81,7 @@ fn me_pillage_06_the_building_piece_stays_on_the_map() {
     let mut table = taken(Building::Fortress).build();
     table.play(A, PILLAGE, &[]);
     let cell = table.cell(FIELD);
-    let site = cell.site.expect("the piece");
+    let site = cell.site.expect("there should be a piece");
     assert_eq!((site.building, site.allegiance), (Building::Fortress, Allegiance::Realm(A)));
     assert_eq!(cell.owner, Some(A));
 }

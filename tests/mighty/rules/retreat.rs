@@ -34,7 +34,7 @@ fn rout(table: &mut Table) -> Vec<Event> {
 fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     let mut events = rout(table);
     let Action::Retreat { to } = answer else {
-        panic!("{answer:?}");
+        panic!("unexpected: {answer:?}");
     };
     if table.is_asked(B) {
         events.extend(table.play(B, answer, &[]));
@@ -81,7 +81,7 @@ fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
     assert_eq!(table.cell(SOUTH).owner, Some(C));
 }
 
-/// The learner's reason for a retreat mentions own land only if the land is the learner's.
+/// The learner's reason for a retreat mentions the learner's own land only if the hex belongs to the learner.
 #[test]
 fn me_retreat_02_the_reason_for_a_retreat_to_an_allys_land_does_not_call_it_own() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).build();

@@ -342,7 +342,7 @@ fn me_ruling_06_tied_players_roll_again_only_against_each_other() {
     let mut dice = Dice::scripted(dice);
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { rounds, pick_order } = setup.opening else {
-        panic!("a fresh match");
+        panic!("expected a fresh match");
     };
     assert_eq!(pick_order, [B, C, A]);
     let who: Vec<Vec<Seat>> =
@@ -523,7 +523,7 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
     let mut dice = Dice::scripted([two(8), two(8), two(5), two(4), two(9)].concat());
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { pick_order, .. } = setup.opening else {
-        panic!("a fresh match");
+        panic!("expected a fresh match");
     };
     assert_eq!(pick_order, [B, A, C]);
 }

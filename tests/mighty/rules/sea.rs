@@ -181,7 +181,7 @@ fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
 
 // covers: ME-RULING-77
 #[test]
-fn of_several_equally_near_ports_the_one_with_the_lowest_coordinates_is_used() {
+fn among_equally_near_ports_the_one_with_the_lowest_coordinates_is_used() {
     let two_ports = cripple(row().built(A, hex(0, -1), Building::City), 2);
     // The ports at (0, 3) and (0, −1) are both two steps away; (0, −1) has the lower coordinates.
     let table = two_ports.build();

@@ -23,7 +23,7 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
             }
             _ => None,
         })
-        .expect("a siege roll")
+        .expect("there should be a siege roll")
 }
 
 #[test]

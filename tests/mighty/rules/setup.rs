@@ -100,7 +100,7 @@ fn me_setup_05_the_player_with_the_highest_roll_picks_first() {
     let mut dice = Dice::scripted([two(5), two(11), two(8)].concat());
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { pick_order, .. } = &setup.opening else {
-        panic!("a fresh match");
+        panic!("expected a fresh match");
     };
     assert_eq!(*pick_order, [B, C, A]);
     let mut match_ = Opened {

@@ -34,7 +34,7 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
             }
             _ => None,
         })
-        .expect("a siege roll")
+        .expect("there should be a siege roll")
 }
 
 #[test]
@@ -423,7 +423,7 @@ fn me_ruling_88_a_forced_march_does_not_modify_a_siege_roll() {
     .build();
     let events = table.besiege(army(1), 9);
     let Event::SiegeRolled { modifiers, total, .. } = &events[0] else {
-        panic!("{events:?}");
+        panic!("unexpected: {events:?}");
     };
     assert_eq!(*total, 9 - 1 - 1);
     assert_eq!(modifiers, &[(Modifier::Marsh, -1)]);

@@ -154,7 +154,7 @@ fn me_ruling_100_bad_harvests_override_doubled_ones_and_doubling_applies_only_on
     assert_eq!(pillaged.reserve(A), 4);
 }
 
-/// Returns a board with a river of A next to A's capital.
+/// Returns a board with a river next to A's capital, owned by A.
 fn river() -> Board {
     equinox().terrain(NEAR, Terrain::River).owned(A, NEAR)
 }

@@ -178,7 +178,7 @@ fn own(seat: Seat) -> Own {
 
 /// Returns the private data of the viewer's kingdom.
 pub(crate) fn own_of(view: &mut View) -> &mut Own {
-    view.own.as_mut().expect("a kingdom")
+    view.own.as_mut().expect("there should be a kingdom")
 }
 
 /// Adds units of a side to a province.
@@ -275,7 +275,7 @@ pub(crate) fn people() -> View {
     }
     let member = |number| CharacterId::member(Seat(0), number);
     let dead = own_of(&mut view).characters.get_mut(&member(5));
-    dead.expect("a hero").condition = Condition::Dead;
+    dead.expect("there should be a hero").condition = Condition::Dead;
     view.lent = BTreeMap::from([
         (Office::Marshal, queen()),
         (Office::ArchMage, queen()),
@@ -426,7 +426,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     dwalin.told = Some(Tracked { turn: 3, province: there, units: Some(4) });
     view.characters.insert(id, dwalin);
     // Units would be visible in a watched province.
-    view.provinces.get_mut(&there).expect("a province").is_watched = false;
+    view.provinces.get_mut(&there).expect("there should be a province").is_watched = false;
     let far = view.grid.neighbours(around[0]);
     let far = far.into_iter().find(|id| !around.contains(id));
     let own = own_of(view);
@@ -441,7 +441,7 @@ pub(crate) fn fullest() -> View {
     let (grid, mut number) = (view.grid, 10_000);
     let all: Vec<ProvinceId> = grid.provinces().collect();
     for id in all {
-        let land = view.provinces.get_mut(&id).expect("a province");
+        let land = view.provinces.get_mut(&id).expect("there should be a province");
         land.owner = Some(Seat((id.0 % 8) as u8));
         land.tax = Some(10);
         land.explored = 35;

@@ -61,7 +61,7 @@ fn grey(portrait: &Face) -> Vec<u8> {
     let scene = single_character(portrait);
     let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
     let picture = pictures::painted(&scene);
-    let picture = image::load_from_memory(&picture.png).expect("a PNG");
+    let picture = image::load_from_memory(&picture.png).expect("there should be a PNG");
     let [x, y, w, h] = [area.x, area.y, area.w, area.h].map(|side| side as u32);
     let small =
         picture.crop_imm(x, y, w, h).resize_exact(98, 118, image::imageops::FilterType::Triangle);
@@ -105,7 +105,7 @@ fn faces_of_all_kingdoms_are_distinct_in_grey() {
 #[test]
 fn same_character_looks_the_same_in_every_picture() {
     let mut view = people();
-    let page = court(&view, TITLE, Lang::Fr, &names()).expect("a kingdom");
+    let page = court(&view, TITLE, Lang::Fr, &names()).expect("there should be a kingdom");
     let own = own_of(&mut view).characters.clone();
     for (&id, who) in own.iter().filter(|(_, who)| who.is_alive()) {
         let small = strokes(&page, id);
@@ -119,7 +119,7 @@ fn a_face_reveals_no_secret_of_its_character() {
     let (known, id) = (people(), queen());
     let with = |change: fn(&mut Character)| {
         let mut view = known.clone();
-        change(own_of(&mut view).characters.get_mut(&id).expect("a queen"));
+        change(own_of(&mut view).characters.get_mut(&id).expect("there should be a queen"));
         strokes(&drawn(&view, id), id)
     };
     let face = strokes(&drawn(&known, id), id);

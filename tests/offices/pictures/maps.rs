@@ -59,8 +59,10 @@ fn every_province_has_its_number_and_every_kingdom_its_card() {
         let scene = drawn(&seen, Lang::Fr);
         for id in seen.grid.provinces() {
             let label = boxes(&scene, &format!("label {id}"));
-            let (_, plate) =
-                label.iter().find(|(what, _)| *what == format!("label {id}")).expect("a label");
+            let (_, plate) = label
+                .iter()
+                .find(|(what, _)| *what == format!("label {id}"))
+                .expect("there should be a label");
             let number = id.to_string();
             let found = letters(&scene).any(|letters| {
                 letters.text == number

@@ -40,7 +40,7 @@ fn queen_with_every_object() -> View {
     let mut view = people();
     let queen = own_of(&mut view).characters.get_mut(&queen());
     let all = Object::ALL.iter().map(|&object| Carried::new(object));
-    queen.expect("a queen").carried = all.collect();
+    queen.expect("there should be a queen").carried = all.collect();
     view
 }
 
@@ -74,9 +74,9 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
     }
     let view = people();
     let page = court(&view, TITLE, lang, &names);
-    all.push(("court".to_owned(), page.expect("a kingdom")));
+    all.push(("court".to_owned(), page.expect("there should be a kingdom")));
     let page = race(&view, TITLE, lang, &names);
-    all.push(("race".to_owned(), page.expect("a kingdom")));
+    all.push(("race".to_owned(), page.expect("there should be a kingdom")));
     all
 }
 
@@ -144,7 +144,7 @@ fn a_two_player_map_and_the_court_match_their_goldens() {
     let seen = world(2, Some(Seat(0)));
     let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &world_names(2));
     pictures::compare(&file("tests/render/golden/kingdom.png"), &small);
-    let scene = court(&people(), TITLE, Lang::En, &names).expect("a kingdom");
+    let scene = court(&people(), TITLE, Lang::En, &names).expect("there should be a kingdom");
     pictures::compare(&file("tests/render/golden/people.png"), &scene);
 }
 
@@ -191,7 +191,7 @@ fn unknown_traits_are_neither_drawn_nor_described() {
     }
     let words = alt_sheet(&unknown, id, &[], Lang::En, &names(), 2_000);
     assert_eq!(words.as_deref(), Some("Grumsh le Borgne: Free hero · Orc · Neutral · Coward."));
-    let own = drawn(queen(), &people()).expect("a queen");
+    let own = drawn(queen(), &people()).expect("there should be a queen");
     assert_eq!(boxes(&own, "skill ").len(), 15);
     assert_eq!(boxes(&own, "merit ").len(), 8);
     assert_eq!(boxes(&own, "object ").len(), 2);
@@ -199,7 +199,7 @@ fn unknown_traits_are_neither_drawn_nor_described() {
 
 #[test]
 fn io_pub_16_bar_length_matches_the_percentage_of_the_leaders_merit() {
-    let scene = race(&people(), TITLE, Lang::En, &names()).expect("a kingdom");
+    let scene = race(&people(), TITLE, Lang::En, &names()).expect("there should be a kingdom");
     let said: Vec<&str> = letters(&scene).map(|letters| letters.text.as_str()).collect();
     for words in ["37%", "82%", "61%", "4%", "in the lead", "nobody has merit yet", "none of yours"]
     {
@@ -230,7 +230,7 @@ fn a_hostile_name_does_not_overflow() {
         called.seats[0] = (*name).to_owned();
         let mut seen = world(3, Some(Seat(0)));
         let king = seen.kingdoms[0].king.as_mut();
-        king.expect("a king").name = (*name).to_owned();
+        king.expect("there should be a king").name = (*name).to_owned();
         let own = own_of(&mut seen).characters.values_mut();
         for called in own.map(|one| &mut one.name) {
             *called = (*name).to_owned();
@@ -240,12 +240,12 @@ fn a_hostile_name_does_not_overflow() {
         }
         let (mut folk, hero) = (people(), CharacterId::member(Seat(0), 1));
         let one = own_of(&mut folk).characters.get_mut(&hero);
-        one.expect("a hero").name = (*name).to_owned();
+        one.expect("there should be a hero").name = (*name).to_owned();
         let (title, lang) = (name.repeat(20), Lang::Fr);
         let scenes = [
             map(&seen, &Look::default(), &title, lang, &called),
-            court(&folk, TITLE, lang, &called).expect("a kingdom"),
-            sheet(&folk, hero, &[], &title, Lang::En, &called).expect("a hero"),
+            court(&folk, TITLE, lang, &called).expect("there should be a kingdom"),
+            sheet(&folk, hero, &[], &title, Lang::En, &called).expect("there should be a hero"),
         ];
         for scene in &scenes {
             for letters in letters(scene) {

@@ -200,7 +200,7 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
     let hero = {
         let own = seen(&game, Some(seat)).own.unwrap();
         let mut others = own.ordered.iter().filter(|id| **id != own.king);
-        *others.next().expect("a hero")
+        *others.next().expect("there should be a hero")
     };
     let game = with(&game, |at| {
         at.characters.get_mut(&hero).unwrap().condition = Condition::Dead;
@@ -250,7 +250,7 @@ fn an_unknown_character_next_to_own_characters_is_not_drawn() {
                 && one.is_alive()
                 && !at.famous.contains_key(id)
         });
-        (at.characters[&king].province, *heroes.next().expect("a hero").0)
+        (at.characters[&king].province, *heroes.next().expect("there should be a hero").0)
     };
     let beside = with(&game, |at| {
         let one = at.characters.get_mut(&stranger).unwrap();
@@ -296,7 +296,7 @@ fn io_pub_16_the_race_shows_own_best_candidates_and_no_foreign_names() {
     for seat in Seat::all(4) {
         let view = seen(&game, Some(seat));
         let own = view.own.as_ref().unwrap();
-        let page = race(&view, TITLE, Lang::En, &names()).expect("a kingdom");
+        let page = race(&view, TITLE, Lang::En, &names()).expect("there should be a kingdom");
         assert_eq!(boxes(&page, "office ").len(), 8);
         let best = own.standing.values().filter_map(|rank| match rank {
             OfficeRank::Best { id, .. } => Some(format!("portrait {id}")),

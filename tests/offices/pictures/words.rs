@@ -60,26 +60,26 @@ fn section_7_an_army_is_not_described_where_the_viewer_has_seen_later_that_it_le
     let stale = |seen: &View| alt_map(seen, &Look::default(), Lang::En, &names(), ALL);
     let (id, _) = hero(Seat(1), 1, Race::Dwarf, Sex::Male);
     let dwalin = "4 units, Dwalin (seen in month 3)";
-    let there = seen.characters[&id].told.expect("a report").province;
+    let there = seen.characters[&id].told.expect("there should be a report").province;
     assert!(stale(&seen).contains(dwalin), "{}", stale(&seen));
-    // Two units of his kingdom were seen there, later than he and his four.
+    // Two units of his kingdom were seen there after him and his four units.
     let mut later = seen.clone();
     let sighting = Sighting::counted(4, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
-    later.provinces.get_mut(&there).expect("a province").told = Some(sighting);
+    later.provinces.get_mut(&there).expect("there should be a province").told = Some(sighting);
     let words = stale(&later);
     assert!(words.contains("2 units (seen in month 4)"), "{words}");
     assert!(!words.contains("Dwalin"), "{words}");
     // An earlier sighting does not contradict the report.
     let sighting = Sighting::counted(2, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
-    later.provinces.get_mut(&there).expect("a province").told = Some(sighting);
+    later.provinces.get_mut(&there).expect("there should be a province").told = Some(sighting);
     let words = stale(&later);
     assert!(words.contains(dwalin), "{words}");
     // Units are visible in a watched province, but a character alone is not.
-    let watched = seen.provinces.get_mut(&there).expect("a province");
+    let watched = seen.provinces.get_mut(&there).expect("there should be a province");
     watched.is_watched = true;
     assert!(!stale(&seen).contains("Dwalin"), "{}", stale(&seen));
     let told = seen.characters.get_mut(&id).and_then(|one| one.told.as_mut());
-    told.expect("a report").units = None;
+    told.expect("there should be a report").units = None;
     assert!(stale(&seen).contains("no unit, Dwalin (seen in month 3)"), "{}", stale(&seen));
 }
 
@@ -140,9 +140,10 @@ fn alt_text_obeys_its_limit_and_puts_the_news_before_the_land() {
         for limit in [0, 1, 12, 60, 500, 1024, 2000] {
             let texts = [
                 alt_map(&world(6, Some(Seat(0))), &look, lang, &names(), limit),
-                alt_sheet(&view, queen(), &orders(), lang, &names(), limit).expect("a queen"),
-                alt_court(&view, lang, &names(), limit).expect("a kingdom"),
-                alt_race(&view, lang, &names(), limit).expect("a kingdom"),
+                alt_sheet(&view, queen(), &orders(), lang, &names(), limit)
+                    .expect("there should be a queen"),
+                alt_court(&view, lang, &names(), limit).expect("there should be a kingdom"),
+                alt_race(&view, lang, &names(), limit).expect("there should be a kingdom"),
             ];
             for words in texts {
                 assert!(words.chars().count() <= limit, "{limit}: {words}");
@@ -158,7 +159,8 @@ fn alt_text_obeys_its_limit_and_puts_the_news_before_the_land() {
 #[test]
 fn alt_text_of_a_sheet_describes_everything_drawn() {
     let mut view = people();
-    let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL).expect("a queen");
+    let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL)
+        .expect("there should be a queen");
     for part in [
         "Éléonore du Lac d’Argent: Queen · Elf · Druidic · Brave.",
         "Offices: Imperial Grand Marshal and Palatine Arch-Mage.",
@@ -174,7 +176,7 @@ fn alt_text_of_a_sheet_describes_everything_drawn() {
     ] {
         assert!(words.contains(part), "{part} in {words}");
     }
-    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
+    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("there should be a kingdom");
     for who in own_of(&mut view).characters.values() {
         assert!(court.contains(&who.name), "{} in {court}", who.name);
     }
@@ -189,12 +191,14 @@ fn descriptions_match_the_sex_of_the_character() {
         [(Sex::Female, "Naine · Mauvaise · Prudente"), (Sex::Male, "Nain · Mauvais · Prudent")]
     {
         let who = own_of(&mut view).characters.get_mut(&queen());
-        let who = who.expect("a queen");
+        let who = who.expect("there should be a queen");
         who.race = Race::Dwarf;
         who.alignment = Alignment::Evil;
         who.temperament = Temperament::Cautious;
         who.sex = sex;
-        let told = |lang| alt_sheet(&view, queen(), &[], lang, &names(), ALL).expect("a queen");
+        let told = |lang| {
+            alt_sheet(&view, queen(), &[], lang, &names(), ALL).expect("there should be a queen")
+        };
         let told_in_french = told(Lang::Fr);
         assert!(told_in_french.contains(words), "{told_in_french}");
         let told = told(Lang::En);
@@ -210,32 +214,32 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
         alt_sheet(view, id, &[], lang, &names(), ALL).expect("the character should be known")
     };
     let own = own_of(&mut view);
-    let dead = own.characters.get_mut(&queen()).expect("a queen");
+    let dead = own.characters.get_mut(&queen()).expect("there should be a queen");
     dead.condition = Condition::Dead;
     // The queen has no successor until dawn.
     assert!(told(&view, queen(), Lang::En).contains(": Queen · "));
     let heir = CharacterId::member(Seat(0), 1);
     let own = own_of(&mut view);
     own.king = heir;
-    own.characters.get_mut(&heir).expect("an heir").is_king = true;
+    own.characters.get_mut(&heir).expect("there should be an heir").is_king = true;
     assert!(told(&view, queen(), Lang::En).contains(": Former queen · "));
     let in_french = told(&view, queen(), Lang::Fr);
     assert!(in_french.contains("Ancienne reine · "), "{in_french}");
-    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
+    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("there should be a kingdom");
     assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
     // A dead foreign king is also described as a former king once he has a successor.
     let (id, mut king) = king(Seat(1));
     king.repute.condition = Condition::Dead;
     view.characters.insert(id, king);
     assert!(told(&view, id, Lang::En).contains(": King · "));
-    let reigning = view.kingdoms[1].king.as_mut().expect("a king");
+    let reigning = view.kingdoms[1].king.as_mut().expect("there should be a king");
     reigning.id = CharacterId::member(Seat(1), 4);
     assert!(told(&view, id, Lang::En).contains(": Former king · "));
 }
 
 #[test]
 fn io_pub_16_alt_text_of_the_race_lists_every_office_but_no_foreign_leaders() {
-    let words = alt_race(&people(), Lang::En, &names(), ALL).expect("a kingdom");
+    let words = alt_race(&people(), Lang::En, &names(), ALL).expect("there should be a kingdom");
     assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
     for part in [
         "Emperor of the World: Éléonore du Lac d’Argent, 37% of the leader.",

@@ -124,7 +124,7 @@ impl ActionGenerator<'_> {
             6 => Step::Use(ObjectNumber(1 + u8::try_from(self.whim.index(9)).unwrap())),
             _ => Step::Melee,
         });
-        Plan::of(steps.collect()).expect("a plan")
+        Plan::of(steps.collect()).expect("there should be a plan")
     }
 
     fn skills(&mut self) -> Skills {
@@ -359,10 +359,10 @@ fn may_be_ordered(
     listed: &[&Order],
 ) -> bool {
     let at = game.position();
-    let own = at.kingdom(seat).expect("a kingdom");
+    let own = at.kingdom(seat).expect("there should be a kingdom");
     let is = |test: &dyn Fn(&Order) -> bool| listed.iter().any(|one| test(one));
     let view = game.view(Viewer::Seat(seat));
-    let house = view.own.as_ref().expect("a kingdom");
+    let house = view.own.as_ref().expect("there should be a kingdom");
     let one = house.characters.get(&who).or(house
         .heir
         .as_ref()

@@ -10,7 +10,7 @@ use regnal_offices::nouns::*;
 #[test]
 fn the_tables_load_without_faults() {
     if let Err(faults) = Content::load() {
-        panic!("{faults}");
+        panic!("unexpected: {faults}");
     }
 }
 

@@ -99,7 +99,7 @@ fn month_with_conquest() -> (Offices, Vec<Event>) {
             }
         }
     }
-    panic!("nobody takes anything from anybody");
+    panic!("no province was taken from another kingdom");
 }
 
 /// Issue 37: no turn report refers to a province or place by its number, and bot players' kingdoms are called by the

@@ -148,7 +148,7 @@ fn io_ruling_49_every_code_in_the_table_is_a_valid_step() {
             Some("spell_code") => format!("{code}-FI"),
             Some("words") => format!("{code}-\"x\""),
             Some("object_number") => format!("{code}-31"),
-            Some(other) => panic!("{other}"),
+            Some(other) => panic!("unexpected: {other}"),
         };
         assert_eq!(read(&text).unwrap().to_string(), text);
     }

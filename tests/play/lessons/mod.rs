@@ -86,7 +86,7 @@ impl Taught {
                 self.by_program.extend(is_done.then(|| deed.clone()));
             }
         }
-        panic!("the program found no end");
+        panic!("the bot player's turn does not end");
     }
 }
 
@@ -232,7 +232,7 @@ fn mighty_step_texts_state_their_purpose_and_are_true() {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
             let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
             let AnyAction::Mighty(action) = deed else {
-                panic!("{deed:?}");
+                panic!("unexpected: {deed:?}");
             };
             let (Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. }) = action
             else {
@@ -381,7 +381,7 @@ fn demonworld_advice_respects_the_learners_orders() {
     let deed = led_to(&mut taught, is_march);
     let AnyAction::Demonworld(demonworld::Action::Season(Season::March { army, .. })) = &deed
     else {
-        panic!("{deed:?}");
+        panic!("unexpected: {deed:?}");
     };
     let other = taught.game.legal(LEARNER).into_iter();
     let other = other
@@ -448,7 +448,7 @@ fn echoes_lesson_explains_cards_and_moves_truthfully() {
     for seed in [None, Some(2), Some(3), Some(4)] {
         followed_with(GameKind::Echoes, seed, &mut |game, deed| {
             let AnyAction::Echoes(action) = deed else {
-                panic!("{deed:?}");
+                panic!("unexpected: {deed:?}");
             };
             let reason = english(&game.reason(deed).unwrap());
             let printed: Vec<String> = game.printed(LEARNER, deed).iter().map(english).collect();

@@ -171,7 +171,7 @@ fn offices_advice_respects_the_learners_orders() {
         for deed in orders {
             let AnyAction::Offices(offices::Action::Order { character, phase, order }) = deed
             else {
-                panic!("{deed:?}");
+                panic!("unexpected: {deed:?}");
             };
             let own = offices::action::Order::Defend;
             if phase != own_phase || order == own {

@@ -212,7 +212,7 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> 
     })
 }
 
-/// Sets a forum's tags, given by their names, and whether its posts need one.
+/// Sets the tags of a forum by name, and whether its posts need a tag.
 fn set_forum(world: &mut World, id: Id, body: &Value) -> Result<(), Refused> {
     if let Some(names) = body["available_tags"].as_array() {
         if names.len() > 20 {

@@ -142,7 +142,7 @@ fn applied_tags(
     }
 }
 
-/// Returns the minutes of silence after which a thread is to be archived, if the request sets them.
+/// Returns the number of minutes without messages after which a thread is archived, if the request sets it.
 fn archives_after(body: &Value) -> Result<Option<u64>, Refusal> {
     match body["auto_archive_duration"].as_u64() {
         None => Ok(None),

@@ -11,9 +11,9 @@ use super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text,
-    /// A thread of a text channel, or a post in a forum.
+    /// A thread in a text channel, or a post in a forum.
     Thread,
-    /// A channel that holds only posts, each of which is a thread.
+    /// A channel that contains only posts, each of which is a thread.
     Forum,
     /// A direct message channel between the bot and one seat.
     Direct,
@@ -46,7 +46,7 @@ impl ChannelKind {
     }
 }
 
-/// Flag of a forum whose posts need at least one tag.
+/// Flag of a forum in which every post needs at least one tag.
 pub(crate) const REQUIRE_TAG: u64 = 1 << 4;
 
 /// A channel, a thread or a direct message channel.
@@ -64,7 +64,7 @@ pub(crate) struct Channel {
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
-    /// Minutes of silence after which a thread is archived.
+    /// Number of minutes without messages after which a thread is archived.
     pub(crate) archives_after: u64,
     /// Tags of a forum, as Discord's objects.
     pub(crate) tags: Vec<Value>,
@@ -93,7 +93,7 @@ impl World {
         creator: Option<Id>,
     ) -> Id {
         let label = format!("{}/{}/{name}", kind.word(), parent.map_or(0, |id| id.0));
-        // The bot's threads often have the same name, and a restarted sandbox must not give one the id of another.
+        // The bot's threads often share a name, and a restarted sandbox must not reuse a thread's id for another one.
         let attempts = if creator == Some(super::BOT) { 0..0 } else { 0..u64::MAX };
         let id = attempts
             .map(|attempt| Id::named("channel", &label, attempt))
@@ -156,7 +156,7 @@ impl World {
         all.filter(|its| its.kind == ChannelKind::Thread && !its.deleted && !its.archived).count()
     }
 
-    /// Replaces the tags of a forum. A tag without an id gets a new one, and posts lose the tags that were removed.
+    /// Replaces the tags of a forum. Tags without an id get a new one, and posts lose the removed tags.
     pub(crate) fn set_tags(&mut self, forum: Id, tags: &[Value]) {
         let tags: Vec<Value> = tags
             .iter()

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::step::{InvalidId, number, user};
 
-/// Placeholder for a criterion that accepts everything.
+/// Code of a criterion that matches everything.
 const ANY: &str = "-";
 
-/// Tempo of a match, by the time for a turn.
+/// Tempo of a match, based on the time allowed per turn.
 #[derive(
     Clone,
     Copy,
@@ -28,15 +28,15 @@ const ANY: &str = "-";
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Tempo {
-    /// At most a day for a turn.
+    /// At most one day per turn.
     Fast,
-    /// Two or three days for a turn.
+    /// Two or three days per turn.
     Normal,
-    /// More than three days for a turn, or no deadline.
+    /// More than three days per turn, or no deadline.
     Slow,
 }
 
-/// Criteria of a search for a table. A criterion that is `None` accepts everything.
+/// Criteria of a search for a table. A criterion of `None` matches everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Criteria {
     /// The game.
@@ -67,21 +67,21 @@ pub enum FindStep {
     Tempo,
     /// Chooses the language from a menu.
     Language,
-    /// Begins to look for a table.
+    /// Starts the search for a table.
     Look,
-    /// Stops looking.
+    /// Ends the search.
     Stop,
-    /// Opens a table.
+    /// Opens a new table.
     Open,
     /// Takes a seat in a match, from a direct message.
     Join(MatchId),
     /// Shows the people whom the user avoids.
     Avoided,
-    /// Avoids the people chosen from a menu.
+    /// Adds the people chosen from a menu to the list of avoided people.
     Avoid,
-    /// Stops avoiding the people chosen from a menu.
+    /// Removes the people chosen from a menu from the list of avoided people.
     Unavoid,
-    /// Stops avoiding everybody.
+    /// Empties the list of avoided people.
     UnavoidAll,
 }
 
@@ -112,7 +112,7 @@ impl fmt::Display for FindStep {
     }
 }
 
-/// Parses a server, the criteria and a step from the parts of an id.
+/// Parses the server, the criteria and the step from the parts of an id.
 pub(super) fn find_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<(Guild, Criteria, FindStep), InvalidId> {

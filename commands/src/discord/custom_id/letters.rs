@@ -17,7 +17,7 @@ pub enum LetterStep {
     Show(LetterId),
     /// Opens the form for a letter to the seats chosen from a menu.
     To,
-    /// Writes a letter to these seats; each is one bit. This is the id of a form.
+    /// Sends a letter to these seats, one per bit. This is the id of a form.
     Write(u64),
     /// Opens the form for a letter to these seats again, with the text from the button's message.
     Again(u64),
@@ -29,11 +29,11 @@ pub enum LetterStep {
     Mute(LetterId),
     /// Unmutes the author of a letter.
     Unmute(LetterId),
-    /// Explains what a report of a letter passes on.
+    /// Explains which data a report of a letter contains.
     Report(LetterId),
-    /// Reports a letter to those who manage the server.
+    /// Reports a letter to the server's managers.
     PassOn(LetterId),
-    /// Agrees that the match's book prints the user's letters, or withdraws this.
+    /// Permits the match's book to print the user's letters, or withdraws the permission.
     Print(bool),
 }
 
@@ -90,15 +90,15 @@ pub enum ServerStep {
     Games,
     /// Shows the settings.
     Page,
-    /// Lets the players of the server's matches write letters, or not.
+    /// Sets whether players of the server's matches can write letters.
     Letters(bool),
     /// Shows the oldest reported letter.
     Reports,
-    /// Settles the reports of a letter.
+    /// Marks the reports of a letter as settled.
     Settle(LetterId),
     /// Selects the channel in which each new match gets its own thread.
     Threads,
-    /// Lets matches be played where they are opened.
+    /// Goes back to playing matches in the channels in which they are opened.
     NoThreads,
 }
 

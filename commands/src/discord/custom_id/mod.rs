@@ -145,7 +145,7 @@ pub enum CustomId {
         /// Hash of the question that the user has read; see [`digest`].
         mark: u32,
     },
-    /// A response to the proposal of an umpire.
+    /// A response to a proposed umpire.
     Umpire {
         /// Match of the proposal.
         match_id: MatchId,
@@ -198,7 +198,7 @@ pub enum CustomId {
     },
     /// A step of the `/server` page. If the component is a select menu, the chosen values come with the click.
     Server(ServerStep),
-    /// A step of the players' letters.
+    /// A step on the letters page.
     Letters {
         /// Match of the letters.
         match_id: MatchId,
@@ -208,7 +208,7 @@ pub enum CustomId {
     /// A step on the page that finds players and tables. If the component is a select menu, the chosen values come with
     /// the click.
     Find {
-        /// Server whose players and tables are found.
+        /// Server that is searched.
         guild: Guild,
         /// Criteria of the search.
         criteria: Criteria,

@@ -187,7 +187,7 @@ pub enum MeStep {
     Back,
     /// Cancels a future absence chosen from a menu.
     Cancel,
-    /// Switches between letters at once and letters with the next report.
+    /// Switches between getting letters immediately and getting them with the next report.
     Letters,
     /// Opts the user out of, or back into, the leaderboards that `/records` shows on servers.
     Tables,
@@ -301,11 +301,11 @@ pub enum SeatStep {
     Yes(u64, Lang),
     /// Declines the undo request.
     No(u64),
-    /// Agrees to remove the seat's holder, given by a hash. Old posts do not name the holder.
+    /// Agrees to remove the seat's holder, who is identified by a hash. Old posts do not identify the holder.
     Out(Option<u32>),
-    /// Confirms the removal of the seat's holder, after the question with this hash.
+    /// Confirms the removal of the seat's holder, as asked by the question with this hash.
     OutSure(u32),
-    /// Declines to remove the seat's holder, given by a hash. Old posts do not name the holder.
+    /// Declines to remove the seat's holder, who is identified by a hash. Old posts do not identify the holder.
     Stay(Option<u32>),
     /// Accepts the substitute proposal with this hash.
     Lend(u32),
@@ -314,7 +314,7 @@ pub enum SeatStep {
     /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This requires that
     /// nobody else has to agree.
     LendSo(u32),
-    /// Confirms that the seat's owner gives it to the user with this id permanently.
+    /// Confirms giving the user's seat permanently to the user with this id.
     Give(u64),
     /// Returns the seat to its owner.
     Back,
@@ -324,9 +324,9 @@ pub enum SeatStep {
     Keeps,
     /// Sets the spending limits for everything: if true, the autopilot spends nothing; if false, it can spend anything.
     KeepsAll(bool),
-    /// Agrees to swap the seat with this one, in the proposal with this hash.
+    /// Agrees to swap seats with the holder of this seat, as proposed in the post with this hash.
     Swap(Seat, u32),
-    /// Rejects the swap with this seat.
+    /// Refuses to swap seats with the holder of this seat.
     Unswap(Seat, u32),
 }
 
@@ -410,11 +410,11 @@ pub enum Verb {
     Admission,
     /// Reserves the seats for members of the role chosen from a menu.
     AdmissionRole,
-    /// Shows the page about the seats, on which users are invited.
+    /// Shows the page about the seats, where users can be invited.
     Seats,
     /// Invites the users chosen from a menu.
     Invite,
-    /// Takes a seat by invitation.
+    /// Accepts an invitation and takes a seat.
     Accept,
     /// Sets the length of the roll call before the start, chosen from a menu.
     Muster,
@@ -557,12 +557,12 @@ pub(super) fn deck_step<'a>(
     }
 }
 
-/// Parses a number that older ids lack.
+/// Parses an optional number, which older ids do not contain.
 fn spare(part: Option<&str>) -> Result<Option<u32>, InvalidId> {
     part.map(|part| number(Some(part))).transpose()
 }
 
-/// Parses a user's number in an id. No user has the number 0.
+/// Parses a user's number in an id. The number 0 is invalid.
 pub(super) fn user(part: Option<&str>) -> Result<u64, InvalidId> {
     number(part).map(NonZeroU64::get)
 }

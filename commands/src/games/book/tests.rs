@@ -195,7 +195,7 @@ fn a_long_list_of_rows_is_split_into_pages() {
     for page in 0..3 {
         let (_, rows) = shown(&books, &way(["w1", &format!(">{page}")]));
         let Some(Row::Menu { entries, .. }) = rows.first() else {
-            panic!("no menu");
+            panic!("there is no menu");
         };
         seen.extend(entries.iter().map(|entry| entry.value.clone()));
     }
@@ -213,7 +213,7 @@ fn a_long_tail_of_rows_without_orders_is_summarised() {
     assert!(words.contains("Army k2") && !words.contains("Army k3"), "{words}");
     assert!(words.contains("11 more rows, nothing written"), "{words}");
     let Some(Row::Menu { entries, .. }) = rows.first() else {
-        panic!("no menu");
+        panic!("there is no menu");
     };
     assert_eq!(entries.len(), 13);
     let (words, _) = shown(&books, &way(["w1", "k4"]));

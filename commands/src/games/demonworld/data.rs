@@ -138,7 +138,7 @@ mod tests {
         for (wanted, reason) in [(Race::Orc, "error-race-taken"), (Race::Elf, "error-race-away")] {
             let mut options = moved.clone();
             let refused = take_race(&mut options, 1, 1, wanted).unwrap_err();
-            let Error::Invalid(line) = refused else { panic!("{refused}") };
+            let Error::Invalid(line) = refused else { panic!("unexpected: {refused}") };
             let said = Line::new(reason).with("race", Arg::Term(wanted.term()));
             assert_eq!(*line, said.with("free", vec![Arg::from(Race::Human)]));
         }

@@ -9,7 +9,6 @@ use serde_json::Value;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{HouseRule, HouseValue};
 
-/// Returns the entries of a ruleset.
 fn entries(rules: &Ruleset) -> Result<Value> {
     house::entries(rules).map_err(Error::broken)
 }

@@ -17,7 +17,6 @@ use crate::run::face::{Due, Looker, Offered, Sheet};
 /// Subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum DemonworldSheet {
-    /// A siege.
     Siege(SiegeId),
     /// A battle, with the number of the page, counted from 1.
     Battle(BattleId, usize),

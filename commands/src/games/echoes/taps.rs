@@ -50,7 +50,7 @@ fn attacks_are_listed_above_units_and_useless_modes_are_not_offered() {
             if is_typed {
                 let unit = match Echoes::own_action(action) {
                     Some(Action::Switch { unit, .. }) => unit.to_string(),
-                    other => panic!("{other:?}"),
+                    other => panic!("unexpected: {other:?}"),
                 };
                 let below = menu(&asked, &listed, &[unit], List::Deeds);
                 let value = format!("{PICK}{index}");

@@ -34,7 +34,6 @@ impl MenuContext<'_> {
         self.game.particulars(self.seat, action)
     }
 
-    /// Returns the path to an action.
     pub(super) fn way(&self, action: &AnyAction) -> Vec<PathStep> {
         self.particulars(action).map(way).unwrap_or_default()
     }

@@ -330,7 +330,7 @@ pub(super) async fn confirmation_page(
     lines.push(Line::new("desk-sure-told"));
     let say = |line: &Line| regnal::text::say(call.asker.lang, line, &names);
     let lines: Vec<String> = lines.iter().map(say).collect();
-    // The confirmation that closes a lobby does not end a match that has begun since.
+    // A confirmation for closing a lobby does not end a match that has begun in the meantime.
     let what = match what {
         ModerationAction::End if is_lobby => ModerationAction::Close,
         ModerationAction::Close if !is_lobby => ModerationAction::End,

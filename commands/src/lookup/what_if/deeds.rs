@@ -231,11 +231,11 @@ mod tests {
         // An exact label matches even if longer labels begin with it.
         assert_eq!(one("ann: stay on guard"), Some("guard|c"));
         let Meant::Several(named, count) = find_action(&all, "guard") else {
-            panic!("several fit");
+            panic!("several actions should match");
         };
         assert_eq!((named.len(), count), (3, 3));
         let Meant::Several(named, count) = find_action(&all, "ann") else {
-            panic!("all fit");
+            panic!("all actions should match");
         };
         assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
     }
@@ -253,7 +253,8 @@ mod tests {
             let all = possible(&game, seat, Lang::En, &names);
             for one in all.iter().rev().take(LOOKED) {
                 assert!(one.typed.chars().count() <= VALUE, "{}", one.typed);
-                let found = find_action(&all, &one.typed).one().expect("what is offered is found");
+                let found =
+                    find_action(&all, &one.typed).one().expect("the suggestion should be found");
                 assert_eq!(found.action, one.action, "{}", one.typed);
                 if one.typed.starts_with(KEY) {
                     keys += 1;

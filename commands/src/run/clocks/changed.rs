@@ -441,7 +441,7 @@ mod tests {
             let changes = after_outage((&settings, &people), &timers, (length, at(now)));
             let changes = changes.unwrap().into_iter().map(|change| match change {
                 TimerChange::Set(timer) => timer.due,
-                TimerChange::Clear { .. } => panic!("nothing goes"),
+                TimerChange::Clear { .. } => panic!("no timer should be cleared"),
             });
             changes.collect::<Vec<_>>()
         };
@@ -464,7 +464,7 @@ mod tests {
         let later_by = |timer: Timer| later(&[timer], by);
         let carried_on = later_by(stopped).unwrap();
         let TimerChange::Set(set) = &carried_on[0] else {
-            panic!("{carried_on:?}");
+            panic!("unexpected: {carried_on:?}");
         };
         assert_eq!(set.payload.read::<u64>().unwrap(), 61_000);
         for wrong in [Payload::of("soon").unwrap(), Payload::of(&()).unwrap()] {

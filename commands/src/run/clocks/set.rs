@@ -194,12 +194,12 @@ mod tests {
         // It is ten o'clock, with six hours left.
         let set = set(one, "month", time, &Settings::default(), hour(10)).unwrap();
         let TimerChange::Set(deadline) = &set[0] else {
-            panic!("{set:?}");
+            panic!("unexpected: {set:?}");
         };
         assert_eq!((deadline.kind.as_str(), deadline.due), (DEADLINE, hour(20)));
         assert_eq!(deadline.payload.read::<Option<Timestamp>>().unwrap(), None);
         let TimerChange::Set(reminder) = &set[1] else {
-            panic!("{set:?}");
+            panic!("unexpected: {set:?}");
         };
         assert_eq!(reminder.due, hour(15));
     }

@@ -143,7 +143,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
     })
 }
 
-/// Checks that the letters in a file are such as players can write.
+/// Checks that the letters in a file could have been written by players.
 fn check_letters(export: &Export) -> Result<(), Line> {
     let is_seat = |seat: &Seat| seat.index() < export.seats.len();
     let is_right = |letter: &ExportLetter| {

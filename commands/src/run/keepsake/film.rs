@@ -1,4 +1,4 @@
-//! A match's film: the public map, turn by turn, from the beginning, with captions, and the course of the scores at the
+//! A match's film: the public map, turn by turn, from the beginning, with captions, and a chart of the scores at the
 //! end. Battles are shown longer than other turns.
 
 use std::sync::Arc;
@@ -31,7 +31,7 @@ const AHEAD: usize = 2;
 const LASTS: u64 = 40_000;
 /// Minimum and maximum display time of a picture, in milliseconds.
 const SEEN: (u64, u64) = (400, 1_500);
-/// Number of times that a picture of a battle, or the last map, is shown as long as another picture.
+/// Factor by which a picture of a battle, or the last map, is shown longer than another picture.
 const LINGERS: u64 = 2;
 /// Display time of the last picture, in milliseconds.
 const END: Duration = Duration::from_secs(5);
@@ -86,7 +86,7 @@ pub async fn film(
     })
 }
 
-/// Returns the display times of a film's pictures, given which of them linger.
+/// Returns the display times of a film's pictures, given those that are shown longer.
 fn durations(lingers: &[bool]) -> Vec<Duration> {
     let times = |lingers: bool| if lingers { LINGERS } else { 1 };
     let count: u64 = lingers.iter().map(|&lingers| times(lingers)).sum();
@@ -99,7 +99,8 @@ fn durations(lingers: &[bool]) -> Vec<Duration> {
     lasts
 }
 
-/// Replays the log, and lays out the map at the end of each selected step. The last picture is the course of the scores.
+/// Replays the log, and lays out the map at the end of each selected step. The last picture is a chart of the scores
+/// over time.
 async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>) -> Result<()> {
     let mut game = start_of(&subject.loaded)?;
     let steps = steps(&game, &subject.loaded)?;
@@ -132,13 +133,13 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
         }
     }
     if let Some(scene) = closing(subject, &game)?.filter(|_| is_shown) {
-        // As above, nobody might receive the picture.
+        // As above, there might be no receiver for the picture any more.
         let _ = send.send(Frame { scene, stays: true, lingers: true }).await;
     }
     Ok(())
 }
 
-/// Returns the last picture: the result of the match, if it has one, and the course of the scores.
+/// Returns the last picture: the result of the match, if it has one, and a chart of the scores over time.
 fn closing(subject: &Subject, game: &AnyGame) -> Result<Option<Scene>> {
     let table = Table { game: Some(game.clone()), ..subject.table.clone() };
     let result = result(subject.face, &table, game, subject.lang)?;

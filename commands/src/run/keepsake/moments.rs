@@ -1,4 +1,4 @@
-//! Summaries of the steps of a match, each in a sentence or two, for the captions of its film.
+//! Summaries of the steps of a match, in one or two sentences each, for the captions of its film.
 
 use std::collections::BTreeMap;
 
@@ -18,12 +18,12 @@ const LONGEST: usize = 180;
 pub(super) struct Moment {
     /// True if there was a battle.
     pub(super) is_battle: bool,
-    /// The caption; empty if there is nothing to tell.
+    /// The caption. Empty if nothing noteworthy happened.
     pub(super) caption: String,
 }
 
-/// Returns what happened in each step. A step that is a whole turn is captioned by its public report, and any other step
-/// by its most important events.
+/// Returns what happened in each step. The caption of a whole turn is its public report. The caption of any other step
+/// consists of its most important events.
 pub(super) fn moments(
     subject: &Subject,
     start: &AnyGame,

@@ -213,7 +213,7 @@ fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
     }
 }
 
-/// Renders sentences as the content of one paragraph, which begins with the heading.
+/// Renders sentences as one paragraph, beginning with the heading.
 fn prose(heading: Option<&str>, told: &[&str]) -> Markup {
     html! {
         @if let Some(heading) = heading { em.lead { (inline(heading)) } " " }
@@ -225,7 +225,7 @@ fn prose(heading: Option<&str>, told: &[&str]) -> Markup {
     }
 }
 
-/// Renders the events of an era, with battles set apart. Single sentences in a row form a paragraph.
+/// Renders the events of an era, with battles set apart. Consecutive single sentences form a paragraph.
 fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     let battle = subject.say(&Line::new("keepsake-battle"));
     html! {

@@ -83,7 +83,7 @@ pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<
     blocks
 }
 
-/// Returns the full stop that a line lacks when others follow it in a paragraph; empty if the line ends a sentence.
+/// Returns a full stop if the line does not end a sentence and others follow it in the paragraph, otherwise nothing.
 pub(super) fn missing_stop(line: &str) -> &'static str {
     match plain(line).trim_end().ends_with(['.', '!', '?', '…', ':', ';', '»']) {
         true => "",

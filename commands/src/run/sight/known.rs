@@ -259,7 +259,7 @@ mod tests {
         .unwrap();
         match ChannelVisibility::from(&channel) {
             ChannelVisibility::Channel(rules) => rules.to_vec(),
-            other => panic!("{other:?}"),
+            other => panic!("unexpected: {other:?}"),
         }
     }
 

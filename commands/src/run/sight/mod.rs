@@ -304,7 +304,7 @@ pub(crate) async fn is_visible_to_readers(
     }
 }
 
-/// Checks that a public reply about a match tells nobody about a channel that they cannot view.
+/// Checks that a public reply about a match does not reveal a channel to people who cannot view it.
 ///
 /// # Errors
 /// Returns a user-facing error if some readers might not be allowed to know about the match.

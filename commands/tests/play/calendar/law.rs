@@ -40,7 +40,7 @@ pub(super) struct Account {
     /// Spans that did not count towards the time, each with the moment at which counting resumed.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
-    /// Changes to the deadline in order, printed if the time was too short.
+    /// Log of all changes to the deadline, in order. It is printed if a player had too little time.
     story: Vec<String>,
 }
 
@@ -144,7 +144,7 @@ pub(super) struct Figures {
     pub(super) posts: usize,
     pub(super) letters: usize,
     pub(super) silent_letters: usize,
-    /// Letters that people wrote to other players, and those that arrived by direct message.
+    /// Letters that people wrote to other players, and the letters delivered by direct message.
     pub(super) written: usize,
     pub(super) received: usize,
     pub(super) last_calls_at_night: usize,

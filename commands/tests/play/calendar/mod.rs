@@ -54,7 +54,7 @@ impl Plan {
         let Ok(many) = std::env::var("REGNAL_YEAR") else {
             return Plan { campaigns: 4, days: 24, people: 10, first: "2057-03-05" };
         };
-        let campaigns: usize = many.parse().expect("REGNAL_YEAR is a number");
+        let campaigns: usize = many.parse().expect("REGNAL_YEAR should be a number");
         Plan { campaigns, days: 365, people: (campaigns / 2).clamp(12, 80), first: "2057-01-08" }
     }
 }

@@ -22,7 +22,7 @@ use crate::sandbox::client::Play;
 const PROCESSES: usize = 3;
 /// Number of times that the clock is moved past the next deadline.
 const DEADLINES: usize = 6;
-/// Number of clicks in vain that end the outage of the database, for each player who acts. They take some seconds.
+/// Number of failed clicks per active player that end the outage of the database. Each takes some seconds.
 const TRIES_WITHOUT_DATABASE: usize = 6;
 
 /// Size of a run.
@@ -36,11 +36,11 @@ struct Size {
     actions: usize,
 }
 
-/// Size of the run among all other tests.
+/// Size of the run that belongs to the regular tests.
 const USUAL: Size = Size { shards: 8, matches: 12, at_once: 4, kills: 6, actions: 12 };
 
-/// Size of the run with `REGNAL_CHAOS=whole`. On two cores a kill and its actions take about five seconds, so that this
-/// number of kills takes ten minutes.
+/// Size of the run with `REGNAL_CHAOS=whole`. On two cores, a kill and the actions before the next one take about five
+/// seconds, so the whole run takes ten minutes.
 const WHOLE: Size = Size { shards: 16, matches: 400, at_once: 8, kills: 120, actions: 25 };
 
 impl Size {
@@ -70,7 +70,7 @@ impl Fleet {
         let play = Play::with(Options {
             shards,
             spread_channels: true,
-            // Each kill costs some sessions, and a day has a thousand of them.
+            // Each kill uses up some session starts, and Discord allows a thousand per day.
             session_starts: 1_000_000,
             ..options()
         })
@@ -88,7 +88,7 @@ impl Fleet {
         self.processes.push(Process::join(&self.play, &self.place, &self.clock).await);
     }
 
-    /// Replaces the processes that ended by themselves, because the others declared them dead.
+    /// Replaces processes that ended by themselves because the others declared them dead.
     async fn replace_ended(&mut self) {
         for index in (0..self.processes.len()).rev() {
             if self.processes[index].serving.is_finished() {
@@ -100,7 +100,8 @@ impl Fleet {
     }
 
     /// Breaks all connections to the database and allows no new ones, or allows them again. To a process this looks
-    /// like a restart of the server, which other tests use at the same time.
+    /// like a restart of the database server. The server itself keeps running, because other tests use it at the same
+    /// time.
     async fn set_database_available(&self, is_available: bool) {
         let Place::Server(address) = &self.place else { panic!("the store is a file") };
         let name = address.split(['/', '?']).nth(3).unwrap();
@@ -129,7 +130,7 @@ impl Fleet {
                 json!({"kind": "server_error", "status": 503, "path": "/messages", "count": 5}),
                 json!({"kind": "server_error", "status": 503, "path": "/callback", "count": 5}),
             ],
-            // The messages are posted, only the responses are lost.
+            // The messages are posted, and only the responses are lost.
             2 => vec![
                 json!({"kind": "server_error", "cut": true, "carried_out": true, "path": "/messages", "count": 5}),
             ],
@@ -159,7 +160,7 @@ impl Fleet {
         }
     }
 
-    /// Waits until the shards are connected, no message waits, and no deadline is overdue.
+    /// Waits until the shards are connected, all messages are sent, and no deadline is overdue.
     async fn settle(&mut self, shards: u64) {
         let settling = async {
             while !self.is_settled(shards).await {
@@ -167,7 +168,7 @@ impl Fleet {
                 self.site.get("/gateway").await;
             }
         };
-        tokio::time::timeout(LONG, settling).await.expect("the processes never settle");
+        tokio::time::timeout(LONG, settling).await.expect("the processes should settle");
         outbox_is_empty(&self.processes[0], &self.site).await;
     }
 

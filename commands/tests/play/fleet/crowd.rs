@@ -20,7 +20,7 @@ use super::super::site::Site;
 use super::LONG;
 use crate::sandbox::client::text;
 
-/// Commands that open a match for three players. The matches take turns.
+/// Commands that open a match for three players. Successive matches use them in turn.
 const GAMES: [&str; 3] = ["mighty players:3 years:6", "offices players:3", "demonworld players:3"];
 /// Maximum number of people. With more matches, each person plays in several.
 const PEOPLE: usize = 90;
@@ -33,13 +33,13 @@ pub(super) struct Crowd {
     matches: JoinSet<Match>,
 }
 
-/// Counts of what the players have met so far.
+/// Counts of what has happened to the players so far.
 pub(super) struct Counts {
     /// Confirmed actions.
     pub(super) done: AtomicUsize,
-    /// Clicks whose answer was a request to try again.
+    /// Clicks whose reply asked the player to try again.
     pub(super) told_again: AtomicUsize,
-    /// Clicks without an answer within the time limit.
+    /// Clicks without a reply within the time limit.
     pub(super) unanswered: AtomicUsize,
     /// Notified when a count changes.
     changed: Notify,
@@ -49,7 +49,7 @@ pub(super) struct Counts {
 }
 
 impl Crowd {
-    /// Begins as many matches, each in a new channel.
+    /// Starts the given number of matches, each in a new channel.
     pub(super) async fn gather(site: &Site, matches: usize, at_once: usize) -> Crowd {
         let mut people = Vec::new();
         for person in 0..PEOPLE.min(3 * matches) {
@@ -91,7 +91,7 @@ impl Crowd {
         &self.counts
     }
 
-    /// Ends the play after the current clicks.
+    /// Stops all players after their current clicks.
     pub(super) async fn end(self) -> Vec<Match> {
         self.counts.is_over.store(true, Ordering::Relaxed);
         self.matches.join_all().await
@@ -143,9 +143,9 @@ pub(super) struct Match {
     panel: Option<(usize, Value)>,
     /// All interactions of the players.
     asked: BTreeSet<u64>,
-    /// Interactions whose answer confirmed an action.
+    /// Interactions whose reply confirmed an action.
     done: BTreeSet<u64>,
-    /// Interactions whose answer was that nothing was changed.
+    /// Interactions whose reply said that nothing was changed.
     refused: BTreeSet<u64>,
 }
 
@@ -327,12 +327,12 @@ impl Match {
         None
     }
 
-    /// Asserts that the log contains each confirmed action once, no action that was reported as failed, and nothing
-    /// that nobody asked for, and that it passes verification. `known` are all interactions that changed anything.
-    /// Returns the number of actions.
+    /// Asserts that the log passes verification and contains each confirmed action once, no action that was reported as
+    /// failed, and no action without a request. `known` are all interactions that changed anything. Returns the number
+    /// of actions.
     pub(super) async fn check(&self, store: &Store, known: &BTreeSet<u64>) -> usize {
         let channel = Channel(self.channel.parse().unwrap());
-        let id = store.last_in_channel(channel).await.unwrap().expect("the match was never opened");
+        let id = store.last_in_channel(channel).await.unwrap().expect("the match should be opened");
         let batches = store.batches(id, 0, u32::MAX).await.unwrap();
         let acted: Vec<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
         let logged: BTreeSet<u64> = acted.iter().copied().collect();

@@ -56,7 +56,7 @@ impl Process {
                         }
                     }
                 };
-                tokio::time::timeout(LONG, starting).await.expect("the process never starts")
+                tokio::time::timeout(LONG, starting).await.expect("the process should start")
             });
             (runtime, begun)
         });
@@ -145,7 +145,7 @@ async fn outbox_is_empty(process: &Process, site: &Site) {
             site.get("/gateway").await;
         }
     };
-    tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
+    tokio::time::timeout(LONG, sending).await.expect("the outbox should become empty");
 }
 
 /// Asserts that a channel contains each of its outbox messages once, in order. Messages that edit an earlier post are
@@ -216,13 +216,13 @@ async fn act(process: &Process) -> bool {
         return false;
     }
     let game = table.game.as_ref().unwrap();
-    let asked = game.questions().into_iter().next().expect("somebody is awaited");
-    let seat: Seat = *asked.open.first().expect("somebody is awaited");
+    let asked = game.questions().into_iter().next().expect("somebody should be awaited");
+    let seat: Seat = *asked.open.first().expect("somebody should be awaited");
     let request = Request {
         match_id: MATCH,
         seat,
         user: table.header.seats.iter().find(|row| row.seat == seat).and_then(|row| row.user),
-        action: game.fallback_to(seat, &asked.key).expect("a default"),
+        action: game.fallback_to(seat, &asked.key).expect("there should be a default"),
         interaction: None,
         timer: None,
         seen: None,
@@ -273,7 +273,7 @@ async fn a_match_is_played_through_two_processes_alternately() {
                 play.get("/state").await;
             }
         };
-        tokio::time::timeout(LONG, passing).await.expect("the deadlines are never served");
+        tokio::time::timeout(LONG, passing).await.expect("the deadlines should be processed");
     }
     assert_all_posted_once(&one, &pool, &story).await;
     let batches = one.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -300,7 +300,7 @@ async fn a_process_declared_dead_exits_with_a_one_line_error() {
         .unwrap();
     sqlx::query("SELECT pg_notify('regnal', '')").execute(&pool).await.unwrap();
     let Process { runtime, serving, .. } = one;
-    let ended = tokio::time::timeout(LONG, serving).await.expect("it keeps running").unwrap();
+    let ended = tokio::time::timeout(LONG, serving).await.expect("the process should end").unwrap();
     let error = ended.expect_err("it ends without a reason").to_string();
     assert!(error.contains("declared this one dead") && !error.contains('\n'), "{error}");
     other.has_shards(4, &play).await;

@@ -1,6 +1,6 @@
-//! Test that compares two worlds in which two people at an anonymous table have exchanged their seats. The two differ in
-//! their hours, absences, notifications, language and reliability. Whatever anybody else looks at or tries, every byte
-//! shown to them or to the public is the same in both.
+//! Test that compares two worlds in which two people at an anonymous table have exchanged their seats. The two differ
+//! in their hours, absences, notifications, language and reliability. Every byte shown to anybody else or to the public
+//! is the same in both, whatever they look at or try.
 
 use std::time::Duration;
 
@@ -60,8 +60,8 @@ async fn desk(eyes: &mut Perspective) -> Value {
     eyes.click(&list, &menu, Some("1")).await["message"].clone()
 }
 
-/// Follows each entry of the menus on a match's page in the moderator panel, which all ask for confirmation first, and
-/// each button of the list.
+/// Follows each menu entry on a match's page in the moderator panel, all of which ask for confirmation first, and each
+/// button of the list.
 async fn moderate(eyes: &mut Perspective) {
     let page = desk(eyes).await;
     for (menu, entries) in menus(&page) {
@@ -125,7 +125,7 @@ async fn left(hall: &Hall) -> Vec<(Seat, u64)> {
     let now = app.clock.now();
     let timers = app.store.timers(MATCH).await.unwrap().into_iter().map(|timer| timer.timer);
     let timers = timers.filter(|timer| timer.kind == "deadline");
-    // The clock is real, so a bit of an hour has passed.
+    // The clock is real, so a fraction of an hour has passed.
     let hours = |due: Timestamp| due.since(now).as_secs().div_ceil(3_600);
     let mut left: Vec<_> =
         timers.filter_map(|timer| Some((timer.seat?, hours(timer.due)))).collect();
@@ -160,12 +160,12 @@ async fn seen_in((moment, until): (&Moment, &str), are_exchanged: bool, anonymou
         hall.take_action(moment.active, deed).await;
     }
     let mut all_left = left(&hall).await;
-    // Somebody asks to pause. The question goes to all who vote, whoever they are.
+    // Somebody asks for a pause, and all voters are asked, whoever they are.
     hall.eyes[2].type_command(&format!("/manage pause until:{until}")).await;
-    // The reply says what time it is.
+    // The reply contains the current time.
     hall.eyes[2].seen.pop();
     hall.heard().await;
-    // The reminders, the last call, the extension and the usual decision.
+    // The reminders, the last notification, the extension and the default decision.
     for hours in [25, 22, 5, 25, 30, 30] {
         forward(&hall, HOUR * hours).await;
         all_left.extend(left(&hall).await);
@@ -185,7 +185,7 @@ fn check_nameless(hall: &Hall, seen: &SeenByOthers) {
     let hints: Vec<&str> = ids.chain(SHOWN).collect();
     let onlooker = seen.pages[2].iter().map(|(_, page)| page);
     for page in seen.channel.iter().chain(&seen.sent).chain(onlooker) {
-        // A search repeats the name that was typed.
+        // The search page repeats the name that was typed.
         let page = page.replace("Ann”", "”").replace("Dora”", "”");
         for hint in &hints {
             assert!(!page.contains(hint), "{hint} is named: {page}");
@@ -206,7 +206,7 @@ async fn exchanged_people_at_an_anonymous_table_look_the_same_to_everybody_else(
     assert_ne!(usual.by_others.own, other.by_others.own);
 }
 
-/// Proves that the comparison would find a difference: at any other table, the exchange shows.
+/// Proves that the comparison would find a difference: at an ordinary table, the exchange is visible.
 #[tokio::test(flavor = "multi_thread")]
 async fn exchanged_people_at_any_other_table_look_different() {
     let (moment, until) = (moment(&Options::usual(Format::Team)), in_three_days());

@@ -110,7 +110,7 @@ impl Perspective {
     pub(in crate::play) async fn door(&self) -> Value {
         let doors = self.public().await.into_iter().rev();
         let mut doors = doors.filter(|message| !buttons(message, "r1:panel:").is_empty());
-        doors.next().expect("a way to play")
+        doors.next().expect("there should be a way to play")
     }
 
     /// Opens the panel and everything else behind the latest post's buttons.

@@ -1,5 +1,5 @@
-//! Test that compares two worlds that differ only in letters between two players. Whatever anybody else looks at or
-//! tries, every byte shown to them or to the public is the same in both.
+//! Test that compares two worlds that differ only in letters between two players. Every byte shown to anybody else or
+//! to the public is the same in both, whatever they look at or try.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,8 @@ const OTHERS: [usize; 3] = [2, 3, 4];
 async fn write(hall: &mut Hall, from: usize, to: usize, words: &str) {
     let page = hall.eyes[from].type_command("/letter").await["message"].clone();
     let all = menus(&page);
-    let (menu, _) = all.iter().find(|(id, _)| id.ends_with(":to")).expect("a menu of players");
+    let (menu, _) =
+        all.iter().find(|(id, _)| id.ends_with(":to")).expect("there should be a menu of players");
     let opened = hall.eyes[from].mark(&page, menu, &[&to.to_string()]).await;
     let form = json!({"interaction_id": opened["interaction_id"], "values": {"text": words}});
     let path = format!("/seats/{}/modal?wait=final", hall.eyes[from].id);

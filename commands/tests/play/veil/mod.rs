@@ -1,6 +1,6 @@
 //! Tests that compare two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks,
-//! face-down tiles, standing orders, and custom deck lists. Whatever the viewer does, every byte shown to them or to
-//! the public is the same in both.
+//! face-down tiles, standing orders, and custom deck lists. Every byte shown to the viewer or to the public is the same
+//! in both, whatever the viewer does.
 
 mod anonymous;
 pub(crate) mod demonworld;
@@ -36,7 +36,7 @@ use crate::support::Running;
 
 /// Players in seat order, then an onlooker.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
-/// Names under which the players sit down.
+/// Names under which the players join.
 const SHOWN: [&str; 4] = ["Ann", "Benoît", "Cleo", "Dora"];
 const MATCH: MatchId = MatchId(1);
 /// Number of entries to follow beyond a panel's first step.
@@ -63,7 +63,8 @@ impl Hall {
         hall
     }
 
-    /// Starts a bot with this many players and an onlooker. The players are going to sit in the order of their names.
+    /// Starts a bot with this many players and an onlooker. The players will take their seats in the order of their
+    /// names.
     async fn gathered(seats: usize) -> Hall {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -172,7 +173,7 @@ impl Hall {
     }
 }
 
-/// Everything that viewers outside of a secret saw in one world.
+/// Everything that viewers who do not know the secret saw in one world.
 struct SeenByOthers {
     /// Everything that each of the others saw.
     pages: Vec<Pages>,

@@ -1,6 +1,6 @@
 //! Tests that compare two Imperial Offices worlds that differ only in secrets hidden from the viewer: skills, units,
-//! plans, gold, orders, votes, places, allegiance, and treaty offers. Whatever the viewer looks at or tries, every byte
-//! shown to them or to the public is the same in both.
+//! plans, gold, orders, votes, places, allegiance, and treaty offers. Every byte shown to the viewer or to the public
+//! is the same in both, whatever the viewer looks at or tries.
 
 #[path = "../../../../tests/offices/play/worlds.rs"]
 mod worlds;
@@ -358,7 +358,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(&game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("the worlds cannot be told apart by this path");
+            panic!("there is only one world for this path");
         };
         let own = (looker < 3).then_some(Seat(0));
         let tried = refused_commands(own, &[usual.position(), other.position()]);
@@ -377,7 +377,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
     let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
     let [usual, .., other] = &worlds[..] else {
-        panic!("the worlds cannot be told apart by this path");
+        panic!("there is only one world for this path");
     };
     let tried = refused_commands(Some(Seat(0)), &[usual.position(), other.position()]);
     let (one, two) =
@@ -437,7 +437,7 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
     let mut with = month(5).position().clone();
     // The king needs the skill for the spell that he is ordered to cast.
     let king = with.characters.get_mut(&CharacterId(101));
-    king.expect("a king").skills.set(Skill::White, 4);
+    king.expect("there should be a king").skills.set(Skill::White, 4);
     let game = Offices::new(Setup {
         options: Options::usual(KINGDOMS),
         opening: Opening::Position(Box::new(with)),
@@ -482,7 +482,7 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
             for number in [*unknown, *missing] {
                 let eyes = &mut court.eyes[0];
                 eyes.type_command(&format!("{before}{number}{behind}")).await;
-                let page = &eyes.seen.last().expect("an answer").1;
+                let page = &eyes.seen.last().expect("there should be an answer").1;
                 let asked =
                     json!({"channel_id": court.channel, "text": format!("{before}{number}")});
                 let path = format!("/seats/{}/autocomplete", eyes.id);

@@ -147,7 +147,7 @@ impl Years {
             }
         };
         let thought = tokio::time::timeout(STUCK, thinking).await;
-        thought.expect("the program thinks for ever")
+        thought.expect("the bot player should act in time")
     }
 
     /// Waits until nothing is queued, and returns the number of posts in the channel.
@@ -185,7 +185,7 @@ impl Years {
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
         let timers = app.store.timers(MATCH).await.unwrap();
         let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        let due = rings.map(|timer| timer.timer.due).min().expect("a deadline");
+        let due = rings.map(|timer| timer.timer.due).min().expect("there should be a deadline");
         let wait = due.since(app.clock.now()) + Duration::from_secs(1);
         app.clock.set_forward(wait);
         app.bell.notify_one();
@@ -200,7 +200,7 @@ impl Years {
             }
         };
         let rang = tokio::time::timeout(STUCK, ringing).await;
-        rang.expect("the deadline had no effect");
+        rang.expect("the deadline should have an effect");
     }
 
     /// Answers a player's first open question.
@@ -209,7 +209,7 @@ impl Years {
         let its = at.windows.iter().find(|(_, window)| {
             window.asked.contains(&seat(player)) && !window.locked.contains(&seat(player))
         });
-        let (&window, question) = its.expect("a question");
+        let (&window, question) = its.expect("there should be a question");
         let wins_the_title = player == ANN
             && at.players[ANN].prestige == 3
             && at.players[ANN].emperor.is_none()
@@ -229,7 +229,7 @@ impl Years {
         let Some(written) = written else {
             for deed in game(table).machine(seat(player), &mut self.advice) {
                 let AnyAction::Demonworld(deed) = deed else {
-                    panic!("the match is of another game");
+                    panic!("the match belongs to another game");
                 };
                 self.take_action(player, deed).await;
             }
@@ -318,7 +318,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
         }
         years.bot.stop().await;
     }
-    panic!("no siege of the fortress lasted");
+    panic!("there is no siege of the fortress lasted");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -331,7 +331,8 @@ async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_
     let told = years.told().await;
     let hers = at(&table).forces.iter();
     let mut hers = hers.filter(|(_, own)| own.owner == seat(DORA) && own.number.is_some());
-    let stays = Action::Season(Order::Hold(*hers.next().expect("an army of hers").0));
+    let stays =
+        Action::Season(Order::Hold(*hers.next().expect("there should be an army of the player").0));
     years.take_action(DORA, stays).await;
     assert!(at(&position(&years.bot.app).await).players[DORA].absent);
     assert_eq!(years.told().await, told);

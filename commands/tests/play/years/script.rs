@@ -81,7 +81,7 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
                 let menu = game(table).legal(seat(player));
                 let detach = menu.into_iter().find(leaves_a_garrison);
                 let Some(AnyAction::Demonworld(detach)) = detach else {
-                    panic!("no garrison");
+                    panic!("there is no garrison");
                 };
                 vec![detach, march("E2", "H3"), march("E1", "H1")]
             }

@@ -126,7 +126,7 @@ impl Resolution<'_> {
             return;
         };
         let mut viewers = record.everybody();
-        // Scenes in tests have battles outside of a conflict.
+        // Tests also create battles outside of a conflict.
         if let Some(conflict) = self.at.conflicts.get(&conflict) {
             viewers.extend(conflict.seats.iter().copied());
         }

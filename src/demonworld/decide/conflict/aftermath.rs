@@ -93,7 +93,7 @@ impl Resolution<'_> {
         let winner = record.winner();
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
-        // Scenes in tests have battles outside of a conflict.
+        // Tests also create battles outside of a conflict.
         let Some(conflict) = self.at.conflicts.get(&id).cloned() else {
             return;
         };

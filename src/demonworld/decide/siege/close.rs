@@ -20,7 +20,7 @@ impl Resolution<'_> {
         if !self.is_kept_up(siege) {
             self.end_siege(id, SiegeEnd::TooFew);
         }
-        // The siege continues only if it has passed to players who camp there.
+        // After `end_siege`, the siege continues only if players who camp there have taken it over.
         let Some(siege) = self.siege(id) else {
             return;
         };

@@ -27,7 +27,6 @@ pub(super) const FEAR: f32 = 858.0;
 const GAINED: f32 = 872.0;
 pub(super) const UPKEEP: f32 = WIDTH - MARGIN - 8.0;
 
-/// Returns the icon of an advantage.
 pub(super) fn sign(advantage: Advantage) -> Icon {
     match advantage {
         Advantage::Renown => Icon::Upgrade,

@@ -33,7 +33,6 @@ enum Garment {
     Cloak,
     /// A cloak of leaves.
     Leaves,
-    /// A pelt.
     Pelt,
     /// A coat with a collar of thorns.
     Thorns,

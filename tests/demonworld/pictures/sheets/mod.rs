@@ -100,7 +100,7 @@ fn the_siege_scene_matches_the_golden_file() {
         std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
         return;
     }
-    let wanted = std::fs::read_to_string(path).expect("a golden");
+    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
     for (number, (wanted, found)) in wanted.lines().zip(scene.to_string().lines()).enumerate() {
         assert_eq!(found, wanted, "line {}", number + 1);
     }

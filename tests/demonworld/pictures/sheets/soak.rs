@@ -93,7 +93,8 @@ impl Drawn {
         };
         for siege in &view.sieges {
             assert!(siege_line(view, siege.id).is_some());
-            let scene = siege_sheet(view, siege.id, "", lang, &names).expect("a siege");
+            let scene =
+                siege_sheet(view, siege.id, "", lang, &names).expect("there should be a siege");
             let kind = match (&siege.seen, &siege.own) {
                 (Some(_), _) => "siege, of one's own",
                 (None, Some(_)) => "siege, camping",
@@ -133,7 +134,7 @@ impl Drawn {
         let forces = own.forces.keys().map(|&id| Some(id)).chain([None]);
         for force in forces {
             assert!(army_line(view, force).is_some());
-            let scene = army_list(view, force, "", lang, &names).expect("an army");
+            let scene = army_list(view, force, "", lang, &names).expect("there should be an army");
             self.keep(if force.is_some() { "army" } else { "army list" }, scene);
             words("army", alt_army(view, force, lang, &names, ALT));
         }

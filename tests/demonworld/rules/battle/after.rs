@@ -95,7 +95,7 @@ fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
     // three of four mob stands.
     let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
     let battle = fought(&engagement, &dice);
-    let pursuit = battle.pursuit.as_ref().expect("a pursuit");
+    let pursuit = battle.pursuit.as_ref().expect("there should be a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
     // The pursuit's damage of 2860 kills the mob's last stand for 900. The remainder does not suffice for the wyvern.
@@ -118,7 +118,7 @@ fn dw_auto_14_a_pursuit_hits_the_whole_line() {
     // more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
-    let pursuit = battle.pursuit.expect("a pursuit");
+    let pursuit = battle.pursuit.expect("there should be a pursuit");
     let losses: Vec<(u32, u16)> =
         pursuit.losses.iter().map(|loss| (loss.unit.0, loss.stands)).collect();
     assert_eq!(losses, [(3, 1), (4, 2), (5, 2), (6, 2)]);
@@ -142,7 +142,7 @@ fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
-    let pursuit = battle.pursuit.expect("a pursuit");
+    let pursuit = battle.pursuit.expect("there should be a pursuit");
     assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (1, 16_000, 160));
     assert_eq!(pursuit.losses, []);
 }

@@ -68,10 +68,10 @@ fn dw_ex_87_the_example_field_battle_matches_the_specification_turn_by_turn() {
     assert_eq!(pools, [[240, 540], [350, 600], [1385, 850], [361, 50], [57, 386], [1233, 378]]);
     let test = day.turns[5].army_tests[0];
     assert_eq!(test.force, ForceId(2));
-    let (die, threshold) = test.roll.expect("a roll");
+    let (die, threshold) = test.roll.expect("there should be a roll");
     assert_eq!((die.value, threshold, test.passed), (13, 7, false));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
-    let pursuit = fought.pursuit.as_ref().expect("a pursuit");
+    let pursuit = fought.pursuit.as_ref().expect("there should be a pursuit");
     assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (10, 11_200, 1120));
     assert_eq!(pursuit.losses, [loss(3, 1)]);
     assert_eq!([3, 4, 5].map(|id| stands(&fought, id)), [5, 6, 7]);
@@ -329,8 +329,8 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_batt
     // In an unowned province, the side with the lower id is tested first.
     engagement.owner = None;
     assert_eq!(order(&engagement), (vec![1], Outcome::DefenderRout));
-    // The side with the larger share of losses is tested first, whoever owns the province. Here a loss of 3 in 8 comes
-    // before a loss of 3 in 9.
+    // The side with the larger share of losses is tested first, regardless of the province's owner. Here a loss of 3 in
+    // 8 comes before a loss of 3 in 9.
     engagement.owner = Some(Role::Attacker);
     engagement.sides[0][0].units.push(worn(5, "H02", 1));
     engagement.sides[0][0].plan.reserve = [UnitId(5)].into();

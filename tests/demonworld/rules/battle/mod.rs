@@ -42,7 +42,8 @@ const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
 
 /// Returns a unit at full strength.
 fn unit(id: u32, code: &str) -> Fighter {
-    let entry = LIST.iter().find(|entry| entry.0 == code).expect("a unit of the list");
+    let entry =
+        LIST.iter().find(|entry| entry.0 == code).expect("there should be a unit in the list");
     Fighter {
         unit: UnitId(id),
         troop: entry.1,
@@ -151,5 +152,5 @@ fn stands(fought: &Fought, id: u32) -> u16 {
         .flatten()
         .find(|state| state.unit == UnitId(id))
         .map(|state| state.stands)
-        .expect("a unit of the battle")
+        .expect("there should be a unit in the battle")
 }

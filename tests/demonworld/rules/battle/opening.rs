@@ -29,9 +29,9 @@ fn dw_ex_77_a_roll_of_4_limits_the_day_to_10_turns_in_summer_and_8_in_spring() {
 // covers: DW-AUTO-05
 #[test]
 fn dw_battle_04_the_first_day_is_longer_in_summer() {
-    let shown = book(GameKind::Demonworld).table("first_day").expect("the table");
+    let shown = book(GameKind::Demonworld).table("first_day").expect("the table should exist");
     for face in 1..=6_u32 {
-        let row = shown.row_for(face as i32).expect("a row");
+        let row = shown.row_for(face as i32).expect("there should be a row");
         let at = |season| i64::from(limit(season, face));
         assert_eq!(at(Season::Summer), 6 + i64::from(face));
         assert_eq!(Some(at(Season::Summer)), row.number("summer"));

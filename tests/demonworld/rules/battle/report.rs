@@ -63,7 +63,7 @@ fn dw_report_03_every_outcome_has_a_name() {
         Outcome::Undecided,
     ]
     .iter()
-    .map(|outcome| serde_json::to_string(outcome).expect("a name"))
+    .map(|outcome| serde_json::to_string(outcome).expect("there should be a name"))
     .collect();
     assert_eq!(
         names,

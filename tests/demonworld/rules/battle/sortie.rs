@@ -163,7 +163,7 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_each_of_its_units_tests() {
     // pursuit rolls 4 on 2D6, which does 2 % of 16200.
     let routed = fought(&engagement, &[1, 1, 1, 4, 4, 7, 20, 2, 2]);
     assert_eq!(routed.outcome, Outcome::DefenderRout);
-    let pursuit = routed.pursuit.as_ref().expect("a pursuit");
+    let pursuit = routed.pursuit.as_ref().expect("there should be a pursuit");
     assert_eq!((pursuit.winner, pursuit.damage), (Role::Attacker, 324));
     assert_eq!(leaving(&engagement, &routed), []);
     let after = settled(&engagement, &routed, 0, &[6, 6, 20]);

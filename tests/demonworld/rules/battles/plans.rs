@@ -167,7 +167,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
     let (army, other) = (&sides[0][0], &sides[1][0]);
     // H12 has a = 9, b = 11 and fear 2. H06 is cavalry with a = 7 and b = 11.
     let [dragon, riders] = &army.units[..] else {
-        panic!("two units");
+        panic!("expected two units");
     };
     assert_eq!((dragon.a, dragon.b, dragon.fear), (10, 11, 3));
     assert_eq!((riders.a, riders.b, riders.fear), (6, 12, 0));

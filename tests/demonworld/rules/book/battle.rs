@@ -411,7 +411,7 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
     skirmish.play.does(B, super::super::board::AnyAction(counter));
     let differ = notes(&skirmish.play, A);
     let differ = differ.iter().find(|note| note.contains("They differ in"));
-    let differ = differ.expect("a line of differences");
+    let differ = differ.expect("there should be a line with differences");
     for part in ["outcome", "losses", "rout", "taking part"] {
         assert!(differ.contains(part), "{differ}");
     }
@@ -441,7 +441,7 @@ fn dw_siege_14_sides_in_front_of_walls_are_labelled_besieged_and_besieger() {
             asked(&play, A, &way).choices.iter().map(|choice| words(&choice.label)).collect();
         let way = [own.code.as_str(), "report", "attacker_rout", "none"];
         let Some(Step::Write(form)) = play.0.order_step(A, &way) else {
-            panic!("no form");
+            panic!("there is no form");
         };
         let labels: Vec<String> = form.blanks.iter().map(|blank| words(&blank.label)).collect();
         for said in notes.iter().chain(&outcomes).chain(&labels) {

@@ -99,7 +99,7 @@ fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
     assert!(leaders.is_several);
     let code = |ask: &Ask, wanted: &str| {
         let found = ask.choices.iter().find(|one| words(&one.label).starts_with(wanted));
-        found.unwrap_or_else(|| panic!("no {wanted}")).code.clone()
+        found.unwrap_or_else(|| panic!("there is no {wanted}")).code.clone()
     };
     // The king leads, regardless of the order in which the characters were marked.
     let marked = ["Level 1 sorcerer,", "3-star general as king"].map(|one| code(&leaders, one));
@@ -131,7 +131,8 @@ fn suggested_units_cost_the_stated_price() {
     assert_eq!(does(&mut play, A, &[&own.code, "army", "H2", &king.code]), Vec::<String>::new());
     let army = play.forces(A, ForceKind::Army)[0];
     let code = format!("f{}", army.0);
-    let told = words(row(&book(&play, A), &code).needs.as_ref().expect("a suggestion"));
+    let told =
+        words(row(&book(&play, A), &code).needs.as_ref().expect("there should be a suggestion"));
     let before = play.at().players[0].treasury;
     let asked = asked(&play, A, &[&own.code, &code]);
     assert!(asked.suggested.is_some());
@@ -166,8 +167,8 @@ fn dw_ruling_56_works_can_be_drawn_in_a_form() {
     assert!(words(&drawn.notes[0]).contains("W a wall"));
     let sites: Vec<&str> = codes(&drawn);
     let of = |kind: &str| sites.iter().find(|site| site.contains(kind));
-    let [city, fortress] =
-        ["city", "fortress"].map(|kind| *of(kind).unwrap_or_else(|| panic!("{sites:?}")));
+    let [city, fortress] = ["city", "fortress"]
+        .map(|kind| *of(kind).unwrap_or_else(|| panic!("unexpected: {sites:?}")));
     let form = |play: &Play, way: &[&str]| match play.0.order_step(A, way) {
         Some(Step::Write(form)) => form,
         other => panic!("{way:?}: {other:?}"),

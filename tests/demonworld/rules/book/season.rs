@@ -311,7 +311,7 @@ fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
     // Each void order is reported with the reason for its rejection.
     for (event, told) in void.iter().zip(&told) {
         let Event::Season(Happened::OrderVoid { reason, .. }) = event else {
-            panic!("{event:?}");
+            panic!("unexpected: {event:?}");
         };
         let why = Reason::ALL.iter().find(|known| known.code() == reason);
         let why = words(&Line::new(why.unwrap().message()));

@@ -57,10 +57,10 @@ fn a_range_of_weeks_can_be_filled_at_once_with_any_set_of_workers() {
     pen.choose_path(&mut at.play, &["engine", "ram", "7", &both]);
     let own = programme(&at, B);
     let [Entry { week: 3, until: 7, when: None, work }] = &own[..] else {
-        panic!("{own:?}");
+        panic!("unexpected: {own:?}");
     };
     let Work::BuildEngine { engine: Engine::Ram, units: workers } = work else {
-        panic!("{work:?}");
+        panic!("unexpected: {work:?}");
     };
     assert!(workers.contains_key(&units[0]));
     assert_eq!(book(&at.play, B).warning, None);
@@ -255,7 +255,7 @@ fn a_sortie_order_names_its_units_and_its_raider() {
     let other = format!("u{}", units[1].0);
     pen.choose_path(&mut at.play, &["sortie", &raider, &other]);
     let [Entry { work: Work::Sortie { units: out, raider }, .. }] = &programme(&at, A)[..] else {
-        panic!("a sortie");
+        panic!("expected a sortie");
     };
     assert_eq!(out.len(), 2);
     assert_eq!(*raider, Some(units[0]));
@@ -276,7 +276,7 @@ fn fighting_and_working_in_the_same_week_causes_a_warning() {
     assert!(warning.contains("fights and does not work"), "{warning}");
 }
 
-/// O05 are the orcs' sappers, who dig two or three hexes a week. The better fighters dig only two.
+/// O05 are the orcs' sappers, who dig two or three hexes per week. The better fighters dig only two.
 #[test]
 fn dw_sap_03_the_sap_and_storm_template_prefers_sappers_to_better_fighters() {
     let lists = &regnal_demonworld::content::usual().lists;
@@ -349,7 +349,7 @@ fn dw_ration_01_reduced_rations_are_suggested_if_food_is_short_behind_intact_wal
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.position = begun.play.at().clone();
         let siege = board.position.sieges.values_mut().next();
-        siege.expect("a siege").larder.stock = stock;
+        siege.expect("there should be a siege").larder.stock = stock;
         let (garrison, army) = (begun.garrison, begun.army);
         Besieged { play: board.game(), garrison, army }
     };

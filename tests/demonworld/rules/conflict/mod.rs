@@ -95,7 +95,6 @@ impl Play {
         self.at().windows.values().any(|window| window.phase == phase)
     }
 
-    /// Returns an army's province.
     pub(super) fn place(&self, army: ForceId) -> ProvinceId {
         self.at().forces[&army].province
     }

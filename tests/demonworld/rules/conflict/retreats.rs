@@ -101,7 +101,7 @@ fn dw_attrition_01_an_autumn_retreat_is_offered_with_the_winter_attrition_there(
         let window = play.window(Phase::RetreatChoice);
         let (book, row) = (format!("w{}", window.0), format!("a{}", orcs.0));
         let Some(Step::Ask(ask)) = play.0.order_step(B, &[&book, &row]) else {
-            panic!("a choice");
+            panic!("expected a choice");
         };
         let names = Names::default();
         let notes = ask.notes.iter().map(|note| say(Lang::En, note, &names));

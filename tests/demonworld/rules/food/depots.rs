@@ -57,7 +57,7 @@ fn dw_ruling_43_depots_are_needed_from_week_1_or_once_the_baggage_runs_out() {
         assert_eq!(supply_line(week, 200, 0, former), SupplyLine::Baggage);
     }
     assert_eq!(supply_line(5, 200, 0, former), SupplyLine::Cut);
-    // 200 points a week need 800 a month, which takes 4 depots.
+    // A need of 200 points per week is 800 per month, which takes 4 depots.
     assert_eq!(depots_needed(200, rules()), 4);
     let line = |depots| supply_line(5, 200, depots, rules());
     assert_eq!(line(5), SupplyLine::Depots(Rationing::Full));

@@ -80,7 +80,7 @@ fn dw_ruling_48_an_outbreak_occurs_on_the_target_or_less_and_is_certain_from_20(
     // From 20 on, the outbreak is certain, so the dice are for spread, losses and recovery.
     for unsupplied in [1, 9] {
         let out = played(healthy(19), unsupplied, [20, 1, 20]);
-        let onset = out.onset.expect("an onset");
+        let onset = out.onset.expect("there should be an onset");
         assert_eq!((onset.draw, onset.breaks_out), (None, true));
         assert_eq!(onset.target, 19 + unsupplied);
     }

@@ -98,7 +98,7 @@ fn dw_auto_21_assault_odds_match_simulated_battles() {
         let odds = assault(&game.play, B);
         assert_eq!(odds.against, Against::Known(Known::Now));
         let [(100, counts)] = odds.counts[..] else {
-            panic!("{odds:?}");
+            panic!("unexpected: {odds:?}");
         };
         assert_eq!(counts.all(), RUNS);
         let trials = (0..TRIALS).filter_map(|seed| {
@@ -143,7 +143,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         play.all_lock(Phase::SeasonOrders, []);
         let reason = |army, attitude| {
             let line = play.0.reason(&Action::Conflict(Conflict::Take { army, attitude }));
-            let line = line.expect("a reason");
+            let line = line.expect("there should be a reason");
             [Lang::En, Lang::Fr].map(|lang| say(lang, &line, &Names::default()))
         };
         [
@@ -170,7 +170,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         assert!(fight.contains(open) && !fight.contains(more), "{fight}");
         assert!(withdraw.contains(stronger), "{withdraw}");
         assert!(!shelter.contains(stronger), "{shelter}");
-        // Without an enemy in the open there are no chances to mention.
+        // Without an enemy in the open, the reason does not mention odds.
         for text in [behind, militia, nothing] {
             assert!(!text.contains("chances") && !text.contains(more), "{text}");
         }

@@ -220,7 +220,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         let play = board.game();
         let seen = view(&play, A);
         let Some(Outbreak::Inside(weeks)) = seen.outbreak(&seen.sieges[0]) else {
-            panic!("the besieged reckon");
+            panic!("the besieged should calculate");
         };
         // The besieged are fed for four weeks and hungry for three, and then surrender (DW-RATION-09).
         let unsupplied = [0, 0, 0, 0, 1, 2, 3];
@@ -233,7 +233,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         // sixth week, and 4 in 20 for his own infection.
         let theirs = view(&play, B);
         let Some(Outbreak::Outside { next, storm }) = theirs.outbreak(&theirs.sieges[0]) else {
-            panic!("the besieger reckons");
+            panic!("the besieger should calculate");
         };
         let at_most = match reading {
             EpidemicOnset::AtMost => 6.0 / 20.0,
@@ -258,7 +258,7 @@ fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
         let seen = view(&play, seat);
         match seen.outbreak(&seen.sieges[0]) {
             Some(Outbreak::Infected(sick)) => sick,
-            other => panic!("{other:?}"),
+            other => panic!("unexpected: {other:?}"),
         }
     };
     assert_eq!(sick(A).stands, [3, 8]);

@@ -118,7 +118,7 @@ fn the_calculated_odds_of_detection_are_exact() {
         let odds = detection_odds(digger(people), distance);
         [odds.unnoticed, odds.rightly, odds.wrongly].map(|chance| chance.ways)
     };
-    // At 8 hexes, a human is undetected on 1 to 7 and an orc on 1 to 5. The place is right on 8 to 20.
+    // At 8 hexes, a human is undetected on 1 to 7 and an orc on 1 to 5. The reported place is correct on 8 to 20.
     assert_eq!(ways(People::Human, 8), [7 * 20, 13 * 13, 13 * 7]);
     assert_eq!(ways(People::Orc, 8), [5 * 20, 15 * 13, 15 * 7]);
     assert_eq!(ways(People::Hobbit, 0), [0, 400, 0]);

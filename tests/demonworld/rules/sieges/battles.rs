@@ -42,7 +42,7 @@ fn reported(
     routs: &[UnitId],
     dice: impl IntoIterator<Item = u32>,
 ) -> Vec<Event> {
-    let battle: BattleId = *game.play.at().battles.keys().next().expect("a battle");
+    let battle: BattleId = *game.play.at().battles.keys().next().expect("there should be a battle");
     let units = lost
         .iter()
         .map(|&(unit, lost)| {
@@ -126,7 +126,7 @@ fn dw_siege_11_a_rout_of_the_besieger_ends_the_siege() {
         on_table(&mut game);
         game.plan(B, Entry::once(1, storm()));
         game.go([]);
-        let [one, other] = game.outside()[..] else { panic!("two units") };
+        let [one, other] = game.outside()[..] else { panic!("expected two units") };
         reported(
             &mut game,
             Outcome::AttackerRout,
@@ -164,7 +164,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
     on_table(&mut game);
     game.plan(B, Entry::once(1, storm()));
     game.go([]);
-    let [one, other] = game.outside()[..] else { panic!("two units") };
+    let [one, other] = game.outside()[..] else { panic!("expected two units") };
     reported(
         &mut game,
         Outcome::AttackerRout,
@@ -173,7 +173,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
         [6, 6, 6, 6],
     );
     let now = game.play.at();
-    let met = now.conflicts.values().next().expect("a conflict").clone();
+    let met = now.conflicts.values().next().expect("there should be a conflict").clone();
     assert_eq!(met.province, now.forces[&game.army].province);
     assert!(around.map(at).contains(&met.province));
     for army in met.armies {
@@ -191,7 +191,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
 fn dw_siege_14_an_assault_that_withdraws_leaves_the_siege_unchanged() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
     on_table(&mut game);
-    let [spears, bows] = game.inside()[..] else { panic!("two units") };
+    let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     let outside = game.outside();
     changed(&mut game, |position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();

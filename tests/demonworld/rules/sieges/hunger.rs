@@ -46,8 +46,8 @@ fn dw_ration_04_a_unit_that_eats_its_mounts_becomes_infantry() {
 // covers: DW-RATION-06, DW-RATION-09, DW-SUPPLY-19
 #[test]
 fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
-    // The 54 points a week in the rulebook's example include giants, 6 stands of size 4. Here, 18 stands of size 2 with
-    // a stock of 30 replace the example's garrison.
+    // The 54 points per week in the rulebook's example include giants, 6 stands of size 4. Here, 18 stands of size 2
+    // with a stock of 30 replace the example's garrison.
     let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
     let garrison = game.garrison;
     // After seven weeks, 5 points are left for 10 stands.

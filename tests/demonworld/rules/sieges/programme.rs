@@ -57,7 +57,7 @@ fn dw_siege_03_the_besieged_can_repair_and_the_besieger_can_build() {
 #[test]
 fn dw_siege_04_the_besieger_can_build_dig_and_storm() {
     let mut game = Besieged::new(&["H02"], &["O03", "O05"]);
-    let [mob, sappers] = game.outside()[..] else { panic!("two units") };
+    let [mob, sappers] = game.outside()[..] else { panic!("expected two units") };
     let works = [
         Work::Fieldworks { height: 3, count: 5, units: crew(mob, 2) },
         Work::BuildDepot { units: crew(mob, 2) },
@@ -105,7 +105,7 @@ fn dw_fort_18_the_heights_of_works_are_bounded() {
 #[test]
 fn dw_ruling_62_saps_start_far_from_the_wall_and_require_diggers() {
     let mut game = Besieged::new(&["H02"], &["O05", "O06"]);
-    let [sappers, riders] = game.outside()[..] else { panic!("two units") };
+    let [sappers, riders] = game.outside()[..] else { panic!("expected two units") };
     let sap = |unit, distance, element| Work::StartSap { unit, distance, element };
     assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 9, 0))), "distance");
     assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 41, 0))), "distance");
@@ -146,7 +146,7 @@ fn dw_ruling_61_a_bombardment_requires_machines() {
 #[test]
 fn dw_ruling_46_only_mounted_units_can_eat_their_mounts() {
     let mut game = Besieged::new(&["H02", "H07"], &["O03"]);
-    let [spears, knights] = game.inside()[..] else { panic!("two units") };
+    let [spears, knights] = game.inside()[..] else { panic!("expected two units") };
     assert_eq!(game.refused(A, Entry::once(1, Work::EatMounts(spears))), "not_mounted");
     game.plan(A, Entry::once(1, Work::EatMounts(knights)));
     game.plan(A, Entry::once(2, Work::EatMounts(knights)));
@@ -157,7 +157,7 @@ fn dw_ruling_46_only_mounted_units_can_eat_their_mounts() {
 #[test]
 fn dw_auto_25_a_sortie_requires_troops() {
     let game = Besieged::new(&["H02", "H03"], &["O03"]);
-    let [spears, bows] = game.inside()[..] else { panic!("two units") };
+    let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     let sortie = |units: &[_], raider| Work::Sortie {
         units: units.iter().copied().collect::<BTreeSet<_>>(),
         raider,

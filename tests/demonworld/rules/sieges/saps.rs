@@ -113,7 +113,7 @@ fn dw_ruling_62_planned_entries_keep_referring_to_their_sap() {
         let mut game = Besieged::with(&["H02"], &["O03", "O02"], |board| {
             board.options.judge = judge;
         });
-        let [mob, archers] = game.outside()[..] else { panic!("two units") };
+        let [mob, archers] = game.outside()[..] else { panic!("expected two units") };
         let (late, early) = (Entry::once(5, start(mob, 10)), Entry::once(2, start(archers, 12)));
         game.plan(B, late.clone());
         game.plan(B, Entry::once(6, on(1)));

@@ -331,7 +331,7 @@ fn dw_ruling_43_and_45_food_lasts_until_the_predicted_week() {
     let standard = DepotRules::standard();
     let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();
-    // 936 points at 18 a week last 52 weeks. With 6 weeks already over, these 52 weeks start with the 7th.
+    // At 18 points per week, 936 points last 52 weeks. With 6 weeks already over, these 52 weeks start with the 7th.
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
     party(&mut board.position, id, A).ration = Rationing::Half;
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));

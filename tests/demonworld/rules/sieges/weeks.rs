@@ -19,7 +19,7 @@ fn ex_56() -> Besieged {
 #[test]
 fn dw_ex_56_three_weeks_of_a_siege_match_the_example() {
     let mut game = ex_56();
-    let [spears, bows] = game.inside()[..] else { panic!("two units") };
+    let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     assert_eq!(game.siege().larder.stock, 936);
     let events = game.go([9, 2, 5, 3, 6, 2, 3, 8, CALM]);
     let depots: Vec<_> = events
@@ -143,7 +143,7 @@ fn dw_siege_15_sieges_continue_in_winter_with_their_week_count() {
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
-    // The epidemic counter goes on increasing above a target of 14.
+    // The epidemic counter keeps increasing above a target of 14.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());

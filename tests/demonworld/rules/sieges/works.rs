@@ -112,7 +112,7 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // A hit does 5 to 10 points a week against a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
+    // A hit does 5 to 10 points per week against a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
     // breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
@@ -159,7 +159,7 @@ fn dw_supply_16_a_store_can_be_rebuilt() {
     assert_eq!(skipped(&events), ["no_such"], "there must be nothing to rebuild in week 3");
 }
 
-/// Starts a siege in which orc infantry start a sap ten hexes away in week 1 and dig two hexes a week.
+/// Starts a siege in which orc infantry start a sap ten hexes away in week 1 and dig two hexes per week.
 fn sapping(outside: &[&str], element: u16) -> Besieged {
     sapping_with(outside, element, |_| {})
 }
@@ -274,8 +274,8 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
     );
     game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
     // In week 1, at distance 8, a roll of 6 + 2 detects the sap, and an 8 reports its true place. From week 2 on, a
-    // counter-sap runs under element 7, and its first hex holds on a 5. Both dig two hexes a week. In week 3 the sap is
-    // 4 away and the counter-sap 4 long. The diggers' dice are 3 : 3.
+    // counter-sap runs under element 7, and its first hex holds on a 5. Both dig two hexes per week. In week 3 the sap
+    // is 4 away and the counter-sap 4 long. The diggers' dice are 3 : 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);

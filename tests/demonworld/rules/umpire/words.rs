@@ -150,7 +150,8 @@ fn every_ruling_is_described_and_reported_in_both_languages() {
     }
     for event in &events {
         for viewer in viewers {
-            let line = play.0.tell(event, viewer).unwrap_or_else(|| panic!("{event:?}"));
+            let line =
+                play.0.tell(event, viewer).unwrap_or_else(|| panic!("unexpected: {event:?}"));
             for lang in Lang::ALL {
                 let text = said(lang, &line);
                 assert!(

@@ -53,7 +53,6 @@ pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
     units.iter().map(|&unit| stands(play, unit)).collect()
 }
 
-/// Returns all recorded winter events.
 pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
     events
         .iter()

@@ -159,7 +159,7 @@ fn dw_ruling_47_refusing_a_ransom_causes_a_warning_and_is_reported() {
     let row = |play: &Play| {
         let rows = play.0.order_books(A).into_iter().flat_map(|book| book.rows);
         let mut rows = rows.filter(|row| row.code == format!("c{}", hero.0));
-        rows.next().expect("a row of the captive")
+        rows.next().expect("there should be a row for the captive")
     };
     let own = row(&play);
     assert!(own.draft.is_none() && own.warning.is_some());

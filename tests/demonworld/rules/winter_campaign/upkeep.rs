@@ -134,10 +134,10 @@ fn dw_upkeep_06_a_viewer_sees_the_upkeep_of_own_troops_only() {
     let captive = captured(&mut board);
     let play = board.game();
     let [king, hero] = play.characters(army)[..] else {
-        panic!("a king and a hero");
+        panic!("expected a king and a hero");
     };
     let [footmen, monster] = play.units(army)[..] else {
-        panic!("two units");
+        panic!("expected two units");
     };
     let costs = |seat| {
         let view = play.0.view(Viewer::Seat(seat));

@@ -84,7 +84,7 @@ fn fractions_of_labour_add_up_exactly() {
 fn a_tower_is_repaired_wall_by_wall_starting_with_the_weakest() {
     let mut works = works("T5 W5 W5");
     let (_, tower) = works.element(0).unwrap();
-    // One wall is at 0 and another at 40. Six stands repair 6/8 of an element a week, which is 37.5 points.
+    // One wall is at 0 and another at 40. Six stands repair 6/8 of an element per week, which is 37.5 points.
     let mut tower = tower.hit(50);
     tower.walls[3].sp = Exact::whole(40_u8);
     works.put(0, tower);

@@ -22,7 +22,7 @@ use super::board::{Board, P, Table, at_building, at_unit, fixture};
 const DUMMY: i16 = 12;
 
 fn card(id: &str) -> Card {
-    content::card(id).expect("a design").as_ref().clone()
+    content::card(id).expect("there should be a design").as_ref().clone()
 }
 
 fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
@@ -70,7 +70,7 @@ fn deploy(card: CardId, at: &str) -> Action {
     Action::Deploy {
         card,
         pawn: Pawn::Fourth,
-        cell: at.parse().expect("a cell"),
+        cell: at.parse().expect("there should be a cell"),
         mode: None,
         discard: None,
         payment: None,
@@ -119,7 +119,7 @@ fn shoot(table: &mut Table, unit: CardId, target: CardId) -> i16 {
 /// Makes P attack a building one cell away. Returns its remaining health.
 fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16 {
     table.play(P, melee(unit, direction, 1, at_building(at)));
-    match table.building(at.parse().expect("a cell")) {
+    match table.building(at.parse().expect("there should be a cell")) {
         Some(_) => table.wall(at),
         None => 0,
     }

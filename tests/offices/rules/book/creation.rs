@@ -36,12 +36,12 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
     assert!(ask.choices.len() >= 6);
     let mut kings = Vec::new();
     for choice in &ask.choices {
-        said(choice.note.as_ref().expect("a note with his strengths"));
+        said(choice.note.as_ref().expect("there should be a note with his strengths"));
         let note = english(choice.note.as_ref().unwrap());
         assert!(note.chars().count() <= 100, "{note}");
         let done = actions(&game, Seat(1), &["k", "k", &choice.code, "y"]);
         let [Action::CreateKing(king)] = &done[..] else {
-            panic!("{done:?}");
+            panic!("unexpected: {done:?}");
         };
         assert_eq!(king.check(), Ok(()), "{king:?}");
         assert!(!kings.contains(&king.skills), "{king:?}");
@@ -81,7 +81,7 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
     way.push("y");
     let done = actions(&game, seat, &way);
     let [Action::CreateKing(king)] = &done[..] else {
-        panic!("{done:?}");
+        panic!("unexpected: {done:?}");
     };
     assert_eq!(king.check(), Ok(()));
     assert_eq!(king.race, Race::Orc);
@@ -105,7 +105,7 @@ fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
             ["k", "k", &ready, "v"].into_iter().chain(steps.iter().copied()).chain(["y"]).collect();
         let done = actions(&game, seat, &way);
         let [Action::CreateKing(king)] = &done[..] else {
-            panic!("{done:?}");
+            panic!("unexpected: {done:?}");
         };
         assert_eq!(king.check(), Ok(()), "{steps:?}");
         king.skills.clone()
@@ -127,19 +127,19 @@ fn io_ruling_22_a_king_is_named_through_a_form() {
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
     let way = ["k", "k", &ready, "n"];
     let Some(Step::Write(form)) = game.order_step(seat, &way) else {
-        panic!("no form");
+        panic!("there is no form");
     };
     said(&form.title);
     let written = game.order_written(seat, &way, &filled(&form, "Aénor the Wise"));
     let Ok(Action::CreateKing(king)) = written else {
-        panic!("{written:?}");
+        panic!("unexpected: {written:?}");
     };
     assert_eq!(king.name, "Aénor the Wise");
     // The name has a maximum length, and markup, mentions and links are stripped.
     assert_eq!(form.blanks[0].most, Some(30));
     let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
     let Ok(Action::CreateKing(king)) = written else {
-        panic!("{written:?}");
+        panic!("unexpected: {written:?}");
     };
     assert_eq!(king.name, "Ysolde all");
     let refused = game.order_written(seat, &way, &filled(&form, "*<>*"));
@@ -159,10 +159,10 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let naming = ["k", "k", &ready, "n"];
     let named = |game: &Offices, way: &[&str], name: &str| {
         let Some(Step::Write(form)) = game.order_step(seat, way) else {
-            panic!("no form");
+            panic!("there is no form");
         };
         let onward = game.order_onward(seat, way, &filled(&form, name));
-        onward.expect("the name leads to no page")
+        onward.expect("the name should lead to a page")
     };
     let refused = named(&game, &naming, &"x".repeat(31)).unwrap_err();
     said(&refused);
@@ -183,7 +183,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
         assert!(codes(&ask).contains(&"y") && codes(&ask).contains(&"n"), "{:?}", codes(&ask));
         let done = actions(&game, seat, &[&page[..], &["y"]].concat());
         let [Action::CreateKing(king)] = &done[..] else {
-            panic!("{done:?}");
+            panic!("unexpected: {done:?}");
         };
         assert_eq!(king.name, kept);
     }
@@ -197,7 +197,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let way = [&page[..], &["s", &male, "r", &elf, "y"]].concat();
     let done = actions(&game, seat, &way);
     let [Action::CreateKing(king)] = &done[..] else {
-        panic!("{done:?}");
+        panic!("unexpected: {done:?}");
     };
     assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
@@ -228,7 +228,7 @@ fn io_ruling_22_a_custom_king_can_have_any_typed_name() {
     let given = Given(typed.iter().map(own).collect());
     let read = game.read(Seat(0), "create_king", &given);
     let Some(Action::CreateKing(king)) = read else {
-        panic!("{read:?}");
+        panic!("unexpected: {read:?}");
     };
     assert_eq!(king.check(), Ok(()));
     assert_eq!(king.name, "Ysolde");

@@ -70,7 +70,7 @@ fn suggested_orders_fill_every_open_phase_within_the_treasury() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     for row in &book(&game, ONE).rows[..5] {
-        let told = english(row.needs.as_ref().expect("a suggestion"));
+        let told = english(row.needs.as_ref().expect("there should be a suggestion"));
         assert!(told.contains("suggested A: ") && told.contains("B: "), "{told}");
         said(row.needs.as_ref().unwrap());
     }
@@ -489,7 +489,7 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
     assert!(told[0].starts_with("Not as last month: Hero 104 (A). "), "{told:?}");
     assert!(told[0].contains("do not touch"), "{told:?}");
     assert!(omitted(&game, "rest").is_empty());
-    // A page says nothing about last month unasked, not even when its orders are given one by one.
+    // A page does not mention last month unless asked, even if the same orders are given one by one.
     let mut after = game.clone();
     for action in &done {
         act(&mut after, ONE, action);
@@ -545,7 +545,7 @@ fn io_ruling_82_a_target_without_a_sighting_has_an_unknown_location() {
         let mut all = menu.choices.iter();
         let choice =
             all.find(|choice| choice.code == who).expect("the character should be offered");
-        english(choice.note.as_ref().expect("a note on the target's place"))
+        english(choice.note.as_ref().expect("there should be a note on the target's place"))
     };
     assert!(note("201").starts_with("whereabouts unknown"), "{}", note("201"));
     assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
@@ -560,11 +560,11 @@ fn io_ruling_84_exploring_explored_land_comes_last_and_only_as_practice() {
     let code = book(&game, ONE).code;
     // The king is at home, the explorer in an unexplored province.
     let home = |who| asked(&game, ONE, &[&code, who, "a"]);
-    let last = |ask: &Ask| ask.choices.last().cloned().expect("a choice");
+    let last = |ask: &Ask| ask.choices.last().cloned().expect("there should be a choice");
     let note = |who, lang| {
         let choice = last(&home(who));
         assert_eq!(choice.code, "e");
-        say(lang, &choice.note.expect("a note with the gain"), &names())
+        say(lang, &choice.note.expect("there should be a note with the gain"), &names())
     };
     assert!(!codes(&home("c101")).contains(&"E"), "exploring must not be offered any more");
     let told = note("c101", Lang::En);

@@ -31,7 +31,7 @@ fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
     let code = book(&game, ONE).code;
     let left = actions(&game, ONE, &[&code, "c101", "b", "l"]);
     let [Action::Order { order, .. }] = &left[..] else {
-        panic!("{left:?}");
+        panic!("unexpected: {left:?}");
     };
     let leaves = Order::Transfer { take: Vec::new(), leave: vec![UnitId(3), UnitId(4)] };
     assert_eq!(*order, leaves);

@@ -34,7 +34,7 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     assert_eq!(actions(&game, ONE, &ten), set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME"));
     let typing = [code.as_str(), "c103", "s", "w"];
     let Some(Step::Write(form)) = game.order_step(ONE, &typing) else {
-        panic!("no form");
+        panic!("there is no form");
     };
     assert_eq!(english(&form.blanks[0].text[0]), "ME");
     let greeting = "SA-\"Hail, great one\", TA, SC, ME";
@@ -76,7 +76,7 @@ fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
     let way = |steps: &[&'static str]| [&begun[..], steps].concat();
     let greeting = way(&["q", "t", "q", "m", "y"]);
     let Some(Step::Write(form)) = game.order_step(ONE, &greeting) else {
-        panic!("no form");
+        panic!("there is no form");
     };
     said(&form.title);
     form.blanks.iter().for_each(|blank| said(&blank.label));

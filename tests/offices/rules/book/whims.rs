@@ -97,7 +97,6 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
     }
 }
 
-/// Returns an action's kind.
 fn kind_of(action: &Action) -> String {
     let text = format!("{action:?}");
     let name = match action {

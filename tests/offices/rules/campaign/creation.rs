@@ -136,7 +136,7 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
         let (seat, deed) = deeds.remove(0);
         play(game, seat, deed);
     }
-    panic!("the bot players act without end");
+    panic!("the bot players do not stop acting");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn io_ruling_21_bot_players_kings_have_distinct_names() {
             let mut names: Vec<String> = Vec::new();
             for seat in Seat::all(seats.into()) {
                 let [Action::CreateKing(king)] = &game.0.machine(seat, &mut mind)[..] else {
-                    panic!("the menus end without a king");
+                    panic!("the menus should lead to a king");
                 };
                 names.push(king.name.clone());
                 // The name also differs from the names of other seats' ready-made kings.

@@ -35,7 +35,7 @@ fn award(events: &[Event]) -> &Award {
         Diplomacy::Ended { award, .. } => Some(&**award),
         _ => None,
     });
-    end.expect("the offices were awarded")
+    end.expect("the offices should be awarded")
 }
 
 fn vote(office: Office, candidate: u32) -> Decree {

@@ -381,7 +381,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     let there = forces(&with, 2);
     assert_eq!(there, forces(&without, 2));
     let [near] = &there.reserves[..] else {
-        panic!("{:?}", there.reserves);
+        panic!("unexpected: {:?}", there.reserves);
     };
     assert_eq!((near.owner, near.province), (TWO, ProvinceId(3)));
     assert_eq!((near.units, near.most), (2, 90));
@@ -636,7 +636,7 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
         game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
     let line = |part: &str| {
         let found = lines.iter().find(|line| line.contains(part));
-        found.unwrap_or_else(|| panic!("no {part} in {lines:?}"))
+        found.unwrap_or_else(|| panic!("there is no {part} in {lines:?}"))
     };
     let sides = line("one after another");
     assert!(sides.contains("garrison"), "{sides}");

@@ -308,7 +308,7 @@ fn section_7_everybody_sees_the_last_turns_battles_and_conquests() {
     }
     let view = game.0.view(Viewer::Public);
     let [clash] = &view.battles[..] else {
-        panic!("{:?}", view.battles);
+        panic!("unexpected: {:?}", view.battles);
     };
     assert_eq!(clash.province, ProvinceId(2));
     assert_eq!((&clash.attackers[..], clash.defenders.len()), (&[ONE][..], 0));

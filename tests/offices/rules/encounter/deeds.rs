@@ -254,7 +254,7 @@ fn io_ruling_57_a_thief_escapes_with_his_loot() {
         Warrior { gold: 5, ..with(hero(Brave, [], "ME"), [Object::FineSword, Object::RingOfMist]) };
     let taken = |encounter: &Encounter| match encounter.deeds.last().unwrap().outcome {
         Outcome::Stolen(theft) => theft,
-        other => panic!("{other:?}"),
+        other => panic!("unexpected: {other:?}"),
     };
     let theft = taken(&steal(rich.clone().into(), 4, &[80]));
     assert_eq!(theft.object.map(|one| one.object), Some(Object::RingOfMist));

@@ -182,16 +182,16 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
                             let arg = line.args.iter().find(|(own, _)| *own == name);
                             match arg.map(|(_, arg)| arg) {
                                 Some(Arg::Number(number) | Arg::Signed(number)) => *number,
-                                other => panic!("{other:?}"),
+                                other => panic!("unexpected: {other:?}"),
                             }
                         };
                         let parts = line.args.iter().find(|(name, _)| *name == "parts");
                         let Some((_, Arg::List(parts))) = parts else {
-                            panic!("{line:?}");
+                            panic!("unexpected: {line:?}");
                         };
                         let parts = parts.iter().map(|part| match part {
                             Arg::Line(part) => number(part, "value"),
-                            other => panic!("{other:?}"),
+                            other => panic!("unexpected: {other:?}"),
                         });
                         assert_eq!(parts.sum::<i64>(), number(line, "percent"), "{line:?}");
                         chances += 1;
@@ -254,7 +254,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
             return lines.chain(rows).collect();
         }
     }
-    panic!("no event matches");
+    panic!("there is no event matches");
 }
 
 /// During a match, a kingdom sees the known parts of the chances of its spies and pursuers. Afterwards, it sees all

@@ -43,17 +43,17 @@ fn lines<'a>(steps: &'a [Reckoned], id: &str) -> Vec<&'a Line> {
 
 fn arg<'a>(line: &'a Line, name: &str) -> &'a Arg {
     let found = line.args.iter().find(|(own, _)| *own == name);
-    found.map_or_else(|| panic!("no {name} in {line:?}"), |(_, arg)| arg)
+    found.map_or_else(|| panic!("there is no {name} in {line:?}"), |(_, arg)| arg)
 }
 
 /// Returns the rendered entries of a list argument.
 fn listed(line: &Line, name: &str) -> Vec<String> {
     let Arg::List(all) = arg(line, name) else {
-        panic!("{line:?}");
+        panic!("unexpected: {line:?}");
     };
     let all = all.iter().map(|one| match one {
         Arg::Line(one) => english(one),
-        other => panic!("{other:?}"),
+        other => panic!("unexpected: {other:?}"),
     });
     all.collect()
 }
@@ -62,7 +62,7 @@ fn listed(line: &Line, name: &str) -> Vec<String> {
 fn chance(line: &Line) -> (i64, Vec<String>) {
     match arg(line, "percent") {
         Arg::Number(percent) => (*percent, listed(line, "parts")),
-        other => panic!("{other:?}"),
+        other => panic!("unexpected: {other:?}"),
     }
 }
 
@@ -70,7 +70,7 @@ fn chance(line: &Line) -> (i64, Vec<String>) {
 fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
     match lines(steps, "offices-why-chance")[..] {
         [line] => chance(line),
-        _ => panic!("{steps:?}"),
+        _ => panic!("unexpected: {steps:?}"),
     }
 }
 
@@ -238,7 +238,7 @@ fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
     let legion = ["type +3", "race +1", "quality × 2", "nemesis × 0.67"];
     let cavalry = ["type +4", "good terrain +1", "quality × 2", "defence × 1.25"];
     let [(attacker, attacks), (defender, defends)] = &fronts[..] else {
-        panic!("{steps:?}");
+        panic!("unexpected: {steps:?}");
     };
     assert_eq!(attacker, &legion);
     assert_eq!(defender, &cavalry);
@@ -391,7 +391,7 @@ fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<St
     });
     let steps = reckoned(&table.game().0, &event, false);
     let [Reckoned::Sum(sum)] = &steps[..] else {
-        panic!("{steps:?}");
+        panic!("unexpected: {steps:?}");
     };
     let terms = sum.terms.iter().map(|(what, value)| {
         let what = said(Lang::En, &Line::new("text-value").with("value", what.clone()));

@@ -176,7 +176,7 @@ fn section_7_merit_and_unit_fates_after_a_battle_are_shown_only_to_their_kingdom
     let mut after = before;
     after.evolve(&event);
     let Event::Battle(Battle::Fought(fought)) = &event else {
-        panic!("{event:?}");
+        panic!("unexpected: {event:?}");
     };
     let tells = |viewer| said(Lang::En, &after.tell(&event, viewer).unwrap());
     assert!(!tells(Viewer::Public).contains("Merit of"));

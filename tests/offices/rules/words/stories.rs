@@ -284,7 +284,8 @@ fn phone_lines(text: &str) -> usize {
     text.lines().map(|line| line.chars().count().div_ceil(LETTERS).max(1)).sum()
 }
 
-/// Asserts that the battles of a phase share a line, that its practice does, and that a place is told only once.
+/// Asserts that the battles of a phase share a line, that its practice does too, and that each place is reported only
+/// once.
 fn check_no_repetition(letter: &str) {
     for phase in letter.split("**Phase ") {
         for head in ["Your units in ", "Vos unités à ", "Practice: ", "Exercice\u{a0}: "] {

@@ -71,7 +71,7 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
             said(Lang::Fr, &told[0]);
             titles.push(said(Lang::En, &told[0]));
             let told = lines(Lang::En, &told);
-            let (_, after) = told.split_once('(').expect("a count of conquests");
+            let (_, after) = told.split_once('(').expect("there should be a number of conquests");
             let count = after.split_whitespace().next().unwrap();
             taken += count.parse::<usize>().unwrap();
         }
@@ -114,7 +114,7 @@ fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
     king.condition = Condition::Dead;
     king.record.marshal = 9;
     let mut game = table.game();
-    let (id, heir) = game.at().heir(ONE).expect("an heir");
+    let (id, heir) = game.at().heir(ONE).expect("there should be an heir");
     let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
     let called = viewers.map(|viewer| game.at().called(id, viewer));
     let name = |lang, of| said(lang, &regnal_core::text::Line::new("text-value").with("value", of));
@@ -426,8 +426,8 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
-/// A letter reports every province that its kingdom won or lost. The chronicle has the story of lasting losses, so the
-/// letter only lists them.
+/// A letter reports every province that its kingdom won or lost. The chronicle describes lasting losses, so the letter
+/// only lists them.
 #[test]
 fn section_7_letter_reports_every_province_won_and_lost() {
     let mut table = rider();

@@ -1,7 +1,7 @@
 //! Tests that compare two Demonworld worlds that differ only in secrets hidden from the viewer: drafts and their
 //! existence, treasuries, garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties,
-//! and the umpire's notes. Whatever the viewer looks at or tries, every byte shown to them or to the public is the same
-//! in both.
+//! and the umpire's notes. Every byte shown to the viewer or to the public is the same in both, whatever the viewer
+//! looks at or tries.
 
 #[path = "../../../../../tests/demonworld/play/worlds.rs"]
 mod worlds;
@@ -394,7 +394,7 @@ async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
         let [usual, .., other] = &worlds[..] else {
-            panic!("the worlds cannot be told apart by this path");
+            panic!("there is only one world for this path");
         };
         let seat = viewer_seat(viewer);
         let tried = refused_commands(game, seat, &[usual, other]);

@@ -139,7 +139,7 @@ fn each_player_gets_their_own_report_of_a_winter() {
     let units = scene.game.position().units.iter();
     let learner = units.filter(|(_, own)| own.force == raiders).map(|(&id, _)| id);
     let chosen = Winter::ChooseAdvantage {
-        unit: learner.max().expect("a unit of the raiders"),
+        unit: learner.max().expect("there should be a raiding unit"),
         advantage: Advantage::Cohesion,
     };
     scene.does(A, AnyAction(Action::Winter(chosen)));
