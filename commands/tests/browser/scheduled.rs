@@ -28,6 +28,8 @@ async fn the_event_of_a_match_is_above_the_channels_on_a_phone() {
     benoit.until("the event with its time", name, &[]).await;
     let order = "const side = [...document.querySelectorAll('#side section')].map((one) => one.ariaLabel); return side.indexOf('Événements') === side.indexOf('Salons') - 1";
     benoit.until("the events above the channels", order, &[]).await;
+    let whole = "return document.querySelector('#side').getBoundingClientRect().left === 0";
+    benoit.until("the whole side", whole, &[]).await;
     look(&benoit, "scheduled-2").await;
     assert_fits_screen(&benoit).await;
     // The event leads to the match's channel.

@@ -272,8 +272,13 @@ pub async fn queue_all(app: &App) -> Result<()> {
     Ok(())
 }
 
+/// Returns whether a failed request to Discord might succeed later.
 fn is_temporary(error: &Error) -> bool {
-    matches!(error, Error::Discord(_) | Error::Later(_)) && is_passing(error)
+    match error {
+        Error::Discord(refusal) => !is_gone(refusal) && is_passing(error),
+        Error::Later(_) => true,
+        _ => false,
+    }
 }
 
 fn is_gone(refusal: &serenity::Error) -> bool {
