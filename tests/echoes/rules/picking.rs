@@ -2,6 +2,7 @@
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Heard, Lesson, Viewer};
+use regnal_echoes::card::Role;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::{Civ, Side};
 use regnal_echoes::state::{CardId, Stage};
@@ -130,10 +131,8 @@ fn ee_setup_30_the_whole_hand_can_be_exchanged() {
     assert_eq!(table.player(P).hand.len(), 5);
 }
 
-// covers: EE-RULING-08
-#[test]
-fn ee_ruling_08_the_player_chooses_a_scout_and_the_others_become_ordinary_cards() {
-    use regnal_echoes::card::Role;
+/// Returns a match of player-built decks in which the first player has submitted a deck with two Scouts.
+fn two_scouts() -> Table {
     let options = Options { own_decks: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     let mut cards: Vec<String> =
@@ -144,15 +143,35 @@ fn ee_ruling_08_the_player_chooses_a_scout_and_the_others_become_ordinary_cards(
         .expect("there should be a regular unit");
     cards[spare] = "nor_land_seekers".to_owned();
     table.play(P, Action::SubmitDeck { civ: Civ::Norse, cards });
-    let mut table = table.absent_until(|at| matches!(at.stage, Stage::Scout { .. }));
+    table
+}
+
+/// Returns the Scouts in the first player's deck.
+fn scouts(table: &Table) -> Vec<CardId> {
+    let deck = table.player(P).deck.iter().copied();
+    deck.filter(|&id| table.card(id).role() == Some(Role::StartingScout)).collect()
+}
+
+#[test]
+fn ee_ruling_120_the_next_deck_is_taken_after_the_choice_of_a_scout() {
+    let mut table = two_scouts();
+    let cards = content::standard(Civ::Scots).iter().map(|card| card.id.clone()).collect();
+    table.shuffle(Q, Action::SubmitDeck { civ: Civ::Scots, cards });
     assert_eq!(table.game.awaited(), [P].into());
-    let scouts: Vec<CardId> = table
-        .player(P)
-        .deck
-        .iter()
-        .copied()
-        .filter(|&id| table.card(id).role() == Some(Role::StartingScout))
-        .collect();
+    assert!(table.player(Q).hand.is_empty());
+    let card = scouts(&table)[0];
+    table.shuffle(P, Action::ChooseScout { card });
+    // Nobody is asked for a civilization, which the submitted deck has determined.
+    assert_eq!(table.stage, Stage::Opening);
+    assert_eq!((table.player(Q).civ, table.player(Q).hand.len()), (Some(Civ::Scots), 5));
+}
+
+// covers: EE-RULING-08
+#[test]
+fn ee_ruling_08_the_player_chooses_a_scout_and_the_others_become_ordinary_cards() {
+    let mut table = two_scouts().absent_until(|at| matches!(at.stage, Stage::Scout { .. }));
+    assert_eq!(table.game.awaited(), [P].into());
+    let scouts = scouts(&table);
     assert_eq!(scouts.len(), 2);
     let other = *table
         .player(P)
