@@ -60,7 +60,7 @@ fn a_unit_does_not_itself_trigger_attacks_on_its_owners_buildings() {
     let ability = |when: &str| {
         format!(
             "[[card.ability]]\nwhen = \"{when}\"\n\
-             do = [{{ op = \"add\", stat = \"melee\", n = 1, until = \"turn\" }}]"
+             do = [{{ op = \"add\", stat = \"melee\", n = 1, until = \"turn_end\" }}]"
         )
     };
     check_text(
