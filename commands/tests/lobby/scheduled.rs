@@ -1,11 +1,13 @@
 //! Tests of the scheduled events that servers get for the deadlines of matches whose tables want them.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal::store::{Header, MatchId, NewTimer, Status, TimerChange, Timestamp};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::erase;
+use regnal_bot::run::scheduled::with_events;
 use regnal_bot::run::state::{OwnEvent, TableState};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -137,7 +139,8 @@ async fn the_event_moves_with_the_deadline_and_goes_when_the_match_rests_or_ends
     let (card, page) = opened(&bot, &mut watch, NEW).await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
     click(&bot, benoit, &card, "Join").await;
-    // A lobby has no deadlines.
+    // `regnal check` looks at the permission on this server. A lobby has no deadlines.
+    assert_eq!(with_events(&bot.app.store).await.unwrap(), BTreeSet::from([GUILD]));
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Order of play").await;
@@ -224,6 +227,7 @@ async fn a_table_that_does_not_want_an_event_causes_no_request() {
     for method in ["GET", "POST", "PATCH", "DELETE"] {
         assert_eq!(requests(&bot, method).await, [0; 0], "{method}");
     }
+    assert_eq!(with_events(&bot.app.store).await.unwrap(), BTreeSet::new());
     // Only those who keep the match can turn it on.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     refused(&bot, benoit, general, "/gérer réglages événement:True", "Adressez-vous").await;
