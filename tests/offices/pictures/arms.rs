@@ -12,12 +12,15 @@ use regnal_painter::tincture::Tincture;
 use super::TITLE;
 use super::demo::{names, world};
 
+/// A stroke: whether it has the colour of the field, its width, and its dashes.
+type Line = (bool, f32, Option<(f32, f32)>);
+
 /// The arms of a kingdom, as drawn on its king's portrait.
 struct Arms {
     colours: Tincture,
     shield: Shield,
-    /// Strokes of the frame: for each, whether it has the colour of the field, its width, and its dashes.
-    border: Vec<(bool, f32, Option<(f32, f32)>)>,
+    /// Strokes of the frame.
+    border: Vec<Line>,
 }
 
 /// A shield, without the emblem.
