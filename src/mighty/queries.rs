@@ -369,14 +369,10 @@ impl Mighty {
     /// Returns the short public label of a hex: a letter for the column, from west to east, and a number for the
     /// position in the column, from north to south. Columns start with C, because unit names start with A and B.
     pub fn label(&self, hex: Hex) -> String {
-        let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
-        let north = self
-            .cells
-            .keys()
-            .filter(|cell| cell.q == hex.q)
-            .map(|cell| cell.r)
-            .min()
-            .unwrap_or(hex.r);
+        // The map is ordered by column, and each column from north to south.
+        let west = self.cells.keys().next().map_or(hex.q, |cell| cell.q);
+        let ends = [i8::MIN, i8::MAX].map(|r| Hex { q: hex.q, r });
+        let north = self.cells.range(ends[0]..=ends[1]).next().map_or(hex.r, |(cell, _)| cell.r);
         let column = char::from(b'C' + narrow::<u8, _>((hex.q - west).min(23)));
         format!("{column}{}", i16::from(hex.r) - i16::from(north) + 1)
     }
