@@ -81,7 +81,7 @@ fn moment(at: Timestamp) -> Result<Moment> {
         .map_err(|error| Error::broken_by(format!("{} is no time of an event", at.0), error))
 }
 
-/// What a match's event should be at the moment.
+/// Goal for a match's event.
 #[derive(Debug)]
 pub(super) enum Goal {
     /// There should be this event.
