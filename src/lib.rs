@@ -1,4 +1,4 @@
-//! Regnal: four empire games, with their dice, texts, pictures and store. Independent of Discord; see the crate
+//! Regnal: four empire games, with their dice, messages, pictures and store. Independent of Discord; see the crate
 //! `regnal-bot`.
 //!
 //! This crate lists the games and re-exports the crates below `src`. Each crate depends only on those above it:

@@ -44,7 +44,7 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
     assert!(hours.are_open(utc("2026-11-25", "07:00")));
     assert_eq!(hours.next_open(utc("2026-11-24", "23:30")), utc("2026-11-25", "07:00"));
     assert_eq!(hours.next_open(utc("2026-11-24", "12:00")), utc("2026-11-24", "12:00"));
-    // Two hours pass in the evening; the remaining hours count from the next morning.
+    // Two hours pass in the evening; the remaining hours start to run the next morning.
     let due = hours.after(utc("2026-11-24", "19:00"), HOUR * 5, MONTH);
     assert_eq!(due, utc("2026-11-25", "10:00"));
     assert_eq!(hours.between(utc("2026-11-24", "19:00"), due), HOUR * 5);
@@ -53,7 +53,7 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
         hours.after(utc("2026-11-24", "19:00"), HOUR * 2, MONTH),
         utc("2026-11-24", "21:00")
     );
-    // If a deadline is set at night, its time counts from the morning.
+    // If a deadline is set at night, its time starts to run in the morning.
     assert_eq!(hours.after(utc("2026-11-24", "23:00"), HOUR, MONTH), utc("2026-11-25", "08:00"));
 }
 
@@ -108,13 +108,13 @@ fn cap_limits_the_deadline_regardless_of_the_hours() {
 #[test]
 fn clock_changes_do_not_affect_the_length_of_open_hours() {
     let hours = paris();
-    // Early on 29 March 2026, clocks in Paris go forward at two, so the night is an hour shorter.
+    // On 29 March 2026, clocks in Paris go forward at two in the morning, so the night is an hour shorter.
     assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));
     assert_eq!(
         hours.after(utc("2026-03-28", "20:00"), HOUR * 2, MONTH),
         utc("2026-03-29", "07:00")
     );
-    // Early on 25 October, the clocks go back, so the night is an hour longer.
+    // On 25 October, the clocks go back in the early morning, so the night is an hour longer.
     assert_eq!(hours.next_open(utc("2026-10-24", "21:00")), utc("2026-10-25", "07:00"));
     assert_eq!(
         hours.between(utc("2026-10-24", "00:00"), utc("2026-10-26", "00:00")),
@@ -128,7 +128,7 @@ fn clock_changes_do_not_affect_the_length_of_open_hours() {
 }
 
 #[test]
-fn time_zone_is_found_in_common_spellings() {
+fn time_zone_is_recognised_in_common_spellings() {
     let zone: Zone = "europe/paris".parse().unwrap();
     assert_eq!(zone.name(), "Europe/Paris");
     assert!("Middle/Earth".parse::<Zone>().is_err());
@@ -141,7 +141,7 @@ fn time_zone_is_found_in_common_spellings() {
         zone.shows(utc("2026-07-14", "22:30")),
         Some((Day::Wednesday, Clock::new(0, 30).unwrap()))
     );
-    assert_eq!(zone.date(utc("2026-07-14", "22:30")).as_deref(), Some("2026-07-15"));
+    assert_eq!(zone.date(utc("2026-07-14", "22:30")).as_deref(), Some("15/07/2026"));
     assert_eq!(zone.end_of_day(utc("2026-07-14", "22:30")), Some(utc("2026-07-15", "22:00")));
 }
 
@@ -172,10 +172,17 @@ fn time_zone_is_found_by_city_names_in_french_and_english() {
         let found = Zone::search(place);
         assert_eq!(found.iter().map(Zone::name).collect::<Vec<_>>(), [zone], "{place}");
     }
-    // For an ambiguous name, all candidates are listed.
+    // If a name is ambiguous, all candidates are listed.
     let names = Zone::search("Saint-Denis");
     let names: Vec<&str> = names.iter().map(Zone::name).collect();
     assert_eq!(names, ["Europe/Paris", "Indian/Reunion"]);
+}
+
+#[test]
+fn text_without_letters_matches_no_time_zone() {
+    for typed in ["", "   ", "🎉🎉", "…", "-"] {
+        assert_eq!(Zone::named(typed), Named::None, "{typed:?}");
+    }
 }
 
 #[test]
@@ -212,7 +219,7 @@ fn daily_time_recurs_every_day() {
     assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
     // The next occurrence must be at least six hours away.
     assert_eq!(next(utc("2026-11-24", "13:00")), utc("2026-11-25", "19:00"));
-    // In summer time, the same local time is an hour earlier in UTC.
+    // During summer time, the same local time is an hour earlier in UTC.
     assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
     assert_eq!(
         daily.zone.next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
@@ -221,7 +228,7 @@ fn daily_time_recurs_every_day() {
     );
 }
 
-/// Returns the names of the zones to which a text can refer. A name that is only a guess ends with a question mark.
+/// Returns the names of the zones to which `typed` can refer. A name that is only a guess ends with a question mark.
 fn named(typed: &str) -> Vec<String> {
     match Zone::named(typed) {
         Named::One(zone) => vec![zone.name().to_owned()],
@@ -327,11 +334,27 @@ fn moment_is_parsed_in_common_spellings() {
         ("next week", 168),
         ("la semaine prochaine", 168),
         ("the 24 hours", 24),
+        ("un jour et demi", 36),
+        ("a day and a half", 36),
+        ("half a day", 12),
+        ("dans une demi-journée", 12),
+        ("a fortnight", 336),
+        ("une quinzaine de jours", 360),
+        ("in a week’s time", 168),
+        ("in two weeks' time", 336),
+        ("trente jours", 720),
+        ("quarante-huit heures", 48),
+        ("thirty-six hours", 36),
     ] {
         assert_eq!(read(typed), Some(now.plus(HOUR * hours)), "{typed}");
         assert!(!when.read(typed).unwrap().is_local, "{typed}");
     }
-    assert_eq!(read("1h30"), Some(now.plus(HOUR * 3 / 2)));
+    for typed in ["1h30", "an hour and a half", "une heure et demie"] {
+        assert_eq!(read(typed), Some(now.plus(HOUR * 3 / 2)), "{typed}");
+    }
+    for typed in ["half an hour", "dans une demi-heure"] {
+        assert_eq!(read(typed), Some(now.plus(HOUR / 2)), "{typed}");
+    }
     for (typed, date, time) in [
         ("24/12/2026", "2026-12-24", "07:00"),
         ("24/12", "2026-12-24", "07:00"),
@@ -357,7 +380,7 @@ fn moment_is_parsed_in_common_spellings() {
         ("at 8am", "2026-11-25", "07:00"),
         ("à 20h", "2026-11-24", "19:00"),
         ("20:30", "2026-11-24", "19:30"),
-        // A time of day after a number of days sets the time, and is not added.
+        // A time of day that follows a number of days sets the time of that day; it is not added.
         ("dans 3 jours à 20h", "2026-11-27", "19:00"),
         ("in 3 days at 20h", "2026-11-27", "19:00"),
         ("3 jours vers 20 h 30", "2026-11-27", "19:30"),
@@ -410,7 +433,8 @@ fn moment_is_parsed_in_common_spellings() {
         "31/02/2026",
         "32/13/2026",
         "24/12/2026 25:00",
-        "3 fortnights",
+        "3 moons",
+        "3 jours et demiurge",
         "99999",
         "-3 days",
         "3 days 20/12",

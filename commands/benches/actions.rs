@@ -1,4 +1,4 @@
-//! Measures the end-to-end latency of an action, from the request until the log is written and the reply sent.
+//! Measures the end-to-end latency of an action, from the request until the log has been written and the reply sent.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ const DEEDS: usize = 300;
 /// Number of rounds. Only the best round counts, because other programs can slow the machine down.
 const ROUNDS: usize = 6;
 
-/// Measures the bot alone, without sockets: adjudicating, writing with `synchronous=FULL`, and rendering.
+/// Measures only the bot, without sockets: adjudicating, writing with `synchronous=FULL`, and rendering.
 pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
@@ -90,15 +90,12 @@ pub(crate) async fn duels() -> Vec<Measure> {
                 break;
             };
             let menu = game.legal(seat);
-            let request = Request {
+            let request = Request::new(
                 match_id,
                 seat,
-                user: Some(User(u64::from(seat.0) + 1)),
-                action: menu[whim.index(menu.len())].clone(),
-                interaction: None,
-                timer: None,
-                seen: None,
-            };
+                Some(User(u64::from(seat.0) + 1)),
+                menu[whim.index(menu.len())].clone(),
+            );
             let start = Instant::now();
             submit(&app, request).await.expect("the action should succeed");
             times.push(start.elapsed());
@@ -111,17 +108,10 @@ pub(crate) async fn duels() -> Vec<Measure> {
     vec![Measure::at_most(name, median, 1.0)]
 }
 
-async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
+/// Gives a standing order, and returns its latency.
+pub(crate) async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
     let (seat, action) = standing_order(step);
-    let request = Request {
-        match_id,
-        seat,
-        user: Some(User(1)),
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(match_id, seat, Some(User(1)), action);
     let start = Instant::now();
     submit(app, request).await.expect("the action should succeed");
     start.elapsed()
@@ -148,7 +138,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     }
     used.report("a command, sandbox and script included", MATCHES * ROUNDS);
 
-    // Sends a hundred commands per second on a fixed schedule, even while earlier commands are unanswered.
+    // Sends a hundred commands per second on a fixed schedule, regardless of how many are still unanswered.
     let mut p99 = f64::INFINITY;
     for round in 0..ROUNDS {
         let mut clock = tokio::time::interval(Duration::from_millis(10));

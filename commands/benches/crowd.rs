@@ -1,7 +1,7 @@
 //! Measures the effect of heavy requests in one channel on reply times in another.
 //!
-//! Twenty people repeat `/verify` and `/story export` for a long finished match, each as soon as the previous reply
-//! arrives. Meanwhile, one person looks at a match in another channel. A reply that takes longer than three seconds
+//! Twenty users repeat `/verify` and `/story export` for a long finished match, each as soon as the previous reply
+//! arrives. Meanwhile, one user looks at a match in another channel. A reply that takes longer than three seconds
 //! counts as failed.
 
 use std::time::{Duration, Instant};
@@ -12,14 +12,14 @@ use crate::stand::percentiles;
 
 /// Number of actions in the long match.
 const ACTIONS: usize = 3_060;
-/// Number of people in the crowd.
+/// Number of users in the crowd.
 const CROWD: usize = 20;
-/// Length of time during which the heavy requests are sent.
+/// Period during which the heavy requests are sent.
 const LONG: Duration = Duration::from_secs(20);
 /// Pause between two requests in the other channel.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// Lengths of the short and the long match, in actions.
+/// Numbers of actions in the short and the long match.
 const GROWN: [usize; 2] = [200, 1_400];
 /// Number of measurements per match; the two matches are measured alternately.
 const LOOKS: usize = 60;
@@ -75,7 +75,7 @@ fn failed(all: &[(Duration, bool)]) -> usize {
     all.iter().filter(|(_, is_answered)| !is_answered).count()
 }
 
-/// Requests a match's status and map alternately until `long` has passed.
+/// Alternately requests a match's status and its map until `long` has passed.
 async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration, bool)> {
     let (began, mut all) = (Instant::now(), Vec::new());
     while began.elapsed() < long {
@@ -88,7 +88,7 @@ async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration,
     all
 }
 
-/// Compares the latency of everyday replies in a short match and a long one.
+/// Compares the latency of everyday replies in a short match and a long one, from the cache and from the store.
 pub(crate) async fn growth() -> Vec<Measure> {
     let hall = SandboxedBot::open(0).await;
     let mut channels = Vec::new();
@@ -96,26 +96,35 @@ pub(crate) async fn growth() -> Vec<Measure> {
         channels.push(hall.played(&format!("grown-{actions}"), actions, false).await);
     }
     let lines = ["/match status", "/manage undo", "/map", "/map size:wide", "/match list", "/desk"];
-    let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
-    // The two matches alternate, so that other load on the machine slows both equally. The first round fills the
-    // caches.
-    for round in 0..=LOOKS {
-        for (line, took) in lines.iter().zip(&mut took) {
-            for (channel, took) in channels.iter().zip(took) {
-                let (_, once) = hall.typist.type_command(channel, line).await;
-                if round > 0 {
-                    took.push(once);
+    let mut measures = Vec::new();
+    for is_cold in [false, true] {
+        let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
+        // The two matches alternate, so that other load on the machine slows both equally. The first round fills the
+        // caches.
+        for round in 0..=LOOKS {
+            for (line, took) in lines.iter().zip(&mut took) {
+                for (channel, took) in channels.iter().zip(took) {
+                    if is_cold {
+                        hall.forget_matches();
+                    }
+                    // Also waits for each reply's picture, so that no picture is still being painted during the next
+                    // measurement.
+                    let (_, once) = hall.typist.waits(channel, line).await;
+                    if round > 0 {
+                        took.push(once);
+                    }
                 }
             }
         }
+        let case = if is_cold { ", not cached" } else { "" };
+        measures.extend(lines.iter().zip(took).map(|(line, [short, long])| {
+            let [short, long] = [short, long].map(|took| percentiles(took).0);
+            let [few, many] = GROWN;
+            println!("{line}{case}: {short:.1} ms after {few} actions, {long:.1} ms after {many}");
+            let name = format!("{line} after {many} actions{case}, in times of {few}");
+            Measure::at_most(&name, long / short, 1.2)
+        }));
     }
     hall.close().await;
-    let measures = lines.iter().zip(took).map(|(line, [short, long])| {
-        let [short, long] = [short, long].map(|took| percentiles(took).0);
-        let [few, many] = GROWN;
-        println!("{line}: {short:.1} ms after {few} actions, {long:.1} ms after {many}");
-        let name = format!("{line} after {many} actions, in times of {few}");
-        Measure::at_most(&name, long / short, 1.2)
-    });
-    measures.collect()
+    measures
 }

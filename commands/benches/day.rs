@@ -1,18 +1,18 @@
-//! Calculates the resources that a large number of servers needs per day, from measured costs and assumed usage.
+//! Calculates the resources that a large number of servers need per day, from measured costs and assumed usage.
 
-/// Measured costs. The owner's guide names the machine and the benchmarks.
+/// Measured costs. The machine and the benchmarks are listed in the owner's guide.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Costs {
-    /// CPU time of the bot for an action, and for a view of a match without pictures, in milliseconds.
+    /// CPU time that the bot uses for an action, or for viewing a match without pictures, in milliseconds.
     pub(crate) action_ms: f64,
     pub(crate) look_ms: f64,
-    /// CPU time of the bot for a picture, in milliseconds.
+    /// CPU time that the bot uses for rendering a picture, in milliseconds.
     pub(crate) picture_ms: f64,
-    /// CPU time of the bot for processing a deadline, in milliseconds.
+    /// CPU time that the bot uses for processing a deadline, in milliseconds.
     pub(crate) deadline_ms: f64,
-    /// Transactions per second that PostgreSQL commits, one after another, for all processes together.
+    /// Number of sequential commits per second that PostgreSQL can handle, across all processes.
     pub(crate) commits: f64,
-    /// Bytes in the database for a match of 300 events.
+    /// Database size of a match with 300 events, in bytes.
     pub(crate) match_bytes: f64,
 }
 
@@ -29,16 +29,16 @@ pub(crate) struct Habits {
     pub(crate) pictures: f64,
     /// Expired deadlines per action.
     pub(crate) deadlines: f64,
-    /// Requests to Discord per action that count against its limit: posts, direct messages, edits. Answers to
-    /// interactions do not count.
+    /// Requests to Discord per action that count against its limit: posts, direct messages, edits. Interaction
+    /// responses do not count.
     pub(crate) requests: f64,
-    /// Load of the busiest hour, as a multiple of the average load.
+    /// Load in the busiest hour, as a multiple of the average load.
     pub(crate) peak: f64,
-    /// Duration of a match of 300 events, in days.
+    /// Duration of a match with 300 events, in days.
     pub(crate) days: f64,
 }
 
-/// Costs measured on the machine named in the owner's guide.
+/// Costs measured on the machine described in the owner's guide.
 pub(crate) const MEASURED: Costs = Costs {
     action_ms: 1.35,
     look_ms: 1.35,
@@ -63,10 +63,10 @@ pub(crate) const USUAL: Habits = Habits {
 
 /// Requests per second that the bot sends to Discord. Discord allows 50.
 const REQUESTS: f64 = 40.0;
-/// Number of servers per shard that Discord recommends.
+/// Number of servers that Discord recommends per shard.
 const OF_A_SHARD: f64 = 1_000.0;
-/// Number of servers from which Discord lets [`LARGE_AT_ONCE`] shards start together. The number of shards must then be
-/// a multiple of [`LARGE_AT_ONCE`].
+/// Minimum number of servers for which Discord lets [`LARGE_AT_ONCE`] shards start together. The number of shards must
+/// then be a multiple of [`LARGE_AT_ONCE`].
 const LARGE: f64 = 150_000.0;
 const LARGE_AT_ONCE: f64 = 16.0;
 /// Seconds between the starts of two shards, or two groups of shards.
@@ -75,13 +75,13 @@ const IDENTIFY: f64 = 5.0;
 const STARTS: f64 = 950.0;
 /// Highest share of a core that a process should use in the busiest hour.
 const CALM: f64 = 0.5;
-/// Number of cores of a process.
+/// Number of cores available to a process.
 const CORES: f64 = 2.0;
-/// Step between two numbers of servers for which the calculation is made.
+/// Increment between the server counts for which the calculation is made.
 const STEP: f64 = 1_000.0;
-/// Database connections of a process.
+/// Number of database connections per process.
 const CONNECTIONS: f64 = 8.0;
-/// Connections that PostgreSQL accepts by default, without those reserved for its owner.
+/// Connections that PostgreSQL accepts by default, excluding those reserved for superusers.
 const DEFAULT_CONNECTIONS: f64 = 97.0;
 
 /// A resource with a limit.
@@ -107,7 +107,7 @@ pub(crate) struct Needs {
 }
 
 impl Needs {
-    /// Calculates the resources for a number of servers with this usage.
+    /// Calculates the resources that this number of servers needs with this usage.
     pub(crate) fn of(costs: &Costs, habits: &Habits) -> Needs {
         let running = habits.servers * habits.matches;
         let actions = running * habits.actions / 86_400.0 * habits.peak;
@@ -157,7 +157,8 @@ impl Needs {
     }
 }
 
-/// Returns the first resource to run out, and the number of servers at which it does, in steps of a thousand.
+/// Returns the first resource to run out, and the number of servers at which it does, rounded up to a multiple of
+/// [`STEP`].
 pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
     let mut servers = STEP;
     loop {
@@ -169,7 +170,7 @@ pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
     }
 }
 
-/// Returns a table with the needs for several numbers of servers.
+/// Returns a table of the resources needed for several server counts.
 pub(crate) fn table() -> String {
     let all = [1_000.0, 10_000.0, 100_000.0]
         .map(|servers| Needs::of(&MEASURED, &Habits { servers, ..USUAL }));

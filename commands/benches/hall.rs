@@ -33,7 +33,7 @@ pub(crate) struct SandboxedBot {
 }
 
 impl SandboxedBot {
-    /// Starts the bot with a campaign in each of `matches` channels.
+    /// Starts the bot with this number of campaigns, each in its own channel.
     pub(crate) async fn open(matches: usize) -> SandboxedBot {
         let dir = folder();
         let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
@@ -94,7 +94,7 @@ impl SandboxedBot {
         }
     }
 
-    /// Creates a channel with a campaign of `actions` actions, which is either abandoned or still running.
+    /// Creates a channel with a campaign of this many actions, which is either abandoned or still running.
     pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
         let url = &self.typist.url;
         let (api, _) = url.split_once("/seats/").expect("there should be a seat's URL");
@@ -119,6 +119,11 @@ impl SandboxedBot {
             ended.await.expect("the match should end");
         }
         channel
+    }
+
+    /// Drops all cached matches.
+    pub(crate) fn forget_matches(&self) {
+        self.app.desk.forget_unused(u64::MAX);
     }
 
     /// Adds a user who types commands.

@@ -1,4 +1,4 @@
-//! Measures the memory used by hostile `/match import` files, and other users' waiting time during the import.
+//! Measures the memory used by hostile `/match import` files, and how long other users wait during the import.
 //!
 //! The sandbox runs in its own process, so that its copy of the file is not counted.
 
@@ -20,7 +20,7 @@ use crate::stand::{folder, percentiles, resident, store, with_all_games};
 const SIZE: usize = 10 * 1024 * 1024 - 1_024;
 /// Number of simultaneous imports.
 const AT_ONCE: usize = 4;
-/// Pause between two memory readings, and between two dice rolls of another user.
+/// Pause between two memory readings, and between two dice rolls by another user.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The sandbox process, which is killed on drop.

@@ -1,8 +1,8 @@
 //! Measures the effect of many simultaneous picture requests on other users.
 //!
 //! A crowd in one channel requests distinct maps, at three times the rate at which the bot draws single maps.
-//! Meanwhile, users in the other channels look at their matches. A reply that exceeds Discord's three seconds counts as
-//! failed.
+//! Meanwhile, users in the other channels look at their matches. A reply that exceeds Discord's limit of three seconds
+//! counts as failed.
 
 use std::time::{Duration, Instant};
 
@@ -12,9 +12,9 @@ use crate::stand::percentiles;
 
 /// Number of channels with matches, excluding the crowd's.
 const OTHERS: usize = 40;
-/// Length of time during which the crowd sends its requests.
+/// Period during which the crowd sends its requests.
 const BURST: Duration = Duration::from_secs(10);
-/// Request rate of the crowd, as a multiple of the drawing rate.
+/// Request rate of the crowd, as a multiple of the rate at which single maps are drawn.
 const TIMES: u32 = 3;
 /// Number of maps drawn to measure the drawing rate.
 const FITTING: usize = 20;
@@ -98,7 +98,7 @@ fn map(places: &[String], number: usize) -> String {
     format!("/map around:{place} size:{size}")
 }
 
-/// Requests maps centred on every place, beginning with the maps not drawn yet.
+/// Requests maps centred on each place, beginning with maps that have not been drawn yet.
 async fn crowd(
     (typist, channel): (&Typist, &str),
     places: &[String],

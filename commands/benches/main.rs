@@ -1,5 +1,5 @@
 //! Benchmarks of the whole bot. `cargo bench -p regnal-bot` runs all of them, and a file name such as `-- load` selects
-//! one. The program prints a table that contains each measure, its target, and the ratio of the two.
+//! one. The program prints a table with each measure, its target, and their ratio.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,13 +14,16 @@
 mod actions;
 mod crowd;
 mod day;
+mod fleet;
 mod hall;
 mod imports;
 mod load;
 mod memory;
+mod million;
 mod opening;
 mod parts;
 mod process;
+mod raw;
 mod stand;
 
 /// One row of the table.
@@ -51,14 +54,14 @@ impl Measure {
 }
 
 fn main() {
-    // Cargo passes `--bench` for a benchmark run, or `--test` to check only that the program runs.
+    // Cargo passes `--bench` for a benchmark run, or `--test` to check only that the program starts.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
     let wanted = std::env::args().skip(1).find(|it| !it.starts_with('-'));
     let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
     let runtime = tokio::runtime::Runtime::new().expect("there should be a runtime");
-    if runtime.block_on(parts::is_bot()) {
+    if runtime.block_on(parts::is_bot()) || runtime.block_on(fleet::is_player()) {
         return;
     }
     let table = runtime.block_on(async {
@@ -86,6 +89,12 @@ fn main() {
         }
         if is_wanted("parts") {
             table.extend(parts::measure().await);
+        }
+        if is_wanted("fleet") {
+            table.extend(fleet::measure().await);
+        }
+        if is_wanted("million") {
+            table.extend(million::measure().await);
         }
         if is_wanted("process") {
             table.extend(process::measure().await);

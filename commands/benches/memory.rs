@@ -16,7 +16,7 @@ const THEN: usize = 100_000;
 /// Number of concurrent commands.
 const AT_ONCE: usize = 8;
 
-/// Measures how much the memory of the process, including the sandbox, grows during a hundred thousand dice rolls.
+/// Measures how much the memory used by the process, including the sandbox, grows during a hundred thousand dice rolls.
 pub(crate) async fn measure() -> Vec<Measure> {
     let hall = SandboxedBot::open(CHANNELS).await;
     roll(&hall, FIRST).await;

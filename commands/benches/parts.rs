@@ -1,5 +1,5 @@
-//! Measures memory while a very large number of matches is played, and again an hour later. The bot and the sandbox run
-//! in separate processes, so that each can be measured on its own.
+//! Measures memory use while a very large number of matches is played, and again an hour later. The bot and the sandbox
+//! run in separate processes, so that each can be measured individually.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::Measure;
-use crate::stand::{campaigning, folder, resident, store, with_all_games};
+use crate::stand::{CpuTime, campaigning, folder, resident, store, with_all_games};
 
 const MATCHES: usize = 1_000;
 /// Number of matches played concurrently.
@@ -36,7 +36,7 @@ impl Part {
     fn start(command: &mut Command) -> Part {
         let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child =
-            piped.env_remove("DISCORD_TOKEN").spawn().expect("there should be a process");
+            piped.env_remove("DISCORD_TOKEN").spawn().expect("the process should start");
         Part {
             input: child.stdin.take().expect("the input should be piped"),
             output: BufReader::new(child.stdout.take().expect("the output should be piped")),
@@ -44,7 +44,7 @@ impl Part {
         }
     }
 
-    /// Reads the output up to the next line that begins with `start`, and returns that line's last word.
+    /// Reads the output up to the next line that begins with `start`, and returns the last word of that line.
     fn says(&mut self, start: &str) -> String {
         loop {
             let mut line = String::new();
@@ -70,8 +70,8 @@ impl Drop for Part {
     }
 }
 
-/// Returns false unless the command-line arguments request that this process run as the bot. If they do, runs as the
-/// bot until standard input ends, and advances the clock by one hour without activity for each input line.
+/// If the command-line arguments request it, runs as the bot until standard input ends. Otherwise returns false. Each
+/// input line advances the clock by one hour without activity.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {
@@ -130,7 +130,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let idle = bot.megabytes();
     println!("idle: the bot {idle:.1} MB, the sandbox {:.1} MB", sandbox.megabytes());
     for round in 0..ROUNDS {
-        play(&client, &url, &channels, round).await;
+        play(&client, &url, &channels, round, &bot).await;
         println!(
             "round {round}: the bot {:.1} MB, the sandbox {:.1} MB",
             bot.megabytes(),
@@ -138,7 +138,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         );
     }
     let (played, beside) = (bot.megabytes(), sandbox.megabytes());
-    writeln!(bot.input, "an hour passes").expect("the event should be reported");
+    writeln!(bot.input, "an hour passes").expect("the input should be writable");
     bot.says("later");
     tokio::time::sleep(Duration::from_secs(2)).await;
     let after = bot.megabytes();
@@ -166,27 +166,29 @@ async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String>
     channels
 }
 
-/// Plays in every channel: looks at the match and its map, and gives an order.
-async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: usize) {
+/// Plays in every channel: looks at the match and its map, and gives an order. Prints the CPU time that the bot needs
+/// for each command.
+async fn play(client: &reqwest::Client, url: &str, channels: &[String], round: usize, bot: &Part) {
     let seat = seat(client, url).await;
     let url = format!("{url}/sandbox/api/seats/{seat}/command?wait=final");
-    let mut playing = JoinSet::new();
-    for channel in channels {
-        if playing.len() == AT_ONCE {
-            playing.join_next().await;
-        }
-        let (client, url, channel) = (client.clone(), url.clone(), channel.clone());
-        playing.spawn(async move {
-            let order = ["always", "never"][round % 2];
-            let order = format!("/mighty-orders pursuit order:{order}");
-            for line in ["/match status", "/map", order.as_str(), "/story history"] {
-                let body = json!({"channel_id": channel, "text": line});
-                let answer = post(&client, &url, &body).await;
-                assert_eq!(answer["state"], "answered", "{line}: {answer}");
+    let order = ["always", "never"][round % 2];
+    let order = format!("/mighty-orders pursuit order:{order}");
+    for line in ["/match status", "/map", order.as_str(), "/story history"] {
+        let used = CpuTime::of(&bot.child.id().to_string());
+        let mut playing = JoinSet::new();
+        for channel in channels {
+            if playing.len() == AT_ONCE {
+                playing.join_next().await;
             }
-        });
+            let (client, url) = (client.clone(), url.clone());
+            let body = json!({"channel_id": channel, "text": line});
+            playing.spawn(async move { post(&client, &url, &body).await });
+        }
+        for answer in playing.join_all().await {
+            assert_eq!(answer["state"], "answered", "{line}: {answer}");
+        }
+        used.report(line, channels.len());
     }
-    playing.join_all().await;
 }
 
 async fn has_commands(client: &reqwest::Client, url: &str) -> bool {

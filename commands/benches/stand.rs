@@ -10,7 +10,7 @@ use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::store::{
-    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
+    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Place, Start, Store, Timestamp, User,
 };
 use regnal_bot::run::app::App;
 use regnal_bot::run::server::Server;
@@ -21,22 +21,30 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("there should be a scratch folder")
 }
 
-/// Opens a store, by default in a file. With the feature `postgres`, if `REGNAL_BENCH_POSTGRES` names a server's socket
-/// folder, the store is a new database on that server.
+/// Opens a store at a new [`place`].
 pub(crate) async fn store(dir: &Path) -> Store {
-    #[cfg(feature = "postgres")]
-    if let Ok(socket) = std::env::var("REGNAL_BENCH_POSTGRES") {
-        let address = new_database(&socket).await;
-        return Store::open(regnal::store::Place::Server(address))
-            .await
-            .expect("there should be a store");
-    }
-    Store::open(dir).await.expect("there should be a store")
+    Store::open(place(dir).await).await.expect("there should be a store")
 }
 
-/// Creates an empty database on the server and returns its address. The database is not dropped afterwards.
+/// Returns the location of a new store, by default the folder `dir`. With the feature `postgres`, if
+/// `REGNAL_BENCH_POSTGRES` names a server's socket folder, the location is a new database on that server.
+pub(crate) async fn place(dir: &Path) -> Place {
+    #[cfg(feature = "postgres")]
+    if let Some(socket) = socket() {
+        return new_database(&socket).await;
+    }
+    Place::from(dir)
+}
+
+/// Returns the socket folder of the PostgreSQL server, if `REGNAL_BENCH_POSTGRES` is set.
 #[cfg(feature = "postgres")]
-async fn new_database(socket: &str) -> String {
+pub(crate) fn socket() -> Option<String> {
+    std::env::var("REGNAL_BENCH_POSTGRES").ok()
+}
+
+/// Creates an empty database on the server and returns its location. The database is not dropped afterwards.
+#[cfg(feature = "postgres")]
+pub(crate) async fn new_database(socket: &str) -> Place {
     let since = std::time::UNIX_EPOCH.elapsed().expect("there should be a clock");
     let name = format!("bench_{}", since.as_nanos());
     let address = |name: &str| format!("postgres:///{name}?host={socket}&user=postgres");
@@ -45,7 +53,7 @@ async fn new_database(socket: &str) -> String {
     made.execute(&mut server.expect("there should be a server"))
         .await
         .expect("there should be a database");
-    address(&name)
+    Place::Server(address(&name))
 }
 
 /// Creates a running campaign for two players in `channel`.
@@ -54,13 +62,13 @@ pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> Mat
     running_with(store, channel, users, &options, false).await
 }
 
-/// Creates a campaign for two players in `channel` whose realms are already on the map.
+/// Creates a campaign in `channel` for two players whose realms are already on the map.
 pub(crate) async fn campaigning(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
     let options = AnyOptions::Mighty(Options::usual(2, 10));
     running_with(store, channel, users, &options, true).await
 }
 
-/// Plays `game` until its realms have been placed, and returns a setup for a match that continues from there.
+/// Plays `game` until its realms have been placed, and returns the setup of a match that continues from there.
 fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
     while game.era() == 0 {
         let seat = *game.awaited().first().expect("somebody should be awaited");
@@ -125,7 +133,7 @@ pub(crate) async fn running_with(
     let loaded = store.load(id, |_| Some(0)).await.expect("the match should load");
     let mut dice = Dice::keyed(loaded.key, 0);
     let (mut setup, game) =
-        AnyGame::deal(options, &mut dice).expect("the campaign should be dealt");
+        AnyGame::deal(options, &mut dice).expect("the campaign should be set up");
     if is_begun && let Some(game) = Mighty::of(&game) {
         setup =
             serde_json::to_value(begun(game.clone(), &mut dice)).expect("there should be a setup");
@@ -135,7 +143,7 @@ pub(crate) async fn running_with(
             match_id: id,
             revision: loaded.header.revision,
             setup: Payload::of(&setup).expect("there should be a setup"),
-            version: Mighty::EVENT_VERSION,
+            version: game.event_version(),
             next_draw: dice.next_number(),
             interaction: None,
             timers: vec![],
@@ -153,7 +161,7 @@ pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     (Seat(0), AnyAction::Mighty(Action::SetPursuitOrder { order }))
 }
 
-/// Appends this many standing orders to the log, in the same way as the bot.
+/// Appends this many standing orders to the log, in the same way as the bot does.
 pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
     let loaded = store.load(id, |_| None).await.expect("the match should load");
     let setup = loaded.setup.as_ref().expect("there should be a setup");
@@ -203,38 +211,53 @@ pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
     (at(50), at(99))
 }
 
-/// CPU time of this process, which is largely unaffected by other programs on the machine.
+/// CPU time of a process, which is largely unaffected by other programs on the machine.
 pub(crate) struct CpuTime {
+    process: String,
     processors: f64,
     since: Instant,
 }
 
 impl CpuTime {
-    /// Starts measuring CPU time.
+    /// Starts measuring the CPU time of this process.
     pub(crate) fn now() -> CpuTime {
-        CpuTime { processors: processor_seconds(), since: Instant::now() }
+        CpuTime::of("self")
     }
 
-    /// Prints the time and CPU time since the start, divided by `count`.
+    /// Starts measuring the CPU time of a process; `self` stands for this process.
+    pub(crate) fn of(process: &str) -> CpuTime {
+        CpuTime {
+            process: process.to_owned(),
+            processors: processor_seconds(process),
+            since: Instant::now(),
+        }
+    }
+
+    /// Returns the CPU time since the start, in seconds.
+    pub(crate) fn used(&self) -> f64 {
+        processor_seconds(&self.process) - self.processors
+    }
+
+    /// Prints the elapsed time and CPU time since the start, divided by `count`.
     pub(crate) fn report(&self, what: &str, count: usize) {
         let each = |seconds: f64| seconds * 1_000.0 / count as f64;
         println!(
             "{what}: {:.3} ms of processor time, {:.3} ms by the clock",
-            each(processor_seconds() - self.processors),
+            each(self.used()),
             each(self.since.elapsed().as_secs_f64())
         );
     }
 }
 
-/// Returns the user and system time of this process. The kernel counts in hundredths of a second.
-fn processor_seconds() -> f64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+/// Returns the user and system time of a process. The kernel counts in hundredths of a second.
+fn processor_seconds(process: &str) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let ticks = after_name.split_whitespace().skip(11).take(2);
     ticks.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
-/// Returns the resident memory of a process in megabytes; `self` means this process.
+/// Returns the resident memory of a process in megabytes; `self` stands for this process.
 pub(crate) fn resident(process: &str) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let kilobytes = status.lines().find_map(|line| {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::Application;
+use regnal::store::{Application, MatchId};
 use regnal_sandbox::{Options, Sandbox};
 use serenity::{Event, EventHandler, GatewayIntents, RawEventHandler};
 use tokio::sync::oneshot;
@@ -18,7 +18,7 @@ use crate::discord::changes;
 use crate::discord::error::Error;
 use crate::door::{DISCORD, RequestProxy};
 use crate::owner::failed::Failed;
-use crate::owner::home;
+use crate::owner::{home, print, printed};
 use crate::run::app::{App, Clock, Command, Data};
 use crate::run::catalogue::Catalogue;
 use crate::run::counters::SessionChange;
@@ -29,7 +29,7 @@ use crate::{commands, events, games, guide, lobby, metrics};
 /// Errors that stop the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum Fatal {
-    /// The store cannot be opened.
+    /// The store could not be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
     /// The bot must not run on this store, for example because the store belongs to another application.
@@ -38,7 +38,7 @@ pub enum Fatal {
     /// An operation on the store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
-    /// The sandbox cannot listen.
+    /// The sandbox could not listen on its port.
     #[error(
         "the sandbox cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port"
     )]
@@ -49,7 +49,7 @@ pub enum Fatal {
         #[source]
         error: std::io::Error,
     },
-    /// The metrics cannot be served.
+    /// The metrics endpoint could not be opened.
     #[error(
         "the metrics cannot be served at {address}: {error}; choose another address with --metrics"
     )]
@@ -76,12 +76,12 @@ pub enum Fatal {
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; restart the bot, no data is lost")]
     Stopped(&'static str),
-    /// The other processes on the database declared this one dead, or were about to.
+    /// The other processes that share the database declared this one dead, or were about to.
     #[error(
         "the other processes on this database declared this one dead, because its heartbeat had stopped; restart it, no data is lost"
     )]
     Lapsed,
-    /// The bot cannot connect to Discord.
+    /// The bot could not connect to Discord.
     #[error("could not connect to Discord: {0}")]
     Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
@@ -89,6 +89,13 @@ pub enum Fatal {
 /// Time limit for the client's shutdown. In the sandbox, also the longest pause between two attempts to register
 /// commands.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Number of matches read per query.
+const PAGE: u32 = 500;
+
+/// Time limit for closing the store. Together with [`PATIENCE`], it is shorter than the time that the services in
+/// `assets/deploy` allow before they kill the bot.
+const CLOSING: Duration = Duration::from_secs(15);
 
 /// Runs the bot until it is asked to stop.
 ///
@@ -100,7 +107,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         None => None,
     };
     let http = door.as_ref().zip(run.token).map(|(door, token)| door.http(&token));
-    // The application must be known before any message is sent or any deadline passes.
+    // The application must be looked up before any message is sent or any deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
         None => Application::Sandbox,
@@ -118,8 +125,9 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         let listener = listener.map_err(|error| Fatal::Metrics { address, error })?;
         tokio::spawn(metrics::serve(Arc::clone(&app), listener));
     }
-    if let Err(error) = socket::listen(Arc::clone(&app), &dir) {
-        tracing::warn!(%error, "could not open the owner command socket; regnal delete, forget and forget-server work only while the bot is stopped");
+    let listens = socket::listen(Arc::clone(&app), &dir);
+    if let Err(error) = &listens {
+        tracing::warn!(%error, "could not open the owner command socket; regnal delete, forget, forget-server and outbox --again do not reach this process");
     }
     let done = match http {
         Some(http) => {
@@ -128,11 +136,21 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
         }
         None => serve_sandbox(&app, run.port).await,
     };
-    if let Err(error) = app.store.touch(app.clock.now()).await {
-        tracing::debug!(%error, "could not write the last heartbeat, so the next start might report an outage");
+    if listens.is_ok() {
+        socket::remove(&dir);
     }
-    socket::remove(&dir);
-    store.close().await;
+    let closing = async {
+        if let Err(error) = app.store.touch(app.clock.now()).await {
+            tracing::debug!(%error, "could not write the last heartbeat, so the next start might report an outage");
+        }
+        store.close().await;
+    };
+    if tokio::time::timeout(CLOSING, closing).await.is_err() {
+        tracing::warn!(
+            "the database does not answer, stopping without closing it; no data is lost"
+        );
+    }
+    tracing::info!("stopped");
     done
 }
 
@@ -154,10 +172,10 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         Sandbox::start(address, options).await.map_err(|error| Fatal::Port { port, error })?;
     // The sandbox has no rate limits.
     app.registrar.set_pace(Duration::ZERO, PATIENCE);
-    println!(
+    print(format_args!(
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
-    );
+    ));
     // Start-up continues while the players of all running matches are notified.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
@@ -175,22 +193,27 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
 /// Notifies every player whose action a match is waiting for. This is needed in a sandbox, because its channels start
 /// empty and therefore lack the buttons of earlier matches.
 async fn notify_awaited(app: &App) {
-    let running = app.store.running_matches().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "could not read the running matches, skipping their notifications");
-        Vec::new()
-    });
-    for brief in running {
-        let called = async {
-            let table = app.desk.look(&app.store, brief.id).await?;
-            summons::notify_awaited(app, &table).await
-        };
-        if let Err(error) = called.await {
-            tracing::error!(match_id = %brief.id, %error, "could not notify the players, skipping the match");
+    let mut after = MatchId(0);
+    loop {
+        let page = app.store.running_matches(after, PAGE).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "could not read the running matches, skipping their notifications");
+            Vec::new()
+        });
+        let Some(last) = page.last() else { return };
+        after = last.id;
+        for brief in page {
+            let called = async {
+                let table = app.desk.look(&app.store, brief.id).await?;
+                summons::notify_awaited(app, &table).await
+            };
+            if let Err(error) = called.await {
+                tracing::error!(match_id = %brief.id, %error, "could not notify the players, skipping the match");
+            }
         }
     }
 }
 
-/// Runs the sandbox without the bot, for any client that connects, until it is asked to stop.
+/// Runs the sandbox without the bot, for any client that connects, until the process is asked to stop.
 ///
 /// # Errors
 /// Returns an error if the sandbox cannot listen.
@@ -198,10 +221,12 @@ pub async fn sandbox_alone(port: u16) -> Result<(), Fatal> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let refused = |error| Fatal::Port { port, error };
     let sandbox = Sandbox::start(address, Options::default()).await.map_err(refused)?;
-    println!("The sandbox is open, without a bot: http://{}", sandbox.address());
-    println!("REST:    {}/v10", sandbox.rest_base());
-    println!("Gateway: {}", sandbox.gateway());
-    println!("Token:   {}", sandbox.token());
+    print(format_args!("The sandbox is open, without a bot: http://{}", sandbox.address()));
+    print(format_args!("REST:    {}/v10", sandbox.rest_base()));
+    print(format_args!("Gateway: {}", sandbox.gateway()));
+    print(format_args!("Token:   {}", sandbox.token()));
+    // Nobody can connect to a sandbox whose address and token they have not seen.
+    printed()?;
     end_signal().await;
     sandbox.stop().await.map_err(refused)
 }
@@ -282,7 +307,7 @@ pub async fn serve(
                     app.bell.notify_one();
                     lobby::checks::run(app, context).await;
                 }
-                // The client stopped before it connected. The client itself reports the reason.
+                // The client stopped before connecting, and reports the reason itself.
                 Err(_) => std::future::pending().await,
             }
         }
@@ -346,7 +371,7 @@ async fn end_signal() {
                 }
             }
             Err(error) => {
-                tracing::warn!(%error, "could not install a SIGTERM handler, only Ctrl-C ends the bot cleanly");
+                tracing::warn!(%error, "could not install a SIGTERM handler, only Ctrl-C will stop the bot cleanly");
                 let _ = interrupted.await;
             }
         }
@@ -355,7 +380,7 @@ async fn end_signal() {
     let _ = interrupted.await;
 }
 
-/// Event handler that runs each event in its own tracing span. Every log line within the span names the interaction,
+/// Event handler that runs each event in its own tracing span. Every log line within the span contains the interaction,
 /// its channel and its match.
 struct TracingHandler(poise::Framework<Data, Error>, Data);
 
@@ -422,7 +447,7 @@ impl EventHandler for Sessions {
 /// because that user is waiting for a reply.
 #[derive(Default)]
 struct UnparsedEventCounter {
-    /// Counts of the unreadable events that did not come from a user, by kind.
+    /// Unreadable events that did not come from a user, counted by kind.
     counts: Mutex<BTreeMap<String, u64>>,
 }
 

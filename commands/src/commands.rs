@@ -32,11 +32,11 @@ pub fn all() -> Vec<Command> {
     commands
 }
 
-/// Fills in a command's texts from the Fluent messages. The value of `cmd-match-new` is the French name of `/match
-/// new`, and the attribute `description` its description. `o-NAME` and `d-NAME` are an option's name and description,
-/// and `c-NAME` is a choice.
+/// Fills in a command's names and descriptions from the Fluent messages. The value of `cmd-match-new` is the French
+/// name of `/match new`, and its attribute `description` is the command's description. `o-NAME` and `d-NAME` are an
+/// option's name and description, and `c-NAME` is the label of a choice.
 ///
-/// Texts shared by several commands in a group are stored with the group.
+/// Strings shared by several commands in a group are stored with the group.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
     command.description =
@@ -118,13 +118,13 @@ mod tests {
         }
     }
 
-    /// Maximum allowed size of a command. Discord's limit is 8,000 characters; the remainder is reserved for a third
-    /// language and later options.
+    /// Size budget for a command, in characters. Discord's limit is 8,000 characters; the remainder is reserved for a
+    /// third language and future options.
     const LARGEST: usize = 6_000;
 
     /// Counts a command's characters as Discord does: names, descriptions and values, using the longest translation of
-    /// each. A third language is estimated at one and a half times the length of English, up to the limit of each
-    /// field.
+    /// each. A third language is estimated at one and a half times the length of the English text, up to the limit of
+    /// each field.
     fn size(object: &Value, is_choice: bool) -> usize {
         let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
         let longest = |key: &str, limit: usize| {
@@ -160,7 +160,7 @@ mod tests {
         Catalogue::new(&all()).unwrap()
     }
 
-    /// Returns the command list of a server that has the commands of all games.
+    /// Returns the command list of a server on which the commands of all games are registered.
     fn of_all_games(catalogue: &Catalogue) -> CommandList {
         let games = crate::games::FACES.iter().map(|face| face.kind().name().to_owned());
         catalogue.of_server(&games.collect())
@@ -187,7 +187,11 @@ mod tests {
         let here: Vec<&Value> = list.commands.iter().filter(is_here).collect();
         let names: Vec<&Value> = here.iter().map(|command| &command["name"]).collect();
         let leaves: usize = here.iter().map(|command| leaves(command)).sum();
-        assert!(here.len() <= 12 && leaves <= 40, "{} with {leaves} leaves: {names:?}", here.len());
+        assert!(
+            here.len() <= 12 && leaves <= 40,
+            "{} commands with {leaves} subcommands are too many: {names:?}",
+            here.len()
+        );
         assert_eq!(*catalogue().of_server(&BTreeSet::new()).commands, Vec::<Value>::new());
     }
 

@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use regnal::typed;
 
 use crate::control::command::OutputOptions;
@@ -42,6 +42,22 @@ pub struct Cli {
     /// Options for running the bot, including its store folder.
     #[command(flatten)]
     pub run: RunOptions,
+}
+
+impl Cli {
+    /// Reads the command line and the environment. An empty variable counts as unset, since files with variables for
+    /// services often contain such lines. Exits if the arguments are invalid.
+    pub fn read() -> Cli {
+        let command = Cli::command().mut_args(|arg| {
+            let value = arg.get_env().and_then(std::env::var_os);
+            match value.is_some_and(|value| value.is_empty()) {
+                true => arg.env(None::<&'static str>),
+                false => arg,
+            }
+        });
+        let read = Cli::from_arg_matches_mut(&mut command.get_matches());
+        read.unwrap_or_else(|error| error.format(&mut Cli::command()).exit())
+    }
 }
 
 /// Subcommands of the program. The options of [`RunOptions`] can come before or after the subcommand.
@@ -222,6 +238,11 @@ fn shard_count(text: &str) -> Result<ShardCount, String> {
     }
 }
 
+fn metrics_address(text: &str) -> Result<SocketAddr, String> {
+    let address = text.parse::<SocketAddr>();
+    address.map_err(|_| "write an IP address and a port, for example 127.0.0.1:9187".to_owned())
+}
+
 /// Options for running the bot.
 #[derive(Clone, Args)]
 pub struct RunOptions {
@@ -243,7 +264,13 @@ pub struct RunOptions {
     pub log: LogFormat,
     /// The address on which to serve /healthz, /readyz and the Prometheus metrics, for example 127.0.0.1:9187. Anyone
     /// who can reach this address can read them, so keep it on this machine or in a private network.
-    #[arg(long, global = true, value_name = "ADDR", env = "REGNAL_METRICS")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDR",
+        env = "REGNAL_METRICS",
+        value_parser = metrics_address
+    )]
     pub metrics: Option<SocketAddr>,
     /// Number of connections to Discord, or auto for Discord's recommendation.
     #[arg(
@@ -277,11 +304,14 @@ impl RunOptions {
     /// `DISCORD_TOKEN_FILE`.
     ///
     /// # Errors
-    /// Returns an error if that file cannot be read.
+    /// Returns an error if that file cannot be read, or if the text cannot be a token.
     pub fn with_token_of_environment(mut self) -> Result<RunOptions, Failed> {
-        let named = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+        let named = |name| {
+            std::env::var_os(name).filter(|value| !value.to_string_lossy().trim().is_empty())
+        };
         self.token = match (named("DISCORD_TOKEN"), named("DISCORD_TOKEN_FILE")) {
-            (Some(token), _) => Some(token.trim().to_owned()),
+            // A token that is not valid Unicode must be refused: without a token, the sandbox would start.
+            (Some(token), _) => Some(token_of(&token.to_string_lossy(), "DISCORD_TOKEN")?),
             (None, Some(file)) => Some(token_in(Path::new(&file))?),
             (None, None) => None,
         };
@@ -301,14 +331,24 @@ fn token_in(file: &Path) -> Result<String, Failed> {
     let token = String::from_utf8(typed::file(bytes)).map_err(|error| failed(error.to_string()))?;
     match token.trim() {
         "" => Err(failed("it is empty".to_owned())),
-        token => Ok(token.to_owned()),
+        token => token_of(token, &format!("the token file {}", file.display())),
+    }
+}
+
+/// Returns a token without the prefix that some pages show with it.
+fn token_of(text: &str, source: &str) -> Result<String, Failed> {
+    let token = text.trim();
+    let token = token.strip_prefix("Bot ").unwrap_or(token).trim_start();
+    match !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        true => Ok(token.to_owned()),
+        false => Err(Failed::Refused(format!(
+            "{source} does not contain a token: there are spaces, line breaks or other characters that no token has; copy it anew from the developer portal"
+        ))),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
-
     use super::*;
 
     #[test]
@@ -323,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn the_help_text_names_every_environment_variable() {
+    fn the_help_text_lists_every_environment_variable() {
         let help = Cli::command().render_help().to_string();
         for name in [
             "DISCORD_TOKEN ",

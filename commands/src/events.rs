@@ -16,9 +16,12 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code, sources};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
+use crate::run::aside::boxed;
+use crate::run::checks::Check;
 use crate::run::counters::{SessionChange, Unanswered};
 use crate::run::renamed::keep_name;
 use crate::run::sight::check_may_know;
+use crate::run::sight::known::changed_visibility;
 use crate::run::{gone, registration, threads};
 use crate::{correspondence, decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
@@ -42,9 +45,13 @@ pub async fn hear(
         app.registrar.left(Guild(incomplete.id.get()));
     }
     if let Err(error) = open_again(app, event).await {
-        tracing::error!(%error, "could not send the messages waiting for a reopened channel, retrying each at its scheduled time");
+        tracing::error!(%error, "could not send the pending messages to a reopened channel, retrying each at its scheduled time");
     }
     app.sight.hear(event);
+    if let Some(guild) = changed_visibility(event) {
+        // A match has a scheduled event only while everybody on the server can view its channel.
+        app.queue_check(Check::Events(Some(guild)));
+    }
     match event {
         FullEvent::Ready { data_about_bot } => {
             let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
@@ -69,14 +76,15 @@ pub async fn hear(
             looked.and(arrived).and(front::greet(app, framework.bot_id, guild).await)
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
-            if let Err(error) = handle_click(app, &framework.options().commands, ctx, click).await {
+            let commands = &framework.options().commands;
+            if let Err(error) = boxed(|| handle_click(app, commands, ctx, click)).await {
                 let asked = RepliableInteraction::Component(click);
                 explain(app, ctx, asked, &Asker::from(click), &error).await;
             }
             Ok(())
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(form) } => {
-            if let Err(error) = handle_submit(app, ctx, form).await {
+            if let Err(error) = boxed(|| handle_submit(app, ctx, form)).await {
                 let asked = RepliableInteraction::Modal(form);
                 explain(app, ctx, asked, &Asker::from(form), &error).await;
             }
@@ -183,8 +191,8 @@ fn note(app: &App, interaction: &Interaction) {
     app.signs.note(User(user.id.get()), app.clock.now());
 }
 
-/// Records the user of an interaction and their name. Call this before the interaction is handled, so that the answer
-/// shows the name.
+/// Records the user behind an interaction, and their name. Call this before the interaction is handled, so that the
+/// answer shows the current name.
 pub async fn note_user(app: &App, event: &FullEvent) {
     let FullEvent::InteractionCreate { interaction } = event else {
         return;
@@ -195,8 +203,8 @@ pub async fn note_user(app: &App, event: &FullEvent) {
     }
 }
 
-/// Updates a user's changed name in the server's matches. A match that is in use for longer than [`NAMING`] is left for
-/// the user's next interaction.
+/// Updates a user's changed name in the server's matches. A match that is in use for longer than [`NAMING`] is updated
+/// at the user's next interaction.
 async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     let asker = match interaction {
         Interaction::Command(it) => Asker::from(it),
@@ -217,7 +225,7 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept.unwrap_or(Ok(()))
 }
 
-/// Retries waiting messages when the bot might have regained permission to post: at an interaction, when a channel
+/// Retries pending messages when the bot might have regained permission to post: at an interaction, when a channel
 /// changes, and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
@@ -281,61 +289,66 @@ async fn handle_click(
     let asker = Asker::from(click);
     let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
     check_may_know(app, &ctx.http, &asker, &id).await?;
-    match &id {
+    let handled = match &id {
         CustomId::Lobby { match_id, verb } => {
-            lobby::handle_click(app, ctx, click, &asker, *match_id, (*verb, None)).await
+            boxed(|| lobby::handle_click(app, ctx, click, &asker, *match_id, (*verb, None)))
         }
         CustomId::Sure { match_id, verb, mark } => {
-            lobby::handle_click(app, ctx, click, &asker, *match_id, (*verb, Some(*mark))).await
+            boxed(|| lobby::handle_click(app, ctx, click, &asker, *match_id, (*verb, Some(*mark))))
         }
         CustomId::Umpire { match_id, user, yes } => {
-            lobby::on_umpire(app, ctx, click, &asker, *match_id, (*user, *yes)).await
+            boxed(|| lobby::on_umpire(app, ctx, click, &asker, *match_id, (*user, *yes)))
         }
         CustomId::Seat { match_id, seat, step } => {
-            lobby::handle_seat_click(app, ctx, click, &asker, (*match_id, *seat), *step).await
+            boxed(|| lobby::handle_seat_click(app, ctx, click, &asker, (*match_id, *seat), *step))
         }
         CustomId::House { match_id, path } => {
-            lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
+            boxed(|| lobby::house_clicked(app, ctx, click, &asker, *match_id, path))
+        }
+        CustomId::Options { match_id, path } => {
+            boxed(|| lobby::options_clicked(app, ctx, click, &asker, *match_id, path))
         }
         CustomId::Learn { match_id, step } => {
-            lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
+            boxed(|| lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step))
         }
-        CustomId::Matches { path } => lobby::handle_desk_click(app, ctx, click, &asker, path).await,
-        CustomId::Front(step) => front::clicked(app, commands, ctx, click, &asker, *step).await,
-        CustomId::Look(step) => lookup::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Matches { path } => {
+            boxed(|| lobby::handle_desk_click(app, ctx, click, &asker, path))
+        }
+        CustomId::Front(step) => boxed(|| front::clicked(app, commands, ctx, click, &asker, *step)),
+        CustomId::Look(step) => boxed(|| lookup::clicked(app, ctx, click, &asker, *step)),
         CustomId::Find { guild, criteria, step } => {
-            lobby::find::handle_click(app, ctx, click, &asker, (*guild, *criteria, *step)).await
+            boxed(|| lobby::find::handle_click(app, ctx, click, &asker, (*guild, *criteria, *step)))
         }
-        CustomId::Server(step) => server::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Server(step) => boxed(|| server::handle_click(app, ctx, click, &asker, *step)),
         CustomId::Letters { match_id, step } => {
-            correspondence::handle_click(app, ctx, click, &asker, (*match_id, *step)).await
+            boxed(|| correspondence::handle_click(app, ctx, click, &asker, (*match_id, *step)))
         }
         CustomId::Rest { match_id, until, yes } => {
-            lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await
+            boxed(|| lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)))
         }
         CustomId::Tempo { match_id, mark, yes } => {
-            lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)).await
+            boxed(|| lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)))
         }
         CustomId::Replay { match_id, step, part, eyes } => {
-            lobby::on_replay(app, ctx, click, &asker, *match_id, (*step, *part, *eyes)).await
+            boxed(|| lobby::on_replay(app, ctx, click, &asker, *match_id, (*step, *part, *eyes)))
         }
         CustomId::History { match_id, leaf } => {
-            lobby::on_history(app, ctx, click, &asker, *match_id, leaf).await
+            boxed(|| lobby::on_history(app, ctx, click, &asker, *match_id, leaf))
         }
         CustomId::Why { match_id, step, asks } => {
-            lookup::why_asked(app, ctx, click, &asker, (*match_id, *step), *asks).await
+            boxed(|| lookup::why_asked(app, ctx, click, &asker, (*match_id, *step), *asks))
         }
         CustomId::Undo { match_id, step } => {
-            lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
+            boxed(|| lobby::on_undo(app, ctx, click, &asker, *match_id, *step))
         }
-        CustomId::Me(step) => me::handle_click(app, ctx, click, &asker, *step).await,
-        CustomId::Privacy(step) => privacy::handle_click(app, ctx, click, &asker, *step).await,
-        CustomId::Deck(step) => decks::handle_click(app, ctx, click, &asker, *step).await,
+        CustomId::Me(step) => boxed(|| me::handle_click(app, ctx, click, &asker, *step)),
+        CustomId::Privacy(step) => boxed(|| privacy::handle_click(app, ctx, click, &asker, *step)),
+        CustomId::Deck(step) => boxed(|| decks::handle_click(app, ctx, click, &asker, *step)),
         CustomId::Desk { match_id, path } => {
-            umpire::handle_click(app, ctx, click, &asker, *match_id, path).await
+            boxed(|| umpire::handle_click(app, ctx, click, &asker, *match_id, path))
         }
         CustomId::Panel { match_id } if umpire::is_at_desk(app, &asker, *match_id).await? => {
-            umpire::at_turn(app, ctx, click, &asker, *match_id).await
+            boxed(|| umpire::at_turn(app, ctx, click, &asker, *match_id))
         }
         CustomId::Panel { .. }
         | CustomId::Menu { .. }
@@ -344,8 +357,9 @@ async fn handle_click(
         | CustomId::Map { .. }
         | CustomId::Sheet { .. }
         | CustomId::Guide { .. }
-        | CustomId::Hand { .. } => games::handle_click(app, ctx, click, &asker, &id).await,
-    }
+        | CustomId::Hand { .. } => boxed(|| games::handle_click(app, ctx, click, &asker, &id)),
+    };
+    handled.await
 }
 
 /// Replies to the user with the error, and logs it if the owner should know.
@@ -425,7 +439,7 @@ pub async fn handle_error(error: poise::FrameworkError<'_, Data, Error>) {
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
-        // The server still has the command list of an earlier version. Updating the list comes first.
+        // The server still has the command list of an earlier version, so the list is updated first.
         poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
             let asker = Asker::from(interaction);
             if let Some(guild) = asker.guild {

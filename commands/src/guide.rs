@@ -7,7 +7,7 @@ macro_rules! pages {
     };
 }
 
-/// All pages by their names, which begin with the language, in reading order.
+/// All pages with their names, which begin with the language, in reading order.
 pub const PAGES: &[(&str, &str)] = pages![
     "en/common.md",
     "en/mighty.md",

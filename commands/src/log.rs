@@ -71,10 +71,10 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
         )
     };
     for part in text.split(',').map(str::trim) {
-        // The parser would take a single word for a target. A misspelt level would then silence everything else.
+        // The parser would interpret a single word as a target. A misspelt level would then silence everything else.
         let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
         let is_level = level.parse::<LevelFilter>().is_ok() && level.parse::<u8>().is_err();
-        // The parser would take an empty word for a level.
+        // The parser would interpret an empty word as a level.
         if level.is_empty() || !is_level {
             return Err(refused(part));
         }

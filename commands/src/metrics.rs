@@ -28,7 +28,7 @@ const STUCK: Duration = Duration::from_secs(300);
 /// Time limit for a response from the database.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// All statuses, so that each has a value from the start.
+/// All statuses, so that each status's metric has a value from the start.
 const STATUSES: [Status; 5] =
     [Status::Lobby, Status::Running, Status::Suspended, Status::Finished, Status::Abandoned];
 
@@ -44,7 +44,7 @@ pub async fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     match at.ip().is_loopback() {
         true => tracing::info!(%at, "serving metrics"),
         false => {
-            tracing::warn!(%at, "serving metrics at an address that other machines can reach, use a firewall to restrict access")
+            tracing::warn!(%at, "serving metrics at an address that other machines can reach; use a firewall to restrict access")
         }
     }
     Ok(listener)

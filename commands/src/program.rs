@@ -9,7 +9,7 @@ use std::io::{Write as _, stderr};
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, Parser};
+use clap::CommandFactory as _;
 use regnal::text::Lang;
 
 use crate::bot::{self, Fatal};
@@ -17,21 +17,25 @@ use crate::config::{Cli, RunOptions, Task};
 use crate::control::command;
 use crate::log::{self, LogFormat};
 use crate::owner::failed::Failed;
-use crate::owner::print_bytes;
 use crate::owner::{backup, book, check, health, home, matches, simulate, transfer};
+use crate::owner::{print_bytes, printed};
 
 /// Exit code for failures that a restart cannot fix: Discord rejects the token, the intents or the number of shards.
-/// The services in `assets/deploy` do not restart the bot after this code.
+/// The systemd unit in `assets/deploy` does not restart the bot after this code.
 const REFUSED: u8 = 78;
 
 /// Runs the command given on the command line. On failure, prints the reason to standard error.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let wanted = std::env::var("REGNAL_LOG").unwrap_or_default();
-    let filter = match log::filter(&wanted) {
+    let cli = Cli::read();
+    let wanted = std::env::var_os("REGNAL_LOG").unwrap_or_default();
+    let filter = match log::filter(&wanted.to_string_lossy()) {
         Ok(filter) => filter,
         Err(refused) => return failed(&*Box::<dyn Error>::from(refused)),
     };
+    // The reason for a failure must be printed whatever the filter is.
+    let is_logged = filter
+        .as_ref()
+        .is_none_or(|filter| filter.would_enable(module_path!(), &tracing::Level::ERROR));
     log::start(cli.run.log, filter, matches!(cli.task, None | Some(Task::Run)));
     let format = cli.run.log;
     // With a single worker, one task that does not yield would block all others.
@@ -48,8 +52,8 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             match format {
-                LogFormat::Json => tracing::error!(%error, "fatal error, stopping"),
-                LogFormat::Text => complain(&error),
+                LogFormat::Json if is_logged => tracing::error!(%error, "fatal error, stopping"),
+                LogFormat::Json | LogFormat::Text => complain(&error),
             }
             match error.downcast_ref::<Fatal>() {
                 Some(Fatal::Token | Fatal::Intents(_) | Fatal::Shards(_)) => {
@@ -103,9 +107,28 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
         }
         Some(Task::Man) => {
             let mut text = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut text)?;
+            let mut command = Cli::command().disable_help_subcommand(true);
+            // Gives the subcommands the names that the page of the program refers to.
+            command.build();
+            render_man(command, &mut text)?;
             print_bytes(&text)?;
         }
+    }
+    printed()?;
+    Ok(())
+}
+
+/// Renders the man page of a command, followed by those of its subcommands.
+fn render_man(command: clap::Command, text: &mut Vec<u8>) -> std::io::Result<()> {
+    let subcommands: Vec<_> = command.get_subcommands().cloned().collect();
+    clap_mangen::Man::new(command).render(text)?;
+    for subcommand in subcommands {
+        // The page of the program describes the options that all commands have.
+        let own = subcommand.mut_args(|arg| match arg.is_global_set() {
+            true => arg.hide(true),
+            false => arg,
+        });
+        render_man(own, text)?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Tests of the calculation of the resources that many servers need. A benchmark prints the results.
+//! Tests of the resource calculation for many servers. A benchmark prints the results.
 
 #[path = "../benches/day.rs"]
 mod calculation;
@@ -27,10 +27,11 @@ const HABITS: Habits = Habits {
 };
 
 #[test]
-fn needs_are_calculated_from_costs_and_usage() {
+fn resource_needs_are_calculated_from_costs_and_usage() {
     let needs = Needs::of(&COSTS, &HABITS);
     assert!((needs.actions - 10.0).abs() < 1e-9, "{needs:?}");
-    // Each action costs 2 ms, its two views 2 ms, its half picture 10 ms, and its quarter of a deadline 1 ms.
+    // Each action costs 2 ms itself. On average it also causes two views (2 ms), half a picture (10 ms) and a quarter
+    // of a deadline (1 ms).
     assert!((needs.cores - 0.15).abs() < 1e-9, "{needs:?}");
     assert_eq!((needs.processes, needs.shards), (2.0, 87.0));
     assert_eq!(needs.start, 430.0);
@@ -41,7 +42,7 @@ fn needs_are_calculated_from_costs_and_usage() {
 }
 
 #[test]
-fn first_limit_is_the_one_that_is_exceeded_first() {
+fn first_limit_returns_the_resource_that_runs_out_first() {
     let (servers, limit) = calculation::first_limit(&COSTS, &HABITS);
     assert_eq!((servers, limit.name), (116_000.0, "requests a second to Discord"));
     let slow = Costs { commits: 10.0, ..COSTS };
@@ -50,13 +51,13 @@ fn first_limit_is_the_one_that_is_exceeded_first() {
 }
 
 #[test]
-fn large_bots_start_sixteen_shards_at_once_in_multiples_of_sixteen() {
+fn large_bots_start_sixteen_shards_at_once_and_use_a_multiple_of_sixteen() {
     let needs = Needs::of(&COSTS, &Habits { servers: 200_000.0, ..HABITS });
     assert_eq!((needs.shards, needs.start), (208.0, 60.0));
 }
 
 #[test]
-fn owners_guide_holds_the_calculated_table() {
+fn owners_guide_contains_the_calculated_table() {
     let guide = include_str!("../../assets/guide/en/owner.md");
     let table = calculation::table();
     assert!(guide.contains(&table), "the table of the guide should be:\n{table}");
@@ -65,7 +66,7 @@ fn owners_guide_holds_the_calculated_table() {
     assert!(guide.contains(&first), "the guide should say: {first}");
 }
 
-/// Formats a whole number of thousands with a comma.
+/// Formats a multiple of a thousand, with a comma as the separator.
 fn thousands(number: f64) -> String {
     format!("{},000", number as u64 / 1_000)
 }

@@ -1,4 +1,4 @@
-//! Tests of loading matches from the store into memory, whatever the state of their snapshot.
+//! Tests of loading matches from the store into memory, regardless of the state of their snapshots.
 
 use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;
@@ -55,15 +55,7 @@ async fn an_unreadable_snapshot_is_dropped_and_rebuilt_from_the_log() {
     // The match continues, and the end of the turn stores a new snapshot.
     let &seat = game.awaited().first().unwrap();
     let action = game.fallback(seat).unwrap();
-    let request = Request {
-        match_id: id,
-        seat,
-        user: None,
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(id, seat, None, action);
     let done = submit(&app, request).await.unwrap();
     assert_eq!(kept(&app.store, id).await, Some(done.table.header.seq));
     assert!(seq >= 40, "the match is too short for a snapshot");

@@ -3,9 +3,11 @@
 //! Each file is first parsed into plain values, so the entry types are compiled for only one deserializer instead of
 //! TOML's four.
 
+use std::fmt::{Display, Formatter};
+
 use serde_json::{Map, Value};
 
-/// An entry in a list.
+/// An entry of the list in a data file.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The entry's `id`, or its position in the file if the `id` cannot be read.
@@ -14,7 +16,7 @@ pub struct Entry {
     pub value: Value,
 }
 
-/// Returns data embedded in the program.
+/// Returns the data that was read from an embedded file.
 ///
 /// # Panics
 /// Panics if the data is invalid. Every caller has a test that checks the data.
@@ -25,8 +27,20 @@ pub struct Entry {
 pub fn embedded<T>(read: Result<T, impl std::fmt::Display>) -> T {
     match read {
         Ok(data) => data,
-        Err(fault) => panic!("the embedded data is invalid: {fault}"),
+        Err(fault) => panic!("the embedded data should be valid: {fault}"),
     }
+}
+
+/// Writes values on a line each, such as the errors in a file.
+pub fn write_lines(
+    out: &mut Formatter<'_>,
+    values: impl IntoIterator<Item = impl Display>,
+) -> std::fmt::Result {
+    for (index, value) in values.into_iter().enumerate() {
+        let line_end = if index > 0 { "\n" } else { "" };
+        write!(out, "{line_end}{value}")?;
+    }
+    Ok(())
 }
 
 /// Parses a file into one value.
@@ -77,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_in_a_file_has_its_own_message() {
+    fn every_error_in_a_file_is_reported_separately() {
         let none = [""; 0];
         let (found, faults) = ats("[[card]]\nid = \"a\"\n[[cord]]\n[other]");
         assert_eq!(found, ["a"]);

@@ -64,11 +64,19 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the Fluent message with the game's name.
+            /// Returns the Fluent message that holds the game's name.
             pub const fn title(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("match-game-", $code),)+
                     $(GameKind::$other => concat!("match-game-", $other_code),)*
+                }
+            }
+
+            /// Returns the Fluent message that describes the game in at most 100 characters, for a menu.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("game-about-", $code),)+
+                    $(GameKind::$other => concat!("game-about-", $other_code),)*
                 }
             }
 

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`typed`] | normalisation of typed text |
 //! | [`narrow`], [`percents`] | saturating number conversions, and percentages |
-//! | [`never`](mod@never) | branches that correct code never takes |
+//! | [`never`](mod@never) | branches that should be unreachable |
 //! | [`seat`], [`kind`] | seats and viewers; the list of games |
 //! | [`hex`] | coordinates |
 //! | [`moment`], [`hours`] | moments, and the hours in which a person can be notified |
@@ -17,6 +17,7 @@
 //! | [`noun`], [`refusal`], [`part`] | names of things; refusals; actions split into arguments |
 //! | [`shared`] | copy-on-write values |
 //! | [`game`] | the interface of a game: its rules, and its use at a table |
+//! | [`schema`](mod@schema) | the verbs and arguments of a game's actions, as a table |
 //!
 //! Each module uses only modules above it in this table.
 
@@ -47,6 +48,7 @@ pub mod part;
 pub mod percents;
 pub mod refusal;
 pub mod rules;
+pub mod schema;
 pub mod seat;
 pub mod shared;
 pub mod tables;

@@ -1,11 +1,11 @@
-//! Reports branches that correct code never takes.
+//! Reports branches that should be unreachable.
 
 use std::cell::Cell;
 
 /// Reports a branch that should be unreachable, and continues.
 ///
-/// Panics under debug assertions, so that soak tests fail on it. A server instead logs an error and plays on, since a
-/// stuck match is worse than a skipped step. Takes the arguments of [`format!`], which must not contain secrets because
+/// Panics under debug assertions, so that soak tests fail. A server instead logs an error and plays on, since a stuck
+/// match is worse than a skipped step. Takes the arguments of [`format!`], which must not contain secrets because
 /// players can read the logs.
 #[macro_export]
 macro_rules! never {
@@ -28,12 +28,12 @@ pub fn report(message: std::fmt::Arguments<'_>) {
 }
 
 thread_local! {
-    /// True while reports on this thread do not panic.
+    /// True while reports on this thread must not panic.
     static IS_TOLERANT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `deed` as a server does, where reports do not panic. For tests that apply events to a state in which they could
-/// not have occurred.
+/// Runs `deed` as on a server, where reports do not panic. For tests that apply events to a state in which those events
+/// could not have occurred.
 pub fn tolerate<R>(deed: impl FnOnce() -> R) -> R {
     let before = IS_TOLERANT.replace(true);
     let done = deed();

@@ -1,4 +1,5 @@
-//! The games' nouns: closed lists of things, each with a code in the log and a name in every language.
+//! The games' nouns: closed lists of things, each with a code in the log and a name in every language. Also ids and
+//! other values with a text form.
 
 use std::fmt::Debug;
 
@@ -6,13 +7,13 @@ use crate::text::Arg;
 
 /// A game's noun, for code that handles all games; implemented with [`nouns!`](crate::nouns).
 pub trait Noun: Copy + Eq + Debug + 'static {
-    /// All values, in the order of the rules.
+    /// All values, in rulebook order.
     const ALL: &'static [Self];
 
     /// Returns the short name used in the log, the data and the commands.
     fn code(self) -> &'static str;
 
-    /// Returns the Fluent message with the value's name, without arguments.
+    /// Returns the Fluent message, without arguments, that holds the value's name.
     fn term(self) -> &'static str;
 
     /// Returns the value with this short name.
@@ -27,7 +28,7 @@ impl<N: Noun> From<N> for Arg {
     }
 }
 
-/// Defines nouns: enums whose values have a code, which serde also reads and writes, and a name. The name's message id
+/// Defines nouns: enums whose values have a name and a code, which is also their serialised form. The name's message id
 /// is the text in parentheses followed by the code. `ALL`, `code`, `term` and `index` can be used in constants and
 /// without importing [`Noun`].
 ///
@@ -60,7 +61,7 @@ macro_rules! nouns {
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $code)] $variant),+ }
 
         impl $name {
-            /// All values, in the order of the rules.
+            /// All values, in rulebook order.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
             /// Returns the short name used in the log, the data and the commands.
@@ -68,7 +69,7 @@ macro_rules! nouns {
                 match self { $($name::$variant => $code),+ }
             }
 
-            /// Returns the Fluent message with the value's name, without arguments.
+            /// Returns the Fluent message, without arguments, that holds the value's name.
             pub const fn term(self) -> &'static str {
                 match self { $($name::$variant => concat!($stem, $code)),+ }
             }
@@ -90,5 +91,53 @@ macro_rules! nouns {
                 $name::term(self)
             }
         })+
+    };
+}
+
+/// Defines ids that are numbers, both in the log and as text.
+#[macro_export]
+macro_rules! number_ids {
+    ($($(#[$doc:meta])* $name:ident($number:ty);)+) => {
+        $($(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub $number);
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, out: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(&self.0, out)
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = ::std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, Self::Err> {
+                text.parse().map($name)
+            }
+        })+
+    };
+}
+
+/// Implements the conversions for types with `#[serde(try_from = "String", into = "String")]`. They are serialised as
+/// `Display` writes them, and read back by `FromStr`.
+#[macro_export]
+macro_rules! serialised_as_text {
+    ($name:ident) => {
+        impl TryFrom<String> for $name {
+            type Error = <$name as ::std::str::FromStr>::Err;
+
+            fn try_from(text: String) -> Result<$name, Self::Error> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(value: $name) -> String {
+                value.to_string()
+            }
+        }
     };
 }

@@ -1,5 +1,5 @@
-//! Action arguments: an action split into its verb, subject and arguments. Every game's commands, completions and menus
-//! are built from these arguments, and the arguments are parsed back into actions.
+//! Actions split into a verb, a subject and arguments. Every game's commands, completions and menus are built from
+//! these parts, and actions are parsed back from them.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Creates the argument `name` with the value `code` and the label `label`.
+    /// Creates an argument from its name, its value's code and its label.
     pub fn new(name: &'static str, code: impl ToString, label: impl Into<Arg>) -> Part {
         Part { name, code: code.to_string(), label: label.into(), is_usual: false }
     }
@@ -61,7 +61,7 @@ pub enum Offer {
     Button,
     /// The button that ends a turn. It asks for confirmation if the player would give something up.
     EndsTurn,
-    /// An entry on the page for submitting winter choices in advance, which is open regardless of who is awaited.
+    /// An entry on the page for submitting winter choices in advance, which is open regardless of whose turn it is.
     Ahead,
     /// The undo button, on every panel.
     Undo,
@@ -169,7 +169,7 @@ impl Particulars {
     }
 }
 
-/// Typed arguments, by name.
+/// Typed arguments, keyed by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given(pub Vec<(String, String)>);
 

@@ -7,10 +7,10 @@ const WHOLE: u32 = 100;
 /// Converts mutually exclusive probabilities `ways[i] / of` to percentages that are multiples of `step`, a divisor of
 /// 100.
 ///
-/// Each is rounded to the nearest multiple if the sum is then right: exactly 100 if the ways cover all cases, and no
-/// more than 100 otherwise. If the sum is wrong, each becomes one of the two multiples next to its exact share. Those
-/// that would lose most by rounding down are rounded up, the first ones in a tie. All percentages are zero if `of` is
-/// zero.
+/// Each is rounded to the nearest multiple if this gives a correct sum: exactly 100 if the ways cover all cases, and no
+/// more than 100 otherwise. If not, each percentage becomes one of the two multiples next to its exact value. Those
+/// that would lose most by rounding down are rounded up; in a tie, the first ones are. All percentages are zero if `of`
+/// is zero.
 pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
     let (steps, of) = (WHOLE / step.max(1), u128::from(of));
     let told: u128 = ways.iter().map(|&own| u128::from(own)).sum();
@@ -27,7 +27,7 @@ pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] 
     shares.map(|share| share * step)
 }
 
-/// Divides `steps` in proportion to `parts` and to `left`, the rest of the whole `of`. The shares with the largest
+/// Divides `steps` in proportion to `parts` and `left`, which together make up the whole. The shares with the largest
 /// remainders are rounded up. The share of `left` is not returned.
 fn by_remainders<const N: usize>(
     parts: [u128; N],

@@ -21,7 +21,7 @@ impl std::fmt::Display for RuleId {
 pub trait Cites: std::error::Error {
     /// Returns the rule or ruling that forbids the action.
     fn rule(&self) -> RuleId;
-    /// Renders the refusal, naming only things that the acting seat may see.
+    /// Renders the refusal, mentioning only things that the acting seat may see.
     fn line(&self) -> Line;
 }
 
@@ -33,7 +33,7 @@ pub trait Reason: Copy + Eq + Debug {
     fn message(self) -> &'static str;
 }
 
-/// A refusal: its reason, its rule, and the things named in its message, all of which the acting seat may see.
+/// A refusal: its reason, its rule, and the things mentioned in its message, all of which the acting seat may see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {
@@ -41,17 +41,17 @@ pub struct Refusal<R: Reason> {
     pub reason: R,
     /// Rule on which the refusal is based.
     pub rule: RuleId,
-    /// Things named in the reason's message, by argument name: `unit`, `hex`, `seat`, `number`.
+    /// Things mentioned in the reason's message, keyed by argument name: `unit`, `hex`, `seat`, `number`.
     pub about: Vec<(&'static str, Arg)>,
 }
 
 impl<R: Reason> Refusal<R> {
-    /// Creates a refusal whose message does not name any things.
+    /// Creates a refusal whose message takes no arguments.
     pub fn new(reason: R, rule: &'static str) -> Refusal<R> {
         Refusal { reason, rule: RuleId(rule), about: Vec::new() }
     }
 
-    /// Adds a thing that the refusal's message names.
+    /// Adds a thing that the refusal's message mentions.
     #[must_use]
     pub fn about(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal<R> {
         self.about.push((name, value.into()));

@@ -35,7 +35,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Returns the viewer that corresponds to the acting seat `seat`.
+    /// Returns the viewer for an acting seat, which can be [`Seat::UMPIRE`].
     pub fn of(seat: Seat) -> Viewer {
         if seat == Seat::UMPIRE { Viewer::Umpire } else { Viewer::Seat(seat) }
     }

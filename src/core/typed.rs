@@ -31,7 +31,7 @@ pub fn folded(text: &str) -> String {
         .replace('æ', "ae")
 }
 
-/// Normalises a character if the result is also a single character, so that positions in a text stay valid.
+/// Normalises a character if the result is also a single character, so that positions in the text remain valid.
 pub fn character(character: char) -> char {
     let mut plain = std::iter::once(character).nfkc();
     match (plain.next(), plain.next()) {
@@ -68,7 +68,7 @@ pub fn is_invisible(character: char) -> bool {
         || (character.is_control() && !character.is_whitespace())
 }
 
-/// Replaces a character by the usual one with the same meaning: `-` for dashes and minus signs, `'` for apostrophes, a
+/// Replaces a character with the usual one of the same meaning: `-` for dashes and minus signs, `'` for apostrophes, a
 /// space for blanks.
 fn one_spelling(character: char) -> char {
     match character {

@@ -1,6 +1,5 @@
-//! The names of armies. Each army bears the name of a general of its player's race, who is said to have raised it. The
-//! number on the army's counter, which everyone can see, determines the name; the army's current leader does not affect
-//! it.
+//! Army names. Each army bears the name of a general of its player's race, who is said to have raised it. The number on
+//! the army's counter, which everyone can see, determines the name; the army's current leader does not affect it.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

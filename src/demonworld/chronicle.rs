@@ -1,11 +1,8 @@
-//! The yearly chronicle, and the selection of notable past events for players.
+//! The yearly chronicle, and the announcement of the result.
 
 use std::collections::BTreeSet;
 
-use super::event::{
-    Battle, Calendar, Conflict, Event, Realm, Season, Siege, SiegeEnd, Table, Troops, Umpire,
-    Winter,
-};
+use super::event::{Battle, Calendar, Event, Realm, Season, Siege, SiegeEnd, Troops};
 use super::label::ending::won;
 use super::nouns;
 use super::recount::standing;
@@ -15,7 +12,7 @@ use regnal_core::game::{Chronicle, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// One player's public deeds in a year.
+/// Counts of one player's public actions in a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Deeds {
     provinces: u32,
@@ -25,78 +22,6 @@ struct Deeds {
 }
 
 impl Chronicle for Demonworld {
-    fn is_quiet(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            // Not news: the end of the campaign has its own post, questions appear in turn notifications, and locks
-            // appear wherever awaited players are listed.
-            Event::Calendar(
-                Calendar::Ended { .. }
-                    | Calendar::WindowOpened { .. }
-                    | Calendar::Locked { .. }
-                    | Calendar::Unlocked { .. }
-            )
-        )
-    }
-
-    /// Returns the indices of public news since `seat` last locked or timed out. `events` holds the latest log events,
-    /// in order.
-    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-        let is_own_end = |event: &Event| {
-            matches!(
-                event,
-                Event::Calendar(Calendar::Locked { seat: other, .. } | Calendar::TimedOut { seat: other, .. })
-                    if *other == seat
-            )
-        };
-        let Some(end) = events.iter().rposition(is_own_end) else {
-            return Vec::new();
-        };
-        (end + 1..events.len()).filter(|&index| is_notable(&events[index])).collect()
-    }
-
-    fn is_notable(&self, event: &Event) -> bool {
-        is_notable(event)
-    }
-
-    fn is_order(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Calendar(
-                Calendar::WindowOpened { .. }
-                    | Calendar::Heard { .. }
-                    | Calendar::Locked { .. }
-                    | Calendar::Unlocked { .. }
-            ) | Event::Table(Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. })
-                | Event::Season(
-                    Season::ReorganisationOrdered { .. }
-                        | Season::ReorganisationsKept { .. }
-                        | Season::MarchOrdered { .. }
-                        | Season::MarchWithdrawn { .. }
-                        | Season::HoldOrdered { .. }
-                )
-                | Event::Conflict(Conflict::AttitudeTaken { .. })
-                | Event::Battle(
-                    Battle::ModeChosen { .. }
-                        | Battle::PlanSet { .. }
-                        | Battle::ArmyPlanSet { .. }
-                        | Battle::PlanCleared { .. }
-                        | Battle::NextDayChosen { .. }
-                )
-                | Event::Siege(
-                    Siege::Planned { .. }
-                        | Siege::ModeChosen { .. }
-                        | Siege::PlanStored { .. }
-                        | Siege::SitesOrdered { .. }
-                )
-                | Event::Winter(
-                    Winter::AdvantageChosen { .. }
-                        | Winter::RansomPlanned { .. }
-                        | Winter::UpkeepChosen { .. }
-                )
-        )
-    }
-
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let year = self.at.date.year;
         let is_spring = |event: &Event| {
@@ -168,8 +93,8 @@ impl Chronicle for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-EMPEROR-04.** Returns each emperor with the number of winters spent in office, or a line that says that
-    /// there are no emperors.
+    /// **DW-EMPEROR-04.** Returns each emperor with the number of winters spent in office, or a line saying that there
+    /// are none.
     fn reigns(&self) -> Vec<Line> {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;
@@ -252,21 +177,4 @@ fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
         .filter(|(_, count)| *count > 0)
         .map(|&(id, count)| Line::new(id).with("count", count).into())
         .collect()
-}
-
-/// Returns whether an event is public and important enough for the chronicle.
-pub(super) fn is_notable(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Realm(
-            Realm::PrestigeChanged { .. } | Realm::ProvinceTaken { .. } | Realm::SiteTaken { .. }
-        ) | Event::Troops(Troops::Retreated { .. })
-            | Event::Table(
-                Table::EmperorProclaimed { .. } | Table::Resigned { .. } | Table::TakenOver { .. },
-            )
-            | Event::Umpire(Umpire::TookOffice { .. } | Umpire::LaidDown | Umpire::Ruled { .. })
-            | Event::Calendar(
-                Calendar::Eliminated { .. } | Calendar::WentAbsent { .. } | Calendar::Ended { .. }
-            )
-    )
 }

@@ -14,9 +14,9 @@ const NO: &str = "no";
 pub struct Kept {
     /// Name of the option in DW-T-45.
     pub code: &'static str,
-    /// Message with the option's name.
+    /// Id of the message that holds the option's name.
     pub name: &'static str,
-    /// Message that explains the option.
+    /// Id of the message that explains the option.
     pub about: &'static str,
     /// Ruling that establishes the option.
     pub cites: &'static str,
@@ -31,7 +31,7 @@ pub enum OptionValues {
     Flag,
     /// A number within bounds, with the values that are offered as buttons.
     Number(u32, u32, &'static [u32]),
-    /// One of several values, each with a code, a form in DW-T-45 and a message with its name.
+    /// One of several values, each with a code, its DW-T-45 notation and the message that holds its name.
     Choice(&'static [(&'static str, &'static str, &'static str)]),
 }
 
@@ -57,7 +57,7 @@ impl Kept {
         ALL.iter().find(|kept| kept.code == code)
     }
 
-    /// Returns a value in words, or `None` if the value has the wrong type.
+    /// Returns a value as text, or `None` if the value has the wrong type.
     pub fn word(&self, of: &Value) -> Option<Arg> {
         match self.kind {
             OptionValues::Flag => match of.as_bool()? {
@@ -75,7 +75,7 @@ impl Kept {
         }
     }
 
-    /// Returns the available values, each as a code and its form in DW-T-45.
+    /// Returns the available values, each as a code and its DW-T-45 notation.
     pub fn values(&self) -> Vec<(String, String)> {
         let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
         match self.kind {

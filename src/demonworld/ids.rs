@@ -41,19 +41,7 @@ macro_rules! codes {
             }
         }
 
-        impl TryFrom<String> for $name {
-            type Error = NotACode;
-
-            fn try_from(text: String) -> Result<$name, NotACode> {
-                text.parse()
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(id: $name) -> String {
-                id.to_string()
-            }
-        }
+        regnal_core::serialised_as_text! { $name }
 
         impl From<$name> for Arg {
             fn from(id: $name) -> Arg {
@@ -75,7 +63,7 @@ codes! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SiteId {
-    /// Province that contains the site or battlefield.
+    /// Province that contains the site.
     pub province: ProvinceId,
     /// City or fortress.
     pub kind: SiteKind,
@@ -89,15 +77,15 @@ impl fmt::Display for SiteId {
     }
 }
 
-/// Error for text that does not name a site.
+/// Error for text that does not identify a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a site such as H1/city/1: a province, `city` or `fortress`, and a number")]
 pub struct NotASite;
 
-impl TryFrom<String> for SiteId {
-    type Error = NotASite;
+impl FromStr for SiteId {
+    type Err = NotASite;
 
-    fn try_from(text: String) -> Result<SiteId, NotASite> {
+    fn from_str(text: &str) -> Result<SiteId, NotASite> {
         let mut parts = text.split('/');
         let mut next = || parts.next().ok_or(NotASite);
         let province = next()?.parse().map_err(|_| NotASite)?;
@@ -109,32 +97,19 @@ impl TryFrom<String> for SiteId {
     }
 }
 
-impl From<SiteId> for String {
-    fn from(id: SiteId) -> String {
-        id.to_string()
-    }
-}
+regnal_core::serialised_as_text! { SiteId }
 
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident;)+) => {
-        $($(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u32);)+
-    };
-}
-
-numbers! {
+regnal_core::number_ids! {
     /// A conflict between hostile forces, identified by its number in the campaign.
-    ConflictId;
+    ConflictId(u32);
     /// A battle, identified by its number in the campaign.
-    BattleId;
+    BattleId(u32);
     /// A siege, identified by its number in the campaign.
-    SiegeId;
+    SiegeId(u32);
     /// A treaty or treaty offer, identified by its number in the campaign.
-    TreatyId;
+    TreatyId(u32);
     /// A question, identified by its number in the campaign.
-    WindowId;
+    WindowId(u32);
 }
 
 pub use super::nouns::{CharacterId, ForceId, UnitId};

@@ -31,7 +31,7 @@
 //!
 //! | where | change |
 //! |---|---|
-//! | `decide/battle/open.rs` | the battle mode is not asked for if a bot player takes part (DW-RULING-68) |
+//! | `decide/battle/open.rs` | players are not asked for the battle mode if a bot player takes part (DW-RULING-68) |
 //!
 //! Changes in [`Judge::SIXTH`], each to match the rulebook:
 //!
@@ -48,7 +48,7 @@
 //!
 //! | where | change |
 //! |---|---|
-//! | `decide/conflict/aftermath.rs` | the winners of separate fights in a province each have their move, and all losers retreat (DW-RULING-21, DW-RULING-28) |
+//! | `decide/conflict/aftermath.rs` | the winners of separate fights in a province each get their own move, and all losers retreat (DW-RULING-21, DW-RULING-28) |
 //! | `decide/mod.rs` | armies that arrive in a province together cause a single conflict (DW-RETREAT-03) |
 
 use serde::{Deserialize, Serialize};

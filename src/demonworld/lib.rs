@@ -1,4 +1,4 @@
-//! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to
+//! Demonworld: an umpired campaign of secret simultaneous orders, week-by-week sieges and winter quarters, for two to
 //! six players.
 //!
 //! | file | contents |
@@ -11,20 +11,20 @@
 //! | `state`, `queries` | the position, and values derived from it |
 //! | `action`, `illegal`, `legal` | actions, refusals and menus |
 //! | `decide` | validation and resolution, one submodule per chapter |
-//! | `event`, `evolve` | events, and the changes they make |
+//! | `event`, `evolve`, `facts` | events, the changes they make, and the facts about them |
 //! | `view` | the position, limited to what a viewer is allowed to know |
-//! | `captains` | the names of armies |
+//! | `captains` | army names |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `render` | pictures of a view, behind the feature `render` |
 //! | `why` | explanations of events |
 //! | `part` | conversion of actions to arguments and back |
 //! | `orders` | the order books |
 //! | `recount` | the turn report |
-//! | `undo` | actions that a player can undo without consent |
-//! | `chronicle`, `memory` | data about past events: news, topics, scores, dice |
+//! | `drafts` | actions that only record an order |
+//! | `chronicle`, `memory` | data about past events: summaries, scores, dice |
 //! | `regent` | costs of the autopilot's actions |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
-//! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
+//! | `battle` | automatic battles, army morale, rout, fate of characters, report checks |
 //! | `works` | plans of fortresses and cities, labour, repair, siege engines |
 //! | `odds` | the odds that a seat can calculate from its view |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
@@ -40,9 +40,12 @@ mod captains;
 mod chronicle;
 pub mod content;
 mod decide;
+mod drafts;
 pub mod event;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+mod facts;
 pub mod food;
 pub mod house;
 pub mod ids;
@@ -67,7 +70,6 @@ pub mod state;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod tell;
 pub mod terms;
-mod undo;
 pub mod view;
 mod why;
 pub mod winter;
@@ -82,23 +84,14 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Outcome, Payments, Seat, Viewer};
+use regnal_core::game::{AtTable, Game, Outcome, Payments, Seat, Undo, Viewer};
 use regnal_core::text::Line;
 
 impl Game for Demonworld {
-    type Options = Options;
-    type Setup = Setup;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Illegal = Illegal;
+    regnal_core::own_rules!(Demonworld);
 
     fn deal(options: &Options, _dice: &mut Dice) -> Setup {
         Setup { options: options.clone(), opening: Opening::Fresh }
-    }
-
-    fn new(setup: Setup) -> Demonworld {
-        Demonworld::from_setup(setup)
     }
 
     fn seat_count(&self) -> usize {
@@ -107,26 +100,6 @@ impl Game for Demonworld {
 
     fn awaited(&self) -> BTreeSet<Seat> {
         Demonworld::awaited(self)
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<Action> {
-        Demonworld::legal(self, seat)
-    }
-
-    fn standing(&self, seat: Seat) -> Vec<Action> {
-        Demonworld::standing(self, seat)
-    }
-
-    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
-        Demonworld::decide(self, seat, action, dice)
-    }
-
-    fn evolve(&mut self, event: &Event) {
-        Demonworld::evolve(self, event);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        Demonworld::view(self, viewer)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -149,7 +122,8 @@ impl Game for Demonworld {
 
 impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 2;
+    const STATE_VERSION: u32 = 3;
 }
 
 impl Payments for Demonworld {}
+impl Undo for Demonworld {}

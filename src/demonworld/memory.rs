@@ -1,30 +1,17 @@
-//! Data about a past campaign: event topics, scores, epitaphs and dice.
+//! Data about a past campaign: scores, epitaphs and dice.
 
 use super::battle::{Engagement, Fought};
-use super::chronicle::is_notable;
-use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWork, Table, Troops, Winter};
+use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWork, Troops, Winter};
 use super::ids::{CharacterId, ForceId, UnitId};
 use super::recount::standing;
 use super::state::{Condition, Demonworld};
 use super::terms;
 use regnal_core::dice::{Draw, thrown};
-use regnal_core::game::{Memory, Scores, Seat, Throw, Topic};
+use regnal_core::game::{Memory, Scores, Seat, Throw};
 use regnal_core::narrow::narrow;
 use regnal_core::text::Line;
 
 impl Memory for Demonworld {
-    fn topic(&self, event: &Event) -> Option<Topic> {
-        match event {
-            Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
-            // An offer that was never accepted does not count as a treaty.
-            Event::Table(Table::TreatyEnded { terms, .. }) => {
-                terms.since.is_some().then_some(Topic::Treaty)
-            }
-            Event::Troops(Troops::CharacterLost { .. }) => Some(Topic::Death),
-            event => is_notable(event).then_some(Topic::Deed),
-        }
-    }
-
     fn standing_of(events: &[Event]) -> Vec<bool> {
         standing(events)
     }
@@ -54,7 +41,6 @@ impl Memory for Demonworld {
             return None;
         };
         let own = self.character(*character)?;
-        let name = terms::character_of(*character, own.kind);
         let place = own.force.and_then(|force| Some(self.force(force)?.province));
         let line = match (own.condition, place) {
             (Condition::Captured(captor), _) => {
@@ -67,7 +53,7 @@ impl Memory for Demonworld {
                 Line::new("demonworld-character-lost")
             }
         };
-        Some(line.with("character", terms::owned(name, Some(own.owner))))
+        Some(line.with("character", terms::owned(own.kind.into(), Some(own.owner))))
     }
 
     /// Returns an event's dice, each with the seat for which it was rolled. In a battle, blows, tests and fates belong
@@ -134,7 +120,7 @@ fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<T
     Ok(own)
 }
 
-/// Returns the blows and tests in an automatic battle. A blow belongs to a player only if that player is alone on a
+/// Returns the blows and tests in an automatic battle. A blow belongs to a player only if no other player is on that
 /// side.
 fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {

@@ -1,22 +1,14 @@
 //! Enumerations of the game, and ids of its pieces.
 
-use serde::{Deserialize, Serialize};
-
-/// A unit, identified by its number in the campaign, which is never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UnitId(pub u32);
-
-/// A character, identified by its number in the campaign, which is never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CharacterId(pub u32);
-
-/// An army or garrison, identified by its number in the campaign, which is never reused. This differs from the number
-/// on an army's counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ForceId(pub u32);
+regnal_core::number_ids! {
+    /// A unit, identified by a number that is never reused in the campaign.
+    UnitId(u32);
+    /// A character, identified by a number that is never reused in the campaign.
+    CharacterId(u32);
+    /// An army or garrison, identified by a number that is never reused in the campaign. It differs from the number on
+    /// an army's counter.
+    ForceId(u32);
+}
 
 regnal_core::nouns! {
     /// A race. Each of the six races is led by at most one player (DW-RULING-05). The order of the races breaks ties
@@ -36,7 +28,7 @@ regnal_core::nouns! {
         Thain = "thain",
     }
 
-    /// A quarter of the year with 13 weeks (DW-GEN-11, DW-RULING-01).
+    /// A quarter of the year, 13 weeks long (DW-GEN-11, DW-RULING-01).
     Season("demonworld-season-") {
         /// First season.
         Spring = "spring",
@@ -44,7 +36,7 @@ regnal_core::nouns! {
         Summer = "summer",
         /// Third season.
         Autumn = "autumn",
-        /// Last season, in which armies do not march.
+        /// Last season of the year, in which armies do not march.
         Winter = "winter",
     }
 
@@ -74,7 +66,7 @@ regnal_core::nouns! {
         WarMachine = "war_machine",
     }
 
-    /// People who can build fortifications. Each has a row in DW-T-14 and DW-T-15.
+    /// Kind of builder of fortifications. Each kind has a row in DW-T-14 and DW-T-15.
     Builder("demonworld-builder-") {
         /// Hobbits.
         Hobbit = "hobbit",
@@ -100,7 +92,7 @@ regnal_core::nouns! {
         Fear = "fear",
     }
 
-    /// Kind of a walled site (DW-GEN-03).
+    /// Kind of walled site (DW-GEN-03).
     SiteKind("demonworld-site-") {
         /// A fortified town.
         City = "city",
@@ -108,7 +100,7 @@ regnal_core::nouns! {
         Fortress = "fortress",
     }
 
-    /// Kind of a force (DW-ORG-03).
+    /// Kind of force (DW-ORG-03).
     ForceKind("demonworld-force-") {
         /// An army, which has a counter on the map and can march (DW-ORG-05).
         Army = "army",
@@ -116,7 +108,7 @@ regnal_core::nouns! {
         Garrison = "garrison",
     }
 
-    /// Kind of a character; DW-T-60 gives prices and ranks.
+    /// Kind of character; DW-T-60 gives prices and ranks.
     CharacterKind("demonworld-character-") {
         /// A one-star general.
         General1 = "general_1",
@@ -154,7 +146,7 @@ regnal_core::nouns! {
         Order = "order",
     }
 
-    /// Kind of question, each with its own deadline and default (DW-T-40).
+    /// Kind of question. Each kind has its own deadline and default (DW-T-40).
     Phase("demonworld-phase-") {
         /// Purchases and organisation of troops (DW-ORG-17).
         Organisation = "organisation",
@@ -188,7 +180,7 @@ regnal_core::nouns! {
         WinterUpkeep = "winter_upkeep",
     }
 
-    /// Mode of a battle (DW-RULING-68).
+    /// Battle mode (DW-RULING-68).
     BattleMode("demonworld-battle_mode-") {
         /// Fought by the players with miniatures and then reported.
         Tabletop = "tabletop",
@@ -196,7 +188,7 @@ regnal_core::nouns! {
         Auto = "auto",
     }
 
-    /// Kind of a treaty (section 3.11).
+    /// Kind of treaty (section 3.11).
     TreatyKind("demonworld-treaty-") {
         /// Agreement not to attack each other.
         NonAggression = "non_aggression",
@@ -256,7 +248,7 @@ impl CharacterKind {
         )
     }
 
-    /// **DW-ORG-09.** Returns whether this kind of character can lead an army alone, as heroes and generals can.
+    /// **DW-ORG-09.** Returns whether this kind of character can lead an army on its own, as heroes and generals can.
     pub fn is_leader(self) -> bool {
         self == CharacterKind::Hero || self.is_general()
     }

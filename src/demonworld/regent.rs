@@ -1,11 +1,9 @@
-//! Autopilot spending, which a seat's owner can restrict. The `match` expression lists every action by name, so that a
-//! new action does not compile until its spending has been decided.
+//! Autopilot spending, which a seat's owner can restrict. The schema of the actions says what each kind of action spends.
 
-use super::action::{
-    Action, Battle, Conflict, Leader, Organisation, Season, Siege, Table, Winter, Work,
-};
+use super::action::{Action, Conflict, Leader, Organisation, Season, Siege};
 use super::state::{Attitude, Demonworld};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
+use regnal_core::schema::Schema as _;
 
 /// Resources that the owner can reserve.
 const KEEPS: [Kept; 3] = [
@@ -25,128 +23,31 @@ impl Autopilot for Demonworld {
     }
 
     /// Returns the resources that an action of `seat` spends, or `None` if the autopilot never takes the action.
-    /// Returns `None` for locking too, because locking makes everything in the order book final, whatever it contains.
+    /// Returns `None` for locking too, because locking finalises everything in the order book, regardless of its
+    /// contents.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
-            Action::Organisation(deed) => organisation(deed),
-            Action::Season(deed) => self.spent_in_season(seat, deed),
-            Action::Conflict(deed) => Some(conflict(deed)),
-            Action::Battle(deed) => battle(deed),
-            Action::Siege(Siege::Plan { entry, .. }) => work(&entry.work),
-            Action::Siege(
-                Siege::Unplan { .. }
-                | Siege::Deploy { .. }
-                | Siege::AnswerSurrender { .. }
-                | Siege::OrderSites { .. },
-            ) => None,
-            Action::Winter(deed) => winter(deed),
-            Action::Table(
-                Table::Lock(_)
-                | Table::Unlock(_)
-                | Table::SetStandingOrders(_)
-                | Table::SetStandingPlan(_)
-                | Table::ProposeTreaty { .. }
-                | Table::AnswerTreaty { .. }
-                | Table::DenounceTreaty(_)
-                | Table::ProclaimEmperor
-                | Table::VoteEnd(_)
-                | Table::Resign
-                | Table::TimeOut
-                | Table::Expire(_)
-                | Table::TakeOver,
-            )
-            | Action::Umpire(_) => None,
-        }
-    }
-}
-
-impl Demonworld {
-    fn spent_in_season(&self, seat: Seat, deed: &Season) -> Option<&'static [Keep]> {
-        match deed {
-            Season::Hold(_) => Some(&[]),
-            Season::Reorganise(_) => Some(&[Keep::Marches]),
             // A march into another player's province can capture it.
-            Season::March { to, .. } => Some(match self.owner_of(*to) == Some(seat) {
-                true => &[Keep::Marches],
-                false => &[Keep::Marches, Keep::Battles],
+            Action::Season(Season::March { to, .. }) if self.owner_of(*to) == Some(seat) => {
+                Some(&[Keep::Marches])
+            }
+            Action::Organisation(Organisation::CreateArmy { leader: Leader::Take(_), .. }) => {
+                Some(&[Keep::Marches])
+            }
+            Action::Conflict(Conflict::Take { attitude, .. }) => Some(match attitude {
+                Attitude::Fight(_) => &[Keep::Battles],
+                Attitude::Withdraw(_) => &[Keep::Marches],
+                Attitude::Shelter(_) | Attitude::Nothing => &[],
             }),
-            Season::TakeBack(_) | Season::WinnerMove { .. } => None,
+            Action::Organisation(action) => action.spends(),
+            Action::Season(Season::Reorganise(order)) => order.spends(),
+            Action::Season(action) => action.spends(),
+            Action::Conflict(action) => action.spends(),
+            Action::Battle(action) => action.spends(),
+            Action::Siege(Siege::Plan { entry, .. }) => entry.work.spends(),
+            Action::Siege(action) => action.spends(),
+            Action::Winter(action) => action.spends(),
+            Action::Table(_) | Action::Umpire(_) => None,
         }
-    }
-}
-
-fn organisation(deed: &Organisation) -> Option<&'static [Keep]> {
-    match deed {
-        Organisation::CreateArmy { leader: Leader::Take(_), .. }
-        | Organisation::Rearrange { .. } => Some(&[Keep::Marches]),
-        Organisation::ChooseKing(_)
-        | Organisation::CreateArmy { .. }
-        | Organisation::CreateGarrison(_)
-        | Organisation::RaiseUnit { .. }
-        | Organisation::RaiseCharacter { .. }
-        | Organisation::RaiseSlaves { .. }
-        | Organisation::ReinforceUnit { .. }
-        | Organisation::RemountUnit(_)
-        | Organisation::PlanFortress { .. }
-        | Organisation::PlanCity { .. } => Some(&[Keep::Treasury]),
-        Organisation::Cancel(_) | Organisation::Dissolve(_) => None,
-    }
-}
-
-fn conflict(deed: &Conflict) -> &'static [Keep] {
-    match deed {
-        Conflict::Take { attitude, .. } => match attitude {
-            Attitude::Fight(_) => &[Keep::Battles],
-            Attitude::Withdraw(_) => &[Keep::Marches],
-            Attitude::Shelter(_) | Attitude::Nothing => &[],
-        },
-        // A retreat spends nothing, because a beaten army has to retreat to some province.
-        Conflict::RetreatTo { .. } => &[],
-    }
-}
-
-fn battle(deed: &Battle) -> Option<&'static [Keep]> {
-    match deed {
-        Battle::SetPlan { .. } => Some(&[Keep::Battles]),
-        Battle::ChooseMode { .. }
-        | Battle::ClearPlan(_)
-        | Battle::ChooseEdge { .. }
-        | Battle::SecondDay { .. }
-        | Battle::Report { .. }
-        | Battle::Confirm(_)
-        | Battle::Dispute { .. }
-        | Battle::Extend { .. } => None,
-    }
-}
-
-fn work(work: &Work) -> Option<&'static [Keep]> {
-    match work {
-        Work::Repair { .. }
-        | Work::RebuildStore { .. }
-        | Work::CounterSap { .. }
-        | Work::Fieldworks { .. }
-        | Work::BuildDepot { .. } => Some(&[]),
-        Work::Sortie { .. }
-        | Work::BuildEngine { .. }
-        | Work::Bombard { .. }
-        | Work::StartSap { .. }
-        | Work::ContinueSap { .. }
-        | Work::BlowSap { .. }
-        | Work::Assault { .. } => Some(&[Keep::Battles]),
-        Work::SetRation(_) | Work::EatMounts(_) | Work::OfferSurrender { .. } | Work::LiftSiege => {
-            None
-        }
-    }
-}
-
-fn winter(deed: &Winter) -> Option<&'static [Keep]> {
-    match deed {
-        Winter::PayUpkeep => Some(&[]),
-        Winter::Ransom(_) => Some(&[Keep::Treasury]),
-        Winter::ChooseAdvantage { .. }
-        | Winter::ForgoRansom(_)
-        | Winter::Disband(_)
-        | Winter::KeepUnpaid
-        | Winter::NameCommander(_) => None,
     }
 }

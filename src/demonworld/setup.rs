@@ -21,8 +21,8 @@ use regnal_core::game::{Seat, Seating};
 use regnal_core::narrow::narrow;
 use regnal_core::shared::Shared;
 
-/// **DW-RULING-43.** Number of weeks that the baggage train lasted before [`Judge::SIXTH`]. Later editions follow the
-/// rulebook: a besieger without depots has no supply (DW-SUPPLY-19).
+/// **DW-RULING-43.** Number of weeks that the baggage train lasts in editions before [`Judge::SIXTH`]. Later editions
+/// follow the rulebook: a besieger without depots has no supply (DW-SUPPLY-19).
 const FORMER_BAGGAGE_WEEKS: u16 = 4;
 
 /// Options that the rules leave to the players (DW-T-45), fixed when the campaign starts.
@@ -70,12 +70,12 @@ pub struct Ruleset {
     pub sap_max_start: u16,
     /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Ordinal number of the retreat in a season that becomes a surrender: with 3, an army that has to retreat for the
-    /// third time surrenders instead (DW-RULING-81).
+    /// Number of retreats in a season at which an army surrenders instead: with 3, an army that has to retreat a third
+    /// time surrenders (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,
-    /// Battle mode that counts as the choice of a player who chooses none (DW-RULING-68).
+    /// Battle mode that counts as the choice of a player who does not choose (DW-RULING-68).
     pub battle_default_mode: BattleMode,
     /// Mode of all battles, if fixed by the campaign (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,
@@ -120,7 +120,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the options of a campaign that stores no options: the defaults that applied before [`Judge::SIXTH`].
+    /// Returns the options of a campaign that stores no options: the defaults of editions before [`Judge::SIXTH`].
     fn unnoted() -> Ruleset {
         Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
@@ -184,8 +184,8 @@ pub enum Learners {
     /// All players. This is the value for campaigns that do not store one.
     #[default]
     Everybody,
-    /// Players who took part in a battle this year, which is public. This avoids waiting for players who have nothing
-    /// to choose.
+    /// Players who took part in a battle this year, which is public knowledge. Asking only these players avoids waiting
+    /// for others, who have nothing to choose.
     Fighters,
 }
 
@@ -358,6 +358,8 @@ impl Position {
             fallen: Shared::default(),
             units: Shared::default(),
             characters: Shared::default(),
+            gone_units: BTreeMap::new(),
+            gone_characters: BTreeMap::new(),
             counters: Shared::default(),
             sightings: Shared::default(),
             marches: Shared::default(),

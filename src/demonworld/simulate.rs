@@ -32,11 +32,11 @@ pub struct Bout {
 /// One seat's result in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fared {
-    /// Race of the seat or troop.
+    /// Race of the seat.
     pub race: Race,
     /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
-    /// `true` if the seat came first, alone or tied with others.
+    /// `true` if the seat came first, even if tied with others.
     pub won: bool,
     /// Prestige, −2 to 3.
     pub prestige: i8,
@@ -65,8 +65,8 @@ pub struct Played {
     pub battles: u32,
 }
 
-/// Returns the default campaign with the sequence number `number`, with one race per pilot. The races rotate from
-/// campaign to campaign, so that each race plays every seat in turn.
+/// Returns the default campaign with this sequence number, with one race per pilot. The races rotate from campaign to
+/// campaign, so that each race plays every seat in turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
     let mut races = Race::ALL.to_vec();
     let turn = narrow::<usize, _>(number % 6);
@@ -124,7 +124,7 @@ fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>>
     let &first = awaited.first()?;
     if game.position().date.year > bout.years {
         let votes = &game.position().votes_to_end;
-        // A player without an army is not awaited but can still vote.
+        // The match does not wait for a player without an army, but such a player can still vote.
         let mut all = Seat::all(game.seat_count()).filter(|&seat| game.is_playing(seat));
         let voter = all.find(|seat| !votes.contains(seat))?;
         return Some((voter, vec![Action::Table(Table::VoteEnd(true))]));

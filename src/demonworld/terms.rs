@@ -10,10 +10,11 @@ use super::ids::{
     UnitId, WindowId,
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
-use super::part::siege::{engine_name, when_name};
-use super::state::{ARMIES, BattleKind, Date, Demonworld, NUMBERS, Stage, Subject};
+use super::state::{
+    ARMIES, BattleKind, Condition, Date, Demonworld, NUMBERS, Roll, Stage, Subject,
+};
 use super::works::{Engine, Job, Task};
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line, safe_text};
 
@@ -32,12 +33,12 @@ fn land(id: ProvinceId) -> Arg {
     thing(PROVINCE, id.to_string(), entry.map(|entry| &entry.name))
 }
 
-/// Names a province by its name and code.
+/// Returns a province's name, followed by its code.
 pub fn province(id: ProvinceId) -> Arg {
     Line::new("demonworld-place").with("name", land(id)).with("code", id).into()
 }
 
-/// Names a site by its province and kind. Adds a number unless the site is the first of its kind in the province.
+/// Returns a site's name: its province and kind, and a number unless the site is the first of its kind in the province.
 pub fn site(id: SiteId) -> Arg {
     let line = match id.number {
         1 => Line::new("demonworld-site"),
@@ -46,7 +47,7 @@ pub fn site(id: SiteId) -> Arg {
     line.with("name", land(id.province)).with("code", id.province).with("kind", id.kind).into()
 }
 
-/// Names an army-list entry, using its code if the entry is unknown.
+/// Returns an army-list entry's name, or its code if the entry is unknown.
 pub fn troop(id: TroopId) -> Arg {
     let entry = usual().lists.troop(id);
     thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
@@ -85,12 +86,18 @@ pub fn stage(stage: Stage) -> &'static str {
     }
 }
 
-/// Names a siege engine.
+/// Returns the name of a siege engine.
 pub fn engine(engine: Engine) -> Arg {
-    engine_name(engine)
+    match engine {
+        Engine::Ram => Arg::Term("demonworld-engine-ram"),
+        Engine::SiegeTower { height } => {
+            Line::new("demonworld-engine-tower").with("height", height).into()
+        }
+        Engine::Catapult => Arg::Term("demonworld-engine-catapult"),
+    }
 }
 
-/// Names the item on which a siege task works.
+/// Returns the name of the item on which a siege task works.
 pub fn task(task: Task) -> Arg {
     match task {
         Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
@@ -101,7 +108,7 @@ pub fn task(task: Task) -> Arg {
     }
 }
 
-/// Names a palisade with this number of elements.
+/// Describes a palisade with this number of elements.
 pub fn palisade(count: u16) -> Line {
     let elements = Line::new("demonworld-elements").with("count", u32::from(count));
     Line::new("demonworld-sheet-palisade").with("elements", elements)
@@ -115,7 +122,14 @@ pub fn done(job: &Job) -> u8 {
 
 /// Renders the condition of a programme entry.
 pub fn condition(when: When) -> Arg {
-    when_name(when)
+    match when {
+        When::StockBelowWeeks(weeks) => Line::new("demonworld-when-stock")
+            .with("weeks", Line::new("demonworld-weeks").with("count", u32::from(weeks)))
+            .into(),
+        When::SapAnnounced => Arg::Term("demonworld-when-sap"),
+        When::Breach => Arg::Term("demonworld-when-breach"),
+        When::EnginesReady => Arg::Term("demonworld-when-engines"),
+    }
 }
 
 /// Returns the text of a treaty in a form that can be appended to the treaty's kind. The result is empty if the treaty
@@ -166,17 +180,58 @@ pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// Names a unit by its army-list entry.
-pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
-    Line::new("demonworld-unit").with("name", troop(entry)).with("number", shown(id.0)).into()
+/// Returns a unit's name: its type. Its number is included only if one of `known` has the same owner and type.
+pub(super) fn unit_among(
+    id: UnitId,
+    entry: TroopId,
+    known: impl IntoIterator<Item = (UnitId, TroopId)>,
+) -> Arg {
+    let is_like = |(other, its): (UnitId, TroopId)| {
+        other != id && its == entry && owner(other.0) == owner(id.0)
+    };
+    match known.into_iter().any(is_like) {
+        true => Line::new("demonworld-unit")
+            .with("name", troop(entry))
+            .with("number", shown(id.0))
+            .into(),
+        false => troop(entry),
+    }
 }
 
-/// Names a character by its kind.
-pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
-    Line::new("demonworld-character").with("kind", kind).with("number", shown(id.0)).into()
+/// Returns a character's name: its kind. Its number is included only if one of `known` has the same owner and kind.
+pub(super) fn character_among(
+    id: CharacterId,
+    kind: CharacterKind,
+    known: impl IntoIterator<Item = (CharacterId, CharacterKind)>,
+) -> Arg {
+    let is_like = |(other, its): (CharacterId, CharacterKind)| {
+        other != id && its == kind && owner(other.0) == owner(id.0)
+    };
+    match known.into_iter().any(is_like) {
+        true => {
+            Line::new("demonworld-character").with("kind", kind).with("number", shown(id.0)).into()
+        }
+        false => kind.into(),
+    }
 }
 
-/// Returns an id in the form shown to players, which counts from 1 for each player.
+/// Names for readers who know all units and characters in a battle, such as both sides of a battle on the table.
+impl Roll {
+    /// Returns a unit's name, or `None` for militia.
+    pub(super) fn unit_name(&self, id: UnitId) -> Option<Arg> {
+        let troop = self.units.get(&id)?.troop;
+        Some(unit_among(id, troop, self.units.iter().map(|(&other, its)| (other, its.troop))))
+    }
+
+    /// Returns a character's name, or `None` for one that is not in the battle.
+    pub(super) fn character_name(&self, id: CharacterId) -> Option<Arg> {
+        let kind = *self.characters.get(&id)?;
+        let all = self.characters.iter().map(|(&other, &its)| (other, its));
+        Some(character_among(id, kind, all))
+    }
+}
+
+/// Returns an id in the form shown to players, in which ids count from 1 for each player.
 pub(crate) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
@@ -187,12 +242,12 @@ pub(super) fn owner(number: u32) -> Option<Seat> {
     u8::try_from(place).ok().map(Seat)
 }
 
-/// Returns the number on an army's counter, derived from the army's id. The army need not exist any longer.
+/// Returns the number on an army's counter, derived from the army's id, even if the army no longer exists.
 fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
 }
 
-/// Names a battle by its kind and province.
+/// Returns a battle's name: its kind and province.
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     Line::new(match kind {
         BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
@@ -229,7 +284,7 @@ pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     }
 }
 
-/// Names a unit or character together with its owner, because each side of a battle can have one with the same number.
+/// Adds the owner to the name of a unit or character, because each side of a battle can have one with the same number.
 pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     match owner {
         Some(seat) => Line::new("demonworld-owned").with("name", name).with("seat", seat).into(),
@@ -244,20 +299,56 @@ fn unknown(id: &'static str, number: u32) -> Arg {
 /// Names derived from the game state. Callers must ensure that the reader is allowed to know the facts that a name
 /// reveals. Names of units, characters, garrisons and treaties are only for their owner and players who have seen them.
 impl Demonworld {
-    /// Names a unit, using its number if it no longer exists.
-    pub(super) fn unit_name(&self, id: UnitId) -> Arg {
-        match self.unit(id) {
-            Some(unit) => unit_of(id, unit.troop),
-            None => unknown("demonworld-unit-unknown", id.0),
-        }
+    /// Returns a unit's type, even if the unit was removed this season.
+    pub(super) fn troop_of(&self, id: UnitId) -> Option<TroopId> {
+        let unit = self.unit(id).map(|unit| unit.troop);
+        unit.or_else(|| self.at.gone_units.get(&id).copied())
     }
 
-    /// Names a character, using its number if it no longer exists.
+    /// Returns a character's kind, even if the character was removed this season.
+    pub(super) fn kind_of(&self, id: CharacterId) -> Option<CharacterKind> {
+        let character = self.character(id).map(|character| character.kind);
+        character.or_else(|| self.at.gone_characters.get(&id).copied())
+    }
+
+    /// Returns a unit's name for its owner and the umpire. Its number is included only if the owner has another unit of
+    /// the same type. A unit that was removed before this season has only its number.
+    pub(super) fn unit_name(&self, id: UnitId) -> Arg {
+        let Some(troop) = self.troop_of(id) else {
+            return unknown("demonworld-unit-unknown", id.0);
+        };
+        let owner = self.owner_of_unit(id);
+        let own = self.at.units.iter().filter(|(_, other)| Some(other.owner) == owner);
+        unit_among(id, troop, own.map(|(&other, its)| (other, its.troop)))
+    }
+
+    /// Returns a character's name for its owner and the umpire. Its number is included only if the owner has another
+    /// character of the same kind. A character that was removed before this season has only its number.
     pub(super) fn character_name(&self, id: CharacterId) -> Arg {
-        match self.character(id) {
-            Some(character) => character_of(id, character.kind),
-            None => unknown("demonworld-character-unknown", id.0),
-        }
+        let owner = self.owner_of_character(id);
+        self.character_told(id, owner.map_or(Viewer::Public, Viewer::Seat))
+    }
+
+    /// Returns a character's name in a report to `viewer`, who must be its owner or captor. Its number is included only
+    /// if the viewer knows of another character of the same owner and kind.
+    pub(super) fn character_told(&self, id: CharacterId, viewer: Viewer) -> Arg {
+        let Some(kind) = self.kind_of(id) else {
+            return unknown("demonworld-character-unknown", id.0);
+        };
+        character_among(id, kind, self.known_characters(self.owner_of_character(id), viewer))
+    }
+
+    /// Returns the owner's characters that the viewer knows: the viewer's own characters, or the viewer's captives.
+    pub(super) fn known_characters(
+        &self,
+        owner: Option<Seat>,
+        viewer: Viewer,
+    ) -> impl Iterator<Item = (CharacterId, CharacterKind)> + '_ {
+        let known = self.at.characters.iter().filter(move |(_, its)| {
+            let is_captive = matches!(its.condition, Condition::Captured(by) if viewer.is(by));
+            Some(its.owner) == owner && (viewer.is(its.owner) || is_captive)
+        });
+        known.map(|(&id, its)| (id, its.kind))
     }
 
     pub(super) fn piece_name(&self, piece: Piece) -> Arg {
@@ -267,7 +358,20 @@ impl Demonworld {
         }
     }
 
-    /// Names an army or garrison, for its owner.
+    /// Returns the name of a unit or character in a battle, together with its owner, for readers who know both sides.
+    /// Its number is included only if its owner has another one like it in the battle.
+    pub(super) fn name_in_battle(&self, battle: BattleId, piece: Piece) -> Arg {
+        let roll = self.at.battles.get(&battle).map(|battle| &battle.roll);
+        let (name, owner) = match piece {
+            Piece::Unit(id) => (roll.and_then(|roll| roll.unit_name(id)), self.owner_of_unit(id)),
+            Piece::Character(id) => {
+                (roll.and_then(|roll| roll.character_name(id)), self.owner_of_character(id))
+            }
+        };
+        name.map_or(Arg::Term("demonworld-militia"), |name| owned(name, owner))
+    }
+
+    /// Returns the name of an army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             let number = army_number(id).and_then(|number| u16::try_from(number).ok());
@@ -286,7 +390,7 @@ impl Demonworld {
         }
     }
 
-    /// Names an army or garrison together with its owner.
+    /// Returns the name of an army or garrison, together with its owner.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             let army = army_number(id).and_then(|number| u16::try_from(number).ok());
@@ -306,7 +410,7 @@ impl Demonworld {
         }
     }
 
-    /// Names a treaty for one of its parties, by its kind and the other party.
+    /// Returns a treaty's name for one of its parties: the kind and the other party.
     pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
         match self.at.treaties.get(&id) {
             Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
@@ -320,7 +424,7 @@ impl Demonworld {
         }
     }
 
-    /// Names a conflict by its province.
+    /// Returns a conflict's name, which contains its province.
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
             Some(conflict) => Line::new("demonworld-conflict-at")
@@ -330,7 +434,7 @@ impl Demonworld {
         }
     }
 
-    /// Names a battle by its kind and province.
+    /// Returns a battle's name: its kind and province.
     pub(super) fn battle_name(&self, id: BattleId) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => battle_at(battle.kind, battle.province),
@@ -346,7 +450,7 @@ impl Demonworld {
         }
     }
 
-    /// Names a siege by its site.
+    /// Returns a siege's name, which contains its site.
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
             Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
@@ -354,7 +458,7 @@ impl Demonworld {
         }
     }
 
-    /// Names the subject of a question.
+    /// Returns the name of a question's subject.
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => Arg::Term("demonworld-campaign"),
@@ -365,7 +469,7 @@ impl Demonworld {
         }
     }
 
-    /// Names the scope of a battle plan.
+    /// Returns the name of a battle plan's scope.
     pub(super) fn planned_name(&self, of: Planned) -> Arg {
         match of {
             Planned::Army(id) => self.force_name(id),
@@ -379,7 +483,7 @@ impl Demonworld {
         }
     }
 
-    /// Names a question by its phase and subject, for the players concerned.
+    /// Returns a question's name, consisting of phase and subject, for the players concerned.
     pub(super) fn window_name(&self, id: WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.question_name(window.phase, window.subject),
@@ -387,7 +491,7 @@ impl Demonworld {
         }
     }
 
-    /// Names a phase, including its subject unless the subject is the whole campaign.
+    /// Returns a phase's name, including its subject unless the subject is the whole campaign.
     pub(super) fn question_name(&self, phase: Phase, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => phase.into(),
@@ -406,23 +510,23 @@ pub(super) fn army_code(number: u16, owner: Seat) -> String {
     format!("{}-{number}", owner.0)
 }
 
-/// Names an army by its name in the match, or by its number if the match's names are not available.
+/// Returns an army's name in the match, or its number if the match's names are not available.
 pub fn army(number: u16, owner: Seat) -> Arg {
     let usual = Line::new("demonworld-army").with("number", u32::from(number));
     Arg::Thing { kind: ARMY, code: army_code(number, owner), usual: Box::new(usual.into()) }
 }
 
-/// Names an army together with its owner.
+/// Returns an army's name, together with its owner.
 pub fn army_of(number: u16, owner: Seat) -> Arg {
     Line::new("demonworld-army-of").with("army", army(number, owner)).with("seat", owner).into()
 }
 
-/// Names a garrison by its site and owner.
+/// Returns a garrison's name: its site and owner.
 pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
     Line::new("demonworld-garrison-of").with("garrison", garrison(at)).with("seat", owner).into()
 }
 
-/// Names a garrison briefly, by its site.
+/// Returns a garrison's short name, which contains its site.
 pub fn garrison(at: SiteId) -> Line {
     let line = match at.number {
         1 => Line::new("demonworld-garrison"),

@@ -58,7 +58,7 @@ pub struct StandingOrder {
 }
 
 impl StandingOrder {
-    /// Creates an order without conditions, which plays the card whenever it is legal.
+    /// Creates an unconditional order, which plays the card whenever that is legal.
     pub fn plain(card: CardId) -> StandingOrder {
         StandingOrder {
             card,
@@ -76,21 +76,9 @@ impl StandingOrder {
 }
 
 /// Start space that a player chooses in a team game (EE-RULING-04).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::EnumString,
-    strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Space {
     /// Left start space, from the team's point of view.
@@ -100,25 +88,15 @@ pub enum Space {
 }
 
 /// Action that a seat can submit.
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Action {
     /// Submits a deck: 36 card ids (EE-DECK).
     SubmitDeck { civ: Civ, cards: Vec<String> },
-    /// Names the team member who plays first (EE-TEAM-07).
+    /// Chooses the team member who plays first (EE-TEAM-07).
     ChooseFirst { member: Seat },
     /// Chooses a start space (EE-TEAM-04).
     ChooseSpace { space: Space },
@@ -128,7 +106,7 @@ pub enum Action {
     ChooseCivilization { civ: Civ },
     /// Chooses the Scout that starts on the map (EE-RULING-08).
     ChooseScout { card: CardId },
-    /// Exchanges cards of the opening hand (EE-SETUP-30).
+    /// Exchanges cards from the opening hand (EE-SETUP-30).
     OpeningResupply { cards: Vec<CardId> },
     /// Keeps the opening hand.
     KeepHand,
@@ -211,7 +189,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Plays an Event (EE-CARD-17), which replaces another one if three are already active.
+    /// Plays an Event (EE-CARD-17). If three are already active, it replaces one of them.
     PlayEvent {
         card: CardId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -230,7 +208,7 @@ pub enum Action {
     SetOrder { order: StandingOrder },
     /// Disarms a Reaction by removing its standing order.
     ClearOrder { card: CardId },
-    /// Sets how Reaction windows are handled.
+    /// Sets the policy for handling Reaction windows.
     SetPolicy { policy: ReactionPolicy },
     /// Plays a Reaction in an open Reaction window (EE-CARD-15).
     PlayReaction {
@@ -246,7 +224,7 @@ pub enum Action {
     PassReaction,
     /// Answers a question asked by an effect.
     Choose { pick: Pick },
-    /// Discards cards that an effect requires the player to discard.
+    /// Discards the cards required by an effect.
     DiscardCards { cards: Vec<CardId> },
     /// Undoes the last action of the player's current turn. Rejected if that action revealed hidden information or
     /// required another player to act.
@@ -262,7 +240,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the action's serde tag, which names it in the log and in commands.
+    /// Returns the action's serde tag, which is its name in the log and in commands.
     pub fn verb(&self) -> &'static str {
         self.into()
     }

@@ -1,44 +1,24 @@
 //! Writes statistical summaries of several rounds, and selects the news since a player's last turn.
 
 use super::event::Event;
+use super::facts::facts;
 use super::nouns::BuildingKind;
 use super::state::Echoes;
 use super::undo::{indices_not_undone, without_undone};
 use super::verdict::won;
-use crate::event::DiscardCause;
 use regnal_core::game::{Chronicle, Seat};
 use regnal_core::text::Line;
 
-/// Number of rounds that a summary covers.
+/// Number of rounds covered by a summary.
 pub(super) const ERA: u16 = 4;
 
 impl Chronicle for Echoes {
-    fn is_quiet(&self, event: &Event) -> bool {
-        // The next player reads the full turn report with their notification. The channel therefore only sees changes
-        // to the board, not every step, token or drawn card.
-        matches!(
-            event,
-            // The end of the match is announced in its own message.
-            Event::Ended { .. }
-                | Event::TurnBegan { .. }
-                | Event::PhaseBegan { .. }
-                | Event::Moved { .. }
-                | Event::Switched { .. }
-                | Event::ExtraMove { .. }
-                | Event::Paid { .. }
-                | Event::Gained { .. }
-                | Event::Drew { .. }
-                | Event::Resupplied { .. }
-                | Event::Discarded { cause: DiscardCause::HandLimit | DiscardCause::Spent, .. }
-        )
-    }
-
     /// Returns the indices of the events to report to `seat`: the notable events since the seat's last turn (or since
     /// the start of the match), then other players' answers during the seat's current turn. `events` holds the latest
     /// log entries, in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let standing = indices_not_undone(events);
-        let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
+        let own_end = |index: &usize| facts(&events[*index]).ends_turn_of == Some(seat);
         let begin = standing
             .iter()
             .rposition(own_end)
@@ -50,9 +30,9 @@ impl Chronicle for Echoes {
         let own_turn = |index: &usize| matches!(&events[*index], Event::TurnBegan { seat: other, .. } if *other == seat);
         let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
         let (away, present) = since.split_at(own_turn);
-        let notable = away.iter().filter(|&&index| is_notable(&events[index]));
+        let listed = away.iter().filter(|&&index| facts(&events[index]).topic.is_some());
         let answers = present.iter().filter(|&&index| is_answer(&events[index], seat));
-        notable.chain(answers).copied().collect()
+        listed.chain(answers).copied().collect()
     }
 
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
@@ -152,29 +132,4 @@ fn is_answer(event: &Event, seat: Seat) -> bool {
         Event::AttackCancelled { .. } | Event::Cancelled { .. } => true,
         _ => false,
     }
-}
-
-/// Returns true if an event is worth reporting to a player who was away.
-pub(super) fn is_notable(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Revealed { .. }
-            | Event::Peeked { .. }
-            | Event::Built { .. }
-            | Event::AttackDeclared { .. }
-            | Event::Struck { .. }
-            | Event::AttackCancelled { .. }
-            | Event::Damaged { .. }
-            | Event::UnitLost { .. }
-            | Event::BuildingLost { .. }
-            | Event::Deployed { .. }
-            | Event::Played { .. }
-            | Event::Cancelled { .. }
-            | Event::Recovered { .. }
-            | Event::TimedOut { .. }
-            | Event::DrawOffered { .. }
-            | Event::DrawAnswered { .. }
-            | Event::Conceded { .. }
-            | Event::Ended { .. }
-    ) || matches!(event, Event::Discarded { cause: super::event::DiscardCause::Effect, .. })
 }

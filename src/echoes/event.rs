@@ -231,7 +231,7 @@ pub enum Event {
     TimedOut { seat: Seat },
     /// A player conceded.
     Conceded { seat: Seat },
-    /// An undoable action began; the position before it was saved.
+    /// An action that can be undone began; the position before it was saved.
     Marked { seat: Seat },
     /// Events before this one can no longer be undone.
     Sealed,

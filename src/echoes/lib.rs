@@ -5,11 +5,11 @@
 //! | `nouns` | basic game types |
 //! | `card`, `content` | card effects; the six decks and the tiles |
 //! | `setup` | options, the random setup, positions |
-//! | `state`, `queries`, `pay`, `payments` | the position, queries on it, payments |
+//! | `state`, `queries`, `pay`, `payments` | the position, queries about it, payments |
 //! | `lens`, `profile` | a unit's values with the effects of all cards in play |
 //! | `action`, `illegal`, `legal`, `standing` | actions, rejection reasons, and lists of legal actions |
 //! | `decide` | rule checks and execution of actions, one file per chapter |
-//! | `event`, `evolve` | events and the changes they make |
+//! | `event`, `evolve`, `facts` | events, the changes they make, and the facts about them |
 //! | `view` | the knowledge of a viewer |
 //! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, summaries, history, the reason for a result |
 //! | `render` | pictures of a view, with the feature `render` |
@@ -31,6 +31,8 @@ mod decide;
 pub mod event;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+mod facts;
 pub mod illegal;
 mod label;
 mod legal;
@@ -73,19 +75,10 @@ use regnal_core::game::{
 use regnal_core::text::Line;
 
 impl Game for Echoes {
-    type Options = Options;
-    type Setup = Setup;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Illegal = Illegal;
+    regnal_core::own_rules!(Echoes);
 
     fn deal(options: &Options, dice: &mut Dice) -> Setup {
         setup::deal(options, dice)
-    }
-
-    fn new(setup: Setup) -> Echoes {
-        Echoes::from_setup(setup)
     }
 
     fn seat_count(&self) -> usize {
@@ -94,26 +87,6 @@ impl Game for Echoes {
 
     fn awaited(&self) -> BTreeSet<Seat> {
         self.at.awaited()
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<Action> {
-        Echoes::legal(self, seat)
-    }
-
-    fn standing(&self, seat: Seat) -> Vec<Action> {
-        Echoes::standing(self, seat)
-    }
-
-    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
-        Echoes::decide(self, seat, action, dice)
-    }
-
-    fn evolve(&mut self, event: &Event) {
-        Echoes::evolve(self, event);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        Echoes::view(self, viewer)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {

@@ -1,26 +1,12 @@
-//! Extracts the history of a duel: kinds of events, undone events, scores.
+//! Extracts the history of a duel: undone events and scores.
 
-use super::chronicle::is_notable;
 use super::event::Event;
 use super::state::{Echoes, Stage};
 use super::undo::indices_not_undone;
-use regnal_core::game::{Memory, Scores, Topic};
+use regnal_core::game::{Memory, Scores};
 use regnal_core::narrow::narrow;
 
 impl Memory for Echoes {
-    fn topic(&self, event: &Event) -> Option<Topic> {
-        match event {
-            // `AttackDeclared` is listed because the event of the resolved attack does not contain the attacker's seat.
-            Event::AttackDeclared { .. }
-            | Event::Struck { .. }
-            | Event::AttackCancelled { .. }
-            | Event::Damaged { .. }
-            | Event::BuildingLost { .. } => Some(Topic::Battle),
-            Event::UnitLost { .. } => Some(Topic::Death),
-            event => is_notable(event).then_some(Topic::Deed),
-        }
-    }
-
     fn standing_of(events: &[Event]) -> Vec<bool> {
         let mut stands = vec![false; events.len()];
         for index in indices_not_undone(events) {

@@ -97,7 +97,7 @@ regnal_core::nouns! {
         Camp = "camp",
         /// Deployment site for units; fortified, 5 health (EE-BUILDING-12).
         Barracks = "barracks",
-        /// Building whose loss loses the match. Fortified, with 10 or 20 health (EE-BUILDING-13).
+        /// Building whose destruction loses the match. Fortified, with 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
     /// Pawn; each player has six (EE-RULING-13).
@@ -218,7 +218,7 @@ pub struct Cell {
     pub row: u8,
 }
 
-/// Error for a text that does not name a cell of any map.
+/// Error for text that does not name a cell of any map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a cell is a letter from A to H and a number from 1 to 8")]
 pub struct NotACell;
@@ -286,19 +286,7 @@ impl std::str::FromStr for Cell {
     }
 }
 
-impl TryFrom<String> for Cell {
-    type Error = NotACell;
-
-    fn try_from(text: String) -> Result<Cell, NotACell> {
-        text.parse()
-    }
-}
-
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
-    }
-}
+regnal_core::serialised_as_text! { Cell }
 
 impl From<Cell> for Arg {
     fn from(cell: Cell) -> Arg {
@@ -370,7 +358,7 @@ impl Rotation {
         u16::from(self.0) * 90
     }
 
-    /// Returns the printed corner (index in `NW NE SW SE`) that ends up at the corner `at` after the rotation.
+    /// Returns the printed corner (index in `NW NE SW SE`) that is at corner `at` after the rotation.
     pub fn printed(self, at: usize) -> usize {
         // Corners in clockwise order: NW, NE, SE, SW.
         const RING: [usize; 4] = [0, 1, 3, 2];

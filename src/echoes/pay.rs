@@ -60,7 +60,7 @@ impl Position {
         spend(ready, self.temporary(seat), cost).is_some()
     }
 
-    /// Finds the cards that hold these temporary tokens.
+    /// Finds the cards that hold the given temporary tokens.
     pub(super) fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
         let mut found = Vec::new();
         if wanted == [0; 4] {
@@ -135,7 +135,7 @@ impl Position {
     }
 }
 
-/// Chooses ready main tokens and temporary tokens for a cost, in the order of EE-RULING-43.
+/// Chooses ready main tokens and temporary tokens for a cost, in the order given by EE-RULING-43.
 fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8; 3], [u8; 4])> {
     let mut main = [0_u8; 3];
     let mut spent = [0_u8; 4];

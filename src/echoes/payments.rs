@@ -101,8 +101,8 @@ impl Position {
         (!cost.is_free()).then_some(cost)
     }
 
-    /// Lists all payments for a cost: the default first, then those that use the fewest team tokens and the fewest
-    /// temporary tokens.
+    /// Lists all payments for a cost: the default first, then the others, starting with those that use the fewest team
+    /// tokens and the fewest temporary tokens.
     fn ways_to_pay(&self, seat: Seat, cost: Cost) -> Vec<Payment> {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));

@@ -43,7 +43,7 @@ pub struct Profile {
     pub reinforced: u8,
     /// Charge value.
     pub charge: u8,
-    /// War Cry that this unit grants.
+    /// War Cry granted by this unit.
     pub war_cry: u8,
     /// Riposte value.
     pub riposte: u8,

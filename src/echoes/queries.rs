@@ -1,4 +1,4 @@
-//! Answers queries on the board: ownership, space for units, costs.
+//! Answers queries about the board: ownership, space for units, costs.
 
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
@@ -434,8 +434,7 @@ impl Position {
         (None, self.player(seat).capital)
     }
 
-    /// Lists up to `cells` cells in a straight line from a cell, without that cell itself. Stops at the edge of the
-    /// map.
+    /// Lists up to `cells` cells in a straight line from a cell, excluding that cell. Stops at the edge of the map.
     pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;

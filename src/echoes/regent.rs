@@ -1,9 +1,10 @@
-//! Defines the autopilot's spending limits and the limits that each action falls under. Matches all actions explicitly,
-//! so that a new action does not compile until someone decides which limits it falls under.
+//! Defines the autopilot's spending limits, and those that apply to actions with a verb in common. The schema of the
+//! actions contains the others.
 
 use super::action::Action;
 use crate::state::Echoes;
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
+use regnal_core::schema::Schema as _;
 
 impl Autopilot for Echoes {
     /// **EE-RULING-94.** Returns the autopilot's action: ending the turn or, failing that, the default action. A turn
@@ -20,50 +21,13 @@ impl Autopilot for Echoes {
         &KEEPS
     }
 
-    /// Returns the spending limits that an action falls under; `None` if the autopilot never takes this action.
+    /// Returns the spending limits that apply to an action; `None` if the autopilot never takes this action.
     fn spends(&self, _seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
-            Action::KeepHand
-            | Action::Turn { .. }
-            | Action::VillageDraw { .. }
-            | Action::Recruit { .. }
-            | Action::EndMobilization
-            | Action::DiscardToLimit { .. }
-            | Action::DiscardCards { .. }
-            | Action::PassReaction => &[],
             Action::EndTurn { discards } if discards.is_empty() => &[],
-            Action::Move { .. } | Action::Switch { .. } => &[Keep::Marches],
             Action::AttackMelee { .. } => &[Keep::Marches, Keep::Battles],
             Action::AttackRanged { .. } => &[Keep::Battles],
-            Action::OpeningResupply { .. }
-            | Action::EndTurn { .. }
-            | Action::BuildCamp { .. }
-            | Action::BuildBarracks { .. }
-            | Action::VillageResupply { .. }
-            | Action::Deploy { .. }
-            | Action::PlayUpgrade { .. }
-            | Action::PlayReaction { .. }
-            | Action::SetOrder { .. } => &[Keep::Cards],
-            // These actions can move units and harm other pieces.
-            Action::PlayAction { .. }
-            | Action::PlayEvent { .. }
-            | Action::UseAbility { .. }
-            | Action::Choose { .. } => &[Keep::Cards, Keep::Marches, Keep::Battles],
-            Action::SubmitDeck { .. }
-            | Action::ChooseFirst { .. }
-            | Action::ChooseSpace { .. }
-            | Action::ChoosePickOrder { .. }
-            | Action::ChooseCivilization { .. }
-            | Action::ChooseScout { .. }
-            | Action::Transfer { .. }
-            | Action::DiscardEvent { .. }
-            | Action::ClearOrder { .. }
-            | Action::SetPolicy { .. }
-            | Action::Undo
-            | Action::Concede
-            | Action::OfferDraw
-            | Action::AnswerDraw { .. }
-            | Action::Absent => return None,
+            _ => return action.spends(),
         })
     }
 }

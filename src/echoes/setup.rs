@@ -25,7 +25,7 @@ pub enum ReactionMode {
     Prompt,
 }
 
-/// Area around a Capital in which no Barracks may be built (EE-RULING-37).
+/// Area around a Capital where no Barracks may be built (EE-RULING-37).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -59,7 +59,7 @@ pub struct Options {
     pub mirror: bool,
     /// True if teammates see each other's hands (EE-RULING-97).
     pub open_hands: bool,
-    /// Area around a Capital in which no Barracks may be built.
+    /// Area around a Capital where no Barracks may be built.
     pub barracks_ban: BarracksBan,
     /// Number of consecutive uneventful rounds after which the match ends; 0 for no limit (EE-RULING-94).
     pub stalemate_rounds: u16,
@@ -139,7 +139,7 @@ impl Seating for Options {
     }
 }
 
-/// Dice of one initiative roll, one per team (EE-RULING-06).
+/// Dice of one initiative roll, with one die per team (EE-RULING-06).
 pub type Initiative = Vec<(u8, Die)>;
 
 /// Random setup before the first turn, or an existing position.
@@ -172,7 +172,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
         }
     }
     let mut tiles = content::tiles(options.map, options.format);
-    // Tiles with a centre back are placed at the centre; the others are shuffled (EE-RULING-10).
+    // Tiles whose backs mark them for the centre are placed there; the others are shuffled (EE-RULING-10).
     let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
         tiles.drain(..).partition(|tile| tile.centre);
     dice.shuffle(&mut others);
@@ -210,7 +210,7 @@ fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     }
 }
 
-/// Returns true if tiles with a centre back belong at a place (EE-RULING-10).
+/// Returns true if a place is reserved for tiles marked for the centre (EE-RULING-10).
 fn is_centre(format: Format, place: u8) -> bool {
     match format {
         Format::Base => place == 4,
@@ -262,8 +262,8 @@ impl Player {
 }
 
 impl Position {
-    /// Creates a position with start tiles, `tiles` face down, and players without pieces. Team 0 sits in the south if
-    /// `south` is 0.
+    /// Creates a position with start tiles, `tiles` face down, and players without pieces. `south` is the team that
+    /// sits in the south.
     pub fn bare(options: Options, tiles: Vec<TileFace>, south: u8) -> Position {
         let grid = options.grid();
         let start = content::start_tile();

@@ -1,4 +1,4 @@
-//! Lists the actions that a seat may take even if the match awaits somebody else.
+//! Lists the actions that a seat may take even while the match is waiting for somebody else.
 
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, When};
@@ -74,7 +74,7 @@ impl Position {
     }
 
     /// Lists the orders that the menu offers for a Reaction: one without conditions, orders with a damage or cost
-    /// threshold if the trigger has such a number, and one for the second of two effects.
+    /// threshold if the trigger has such a number, and one that chooses the second effect if the card offers two.
     fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
         let plain = || StandingOrder::plain(card);
         let printed = self.card(card);

@@ -1,8 +1,8 @@
 //! Implements undo within a player's own turn. An action can be undone if it revealed nothing and required no action by
 //! another player.
 //!
-//! The log marks each undoable action, and the position before it is saved. The conditions for undo depend only on
-//! public information and therefore reveal nothing about hands or orders (EE-RULING-82).
+//! The log marks each action that can be undone, and the position before it is saved. The conditions for undo depend
+//! only on public information and therefore reveal nothing about hands or orders (EE-RULING-82).
 
 use std::sync::Arc;
 
@@ -10,15 +10,16 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::event::Event;
+use super::facts::facts;
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Lesson, Seat, Undo};
+use regnal_core::game::{Seat, Undo};
 
 /// Maximum number of consecutive actions that can be undone.
 const DEPTH: usize = 32;
 
-/// Returns the rejection of an undo when there is nothing to undo.
+/// Returns the error for an undo when there is nothing to undo.
 pub(super) fn nothing_to_undo() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
@@ -93,11 +94,7 @@ impl Watch {
     /// Returns true if an event reveals hidden information, passes the turn, or belongs to another player's action.
     fn gives_away(&self, event: &Event) -> bool {
         match event {
-            Event::Revealed { .. }
-            | Event::Peeked { .. }
-            | Event::Drew { .. }
-            | Event::Resupplied { .. }
-            | Event::Shuffled { .. }
+            Event::Shuffled { .. }
             | Event::TurnBegan { .. }
             | Event::TurnEnded { .. }
             | Event::RoundEnded { .. }
@@ -105,7 +102,7 @@ impl Watch {
             | Event::Conceded { .. }
             | Event::Ended { .. } => true,
             Event::Played { seat, .. } | Event::Discarded { seat, .. } => *seat != self.active,
-            _ => false,
+            _ => facts(event).uncovers.is_some(),
         }
     }
 
@@ -118,7 +115,7 @@ impl Watch {
     }
 }
 
-/// Returns true if undo never reverts this event, because it changes orders, policies or draw offers.
+/// Returns true if this event can never be undone, because it changes orders, policies or draw offers.
 fn is_apart(event: &Event) -> bool {
     matches!(
         event,
@@ -130,7 +127,7 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// Returns true if undo never reverts this action.
+/// Returns true if this action can never be undone.
 fn survives_undo(action: &Action) -> bool {
     matches!(
         action,
@@ -142,7 +139,7 @@ fn survives_undo(action: &Action) -> bool {
     )
 }
 
-/// Removes all undone events from a log. The log may start in the middle of a match.
+/// Removes all events that were undone from a log. The log may start in the middle of a match.
 pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
     let left = indices_not_undone(events).into_iter();
     left.map(|index| &events[index]).collect()
@@ -172,18 +169,10 @@ impl Undo for Echoes {
     fn undo_by_rule(&self, seat: Seat) -> Option<Action> {
         self.judge_undo(seat).is_ok().then_some(Action::Undo)
     }
-
-    fn uncovers(event: &Event) -> Option<Lesson> {
-        match event {
-            Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
-            Event::Drew { .. } | Event::Resupplied { .. } => Some(Lesson::Cards),
-            _ => None,
-        }
-    }
 }
 
 impl Echoes {
-    /// Creates a match at the position `at`, without undo history.
+    /// Creates a match from position `at`, without undo history.
     pub(super) fn at(at: Position) -> Echoes {
         Echoes { at, past: Vec::new() }
     }

@@ -47,6 +47,7 @@ asked! {
 
     fn takes_turns(_game) -> bool = G::TAKES_TURNS;
     fn deals_hands(_game) -> bool = G::DEALS_HANDS;
+    fn rolls_dice(_game) -> bool = G::ROLLS_DICE;
     fn names_odds(_game) -> bool = G::NAMES_ODDS;
     fn clock(game) -> String;
     fn turn(game) -> Option<(u32, Seat)>;
@@ -73,6 +74,10 @@ asked! {
     fn undo_by_rule(game, seat: Seat) -> Option<AnyAction> = game.undo_by_rule(seat).map(G::any_action);
     fn is_deserted(game) -> bool;
     fn final_line(game, seat: Seat, action: &AnyAction) -> Option<Line> = game.final_line(seat, G::own_action(action)?);
+    fn overspent(game, seat: Seat, actions: &[AnyAction]) -> Option<Line> = {
+        let own: Option<Vec<G::Action>> = actions.iter().map(|action| G::own_action(action).cloned()).collect();
+        game.overspent(seat, &own?)
+    };
     fn is_seconded(game, action: &AnyAction) -> bool = G::own_action(action).is_some_and(|own| game.is_seconded(own));
     fn concession(_game) -> AnyAction = G::any_action(G::concession());
 
@@ -147,8 +152,8 @@ asked! {
     fn is_paused(game) -> bool;
     fn granted_hours(game) -> Option<u16>;
 
-    /// Writes a text form of everything that `viewer` may know about the position, and of every action that the viewer
-    /// may take.
+    /// Writes, as text, everything that `viewer` may know about the position, and every action that the viewer may
+    /// take.
     ///
     /// # Errors
     /// Returns the writer's errors.
@@ -166,8 +171,8 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// Returns the seats that are now asked a question that they were not asked in the state `before`, and must
-    /// therefore be notified.
+    /// Returns the seats that must be notified, because they have a question that they were not asked in the state
+    /// `before`.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
             true => Vec::new(),
@@ -182,8 +187,8 @@ impl AnyGame {
         seats
     }
 
-    /// Returns the key and the asked seats of each open question. The result does not change when only some of the
-    /// seats have answered.
+    /// Returns the key of each open question, with the seats that were asked. The result does not change when only some
+    /// of the seats have answered.
     pub fn asks(&self) -> Vec<(String, BTreeSet<Seat>)> {
         let questions = self.questions().into_iter();
         questions.map(|one| (one.key, one.asked)).collect()

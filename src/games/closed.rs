@@ -101,7 +101,7 @@ macro_rules! any {
                 }
             }
 
-            /// Returns the game that the interface belongs to.
+            /// Returns the kind of game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $($(#[cfg($($cfg)+)])? AnyOptions::$name(_) => GameKind::$name,)+
@@ -110,15 +110,15 @@ macro_rules! any {
         }
 
         impl AnyGame {
-            /// Returns the game that the interface belongs to.
+            /// Returns the kind of game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $($(#[cfg($($cfg)+)])? AnyGame::$name(_) => GameKind::$name,)+
                 }
             }
 
-            /// Randomly determines everything that must be fixed before the first turn. Returns the setup as stored in
-            /// the log, and the match.
+            /// Randomly determines everything that must be fixed before the first turn. Returns the match and its setup
+            /// as stored in the log.
             ///
             /// # Errors
             /// Returns an error if the setup cannot be serialised, which never happens with the current games.

@@ -4,7 +4,7 @@ use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Bound, Cites, Game, Heard, Recount, Seat, Throw, Told, Topic, Viewer, Why, announced,
+    AtTable, Bound, Cites, Facts, Game, Heard, Recount, Seat, Throw, Told, Viewer, Why, announced,
     bound, latest, news, recounts, recounts_of_finished, told,
 };
 use crate::kind::GameKind;
@@ -17,7 +17,7 @@ pub struct Played {
     pub after: AnyGame,
     /// The action's events, as stored in the log.
     pub events: Vec<serde_json::Value>,
-    /// Texts that tell people about the action.
+    /// Report of the action.
     pub told: Told,
 }
 
@@ -128,7 +128,7 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// Returns the information that the actions `done`, which start at this state, revealed to `reader`, like
+    /// Returns the information that the actions in `done`, which start at this state, revealed to `reader`, like
     /// [`Heard::of`].
     ///
     /// # Errors
@@ -185,10 +185,8 @@ asked_of! {
     fn why(game, event, before: &AnyGame, viewer: Viewer, is_over: bool) -> Why {
         game.why(G::of(before).unwrap_or(game), event, viewer, is_over)
     }
-    /// Returns true if a logged event only records an order.
-    fn is_order(game, event) -> bool { game.is_order(event) }
-    /// Returns the kind of a logged event; `self` is the state just after the event.
-    fn topic(game, event) -> Option<Topic> { game.topic(event) }
+    /// Returns the facts about a logged event.
+    fn facts(_game, event) -> Facts { G::facts(event) }
     /// Returns the entry in the list of losses for a logged event; `self` is the state just before the event.
     fn epitaph(game, event) -> Option<Line> { game.epitaph(event) }
     /// Returns the dice of a logged event; `self` is the state just after the event.
@@ -210,7 +208,7 @@ asked_of! {
     fn recounts_of_finished(game, [events], from: u32) -> Vec<(u32, Recount)> {
         recounts_of_finished(game.clone(), events, from)
     }
-    /// Returns, for each event in the whole log, true unless it has been undone.
+    /// Returns a flag for each event in the whole log, which is true unless the event has been undone.
     fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
 }
 
@@ -269,7 +267,7 @@ fn play<G: Known>(
     dice: &mut Dice,
 ) -> Result<Played, Refused> {
     let action = G::own_action(action).ok_or(Refused::OtherGame)?;
-    // An imported file can name any seat.
+    // An imported file can specify any seat number.
     if !is_at(game, seat) {
         return Err(Refused::OtherGame);
     }

@@ -52,19 +52,9 @@ pub enum Target {
 }
 
 /// Action that a seat can submit (section 6 of the specification).
-#[derive(
-    Clone,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in nouns.rs")]
 pub enum Action {
@@ -78,9 +68,9 @@ pub enum Action {
     PlaceVillage { hex: Hex },
     /// Places one of the four starting units (0 to 3); a boat comes last.
     PlaceUnit { piece: u8, hex: Hex, inside: bool },
-    /// Places all remaining set-up pieces in their default places.
+    /// Places all remaining setup pieces in their default places.
     PlaceRest,
-    /// Confirms the player's realm at the end of the set-up.
+    /// Confirms the player's realm at the end of the setup.
     ConfirmSetup,
 
     /// Offers an alliance.
@@ -95,8 +85,8 @@ pub enum Action {
     SetPursuitOrder { order: PursuitOrder },
     /// Sets the seat's policy for the independents that it controls.
     SetIndependentsPolicy { policy: IndependentsPolicy },
-    /// Queues a pass for every later winter slot that has no queued action, and passes a slot that is open now. With
-    /// `recruits`, the seat still rolls for recruits and deploys them in the default places.
+    /// Queues a pass for every later winter slot that has no queued action, and passes the slot that is open now, if
+    /// any. With `recruits`, the seat still rolls for recruits and deploys them in the default places.
     HandInRest { recruits: bool },
     /// Queues an action for a later winter slot.
     HandIn { deed: Box<Action> },
@@ -163,8 +153,8 @@ pub enum Action {
     SpySabotage { hex: Hex },
     /// Explores a hex secretly with spies.
     SpyExplore { hex: Hex },
-    /// Steals with spies: the owner of the building on `to` receives the loot, at the cost of the owner of the building
-    /// on `from`.
+    /// Steals with spies: the owner of the building on `to` receives the loot, at the expense of the owner of the
+    /// building on `from`.
     SpyBurgle { from: Hex, to: Hex },
     /// Sends no spies.
     PassSpy,
@@ -187,7 +177,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the action's serde tag, which names it in the log and in commands.
+    /// Returns the action's serde tag, which is its name in the log and in commands.
     pub fn verb(&self) -> &'static str {
         self.into()
     }
@@ -223,7 +213,7 @@ impl Action {
         )
     }
 
-    /// Returns true if the action is available in any running match, even if other seats are awaited.
+    /// Returns true if the action is available in any running match, even while the match is waiting for other seats.
     pub fn is_always_open(&self) -> bool {
         matches!(
             self,

@@ -23,8 +23,8 @@ const POSTED: usize = 4;
 const MAX_RECRUITS_PER_CALL: u8 = 2;
 
 /// Returns true if queuing the action `new` removes the queued action `old`. A seat can queue one spell, one mission,
-/// one choice for each number of recruits, and any number of deployments. Passing recruitment and recruiting replace
-/// each other. Every other action only replaces its own duplicate.
+/// one choice for each number of recruits, and any number of deployments. A queued pass in recruitment and a queued
+/// call for recruits replace each other. Every other action only replaces its own duplicate.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;
@@ -145,7 +145,7 @@ impl Mighty {
 
     /// Returns the actions to queue so that `seat` is not asked anything else this winter. A slot without a queued
     /// action is passed; any other slot ends after its queued actions. With `recruits`, the seat also calls for
-    /// recruits, armies first, and deploys them as for an absent player (section 6.2).
+    /// recruits (armies before boats) and deploys them as for an absent player (section 6.2).
     pub(super) fn rest_ahead(&self, seat: Seat, recruits: bool) -> Vec<Action> {
         let slots = self.slots_to_come(seat);
         let is_called = |phase: &WinterPhase| *phase == WinterPhase::Recruitment;

@@ -1,8 +1,7 @@
-//! Writes summaries: the chronicle of a year, the news since a player's last turn, and events that need not be reported
-//! before the end of a turn.
+//! Writes summaries: the chronicle of a year, and the final report.
 
 use super::event::Event;
-use super::nouns::{Loss, Season, Takeover};
+use super::nouns::{Season, Takeover};
 use super::state::Mighty;
 use regnal_core::game::{Chronicle, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
@@ -19,86 +18,6 @@ struct Deeds {
 }
 
 impl Chronicle for Mighty {
-    fn is_quiet(&self, event: &Event) -> bool {
-        match event {
-            // The setup of a realm is reported as a whole once it is confirmed.
-            Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. } => {
-                true
-            }
-            // The end of the campaign is announced in its own message.
-            Event::CampaignEnded { .. } => true,
-            // Other events report the consequences: the unit's move, the result of scouting, the next season.
-            Event::RationsPaid { due, paid, .. } => paid >= due,
-            Event::ScoutsSent { .. }
-            | Event::UnitTurnEnded { .. }
-            | Event::EffectsEnded { .. }
-            | Event::SeasonEnded { .. } => true,
-            _ => false,
-        }
-    }
-
-    /// Returns true if an event is a small step of a turn or slot, to be reported with others at the end. Fights,
-    /// sieges, dragons, alliances, harm to others, and changes of player are reported immediately.
-    fn can_wait(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::SeasonBegan { .. }
-                | Event::TurnBegan { .. }
-                | Event::TurnEnded { .. }
-                | Event::WinterBegan { .. }
-                | Event::SlotPassed { .. }
-                | Event::Thawed { .. }
-                | Event::Harvested { .. }
-                | Event::UnitFed { .. }
-                | Event::RationsPaid { .. }
-                | Event::FamineRolled { .. }
-                | Event::HungerEnded { .. }
-                | Event::ReserveChanged { .. }
-                | Event::TileRevealed { .. }
-                | Event::Scouted { .. }
-                | Event::EventRolled { .. }
-                | Event::HexExplored { .. }
-                | Event::ExplorationFailed { .. }
-                | Event::TileTurnedBack { .. }
-                | Event::DutyTaken { .. }
-                | Event::SiteFound { .. }
-                | Event::SiteAngered { .. }
-                | Event::IndependentAppeared { .. }
-                | Event::EffectGained { .. }
-                | Event::NestFound { .. }
-                | Event::NestChecked { awake: false, .. }
-                | Event::UnitMoved { .. }
-                | Event::UnitEmbarked { .. }
-                | Event::CargoLanded { .. }
-                | Event::WentInside { .. }
-                | Event::WentOutside { .. }
-                | Event::EnvoysReceived { .. }
-                | Event::HexAnnexed { .. }
-                | Event::BuildingTaken { by: Takeover::Diplomacy, .. }
-                | Event::BoatRepaired { .. }
-                | Event::UnitLost { by: Loss::Disbanded, .. }
-                | Event::HexSpied { .. }
-                | Event::VillageFounded { .. }
-                | Event::VillageUpgraded { .. }
-                | Event::RecruitsRolled { .. }
-                | Event::RecruitsChosen { .. }
-                | Event::Deployed { .. }
-        )
-    }
-
-    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-        let is_own_end = |event: &Event| matches!(event, Event::TurnEnded { seat: other } | Event::SlotPassed { seat: other, .. } if *other == seat);
-        let Some(end) = events.iter().rposition(is_own_end) else {
-            return Vec::new();
-        };
-        let is_worthy = |index: &usize| is_notable(&events[*index]);
-        (end + 1..events.len()).filter(is_worthy).collect()
-    }
-
-    fn is_notable(&self, event: &Event) -> bool {
-        is_notable(event)
-    }
-
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let springs = events.iter().enumerate().filter_map(|(index, event)| match event {
             Event::SeasonBegan { year, season: Season::Spring } => Some((index, *year)),
@@ -148,9 +67,13 @@ impl Chronicle for Mighty {
         };
         let leading = outcome.winners.first().and_then(points);
         let is_level = |seat: Seat| !outcome.winners.contains(&seat) && points(&seat) == leading;
-        if self.playing_seats().count() < self.seat_count() {
-            lines.push(Line::new("mighty-ending-left"));
-        } else if Seat::all(self.seat_count()).any(is_level) {
+        let gone = Seat::all(self.seat_count()).filter(|&seat| !self.is_playing(seat));
+        let gone: Vec<Arg> = gone.map(Arg::Seat).collect();
+        if !gone.is_empty() {
+            let line = Line::new("mighty-ending-left").with("count", narrow::<u32, _>(gone.len()));
+            lines.push(line.with("seats", gone));
+        }
+        if self.playing_seats().any(is_level) {
             lines.push(Line::new("mighty-ending-level"));
         }
         let mut place = 1;
@@ -240,32 +163,4 @@ fn deeds(events: &[Event], seat: Seat) -> Deeds {
         }
     }
     deeds
-}
-
-/// Returns true if an event is worth reporting to a player who was away.
-pub(super) fn is_notable(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Fought { .. }
-            | Event::FoughtAtSea { .. }
-            | Event::DamagedBoatSunk { .. }
-            | Event::UnitLost { .. }
-            | Event::CrewDefected { .. }
-            | Event::SiegeRolled { .. }
-            | Event::BuildingTaken { .. }
-            | Event::HexAnnexed { .. }
-            | Event::Pillaged { .. }
-            | Event::DragonStruck { .. }
-            | Event::SpellCast { .. }
-            | Event::WinterEventRolled { .. }
-            | Event::VillageRevolted { .. }
-            | Event::HexRebelled { .. }
-            | Event::BridgeSabotaged { .. }
-            | Event::Burgled { .. }
-            | Event::AllianceMade { .. }
-            | Event::AllianceBroken { .. }
-            | Event::CaretakerCame { .. }
-            | Event::Conceded { .. }
-            | Event::RealmFell { .. }
-    )
 }

@@ -14,6 +14,7 @@ use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun;
 use regnal_core::tables::{Ranged, TableFaults, TableRow, book};
+use regnal_core::text::Line;
 
 /// State of a dragon nest (`ME-TABLE-12`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -108,7 +109,7 @@ impl Content {
     /// Loads the tables.
     ///
     /// # Errors
-    /// Returns an error if a table is faulty. The error lists all faults of the first faulty table.
+    /// Returns an error if a table is invalid. The error lists all faults in the first invalid table.
     pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Mighty;
         Ok(Content {
@@ -157,7 +158,7 @@ impl Content {
         })
     }
 
-    /// **ME-TABLE-30.** Returns the restrictions that a closure imposes.
+    /// **ME-TABLE-30.** Returns the restrictions imposed by a closure.
     pub fn closure(&self, cause: ClosureCause) -> ClosureRule {
         self.closures[cause as usize]
     }
@@ -173,7 +174,7 @@ impl Content {
     }
 }
 
-/// Returns the row with the key `key` from the fixed table `table`.
+/// Returns the row with this key from a fixed table.
 fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Mighty).table(table)?.row(key)
 }
@@ -181,6 +182,11 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
 /// Returns a number from a fixed table, or 0 if the entry is missing.
 pub fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
+}
+
+/// Returns the text of a row of a fixed table, or `None` if there is none.
+pub(super) fn text(table: &str, key: &str) -> Option<Line> {
+    row(table, key)?.message.map(Line::new)
 }
 
 /// Returns a code from a fixed table, such as `yes`, `no`, `others` or `surcharge` for closures.

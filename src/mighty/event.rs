@@ -123,7 +123,7 @@ pub enum Event {
     },
     /// A roll was made on the event table.
     EventRolled { unit: UnitId, hex: Hex, dice: TwoDice, result: ScoutEvent },
-    /// An exploration succeeded, and an explored mark was placed between the hexes.
+    /// An exploration succeeded, and an exploration mark was placed between the hexes.
     HexExplored { seat: Seat, unit: UnitId, from: Hex, hex: Hex, volunteers: bool },
     /// An exploration failed.
     ExplorationFailed { unit: UnitId, hex: Hex },
@@ -313,7 +313,7 @@ pub enum Event {
     HandInDone { seat: Seat, deed: Action },
     /// A queued action was due and was rejected; `reason` is the rejection code (private).
     HandInDropped { seat: Seat, deed: Action, reason: String },
-    /// A player acted in their own turn or slot, and so is present.
+    /// A player acted in their own turn or slot, and is therefore present.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
     DeadlinePassed { seat: Seat },
@@ -330,6 +330,9 @@ pub enum Event {
     /// The campaign ended.
     CampaignEnded { scores: Vec<Score>, outcome: Outcome },
 }
+
+/// Number of starting units of each realm (ME-SETUP-14, ME-SETUP-15).
+pub(crate) const PIECES: u8 = 4;
 
 /// Returns the kind of a starting unit. The last unit of a coastal capital is a boat (ME-SETUP-15).
 pub fn starting_kind(site: CapitalSite, piece: u8) -> UnitKind {

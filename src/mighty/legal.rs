@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Direction;
 
 impl Mighty {
-    /// Returns the awaited seats. Only empty once the match is over.
+    /// Returns the seats that must act next. Empty only once the match is over.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if let Some((asked, _)) = self.question() {
             return BTreeSet::from([asked]);
@@ -33,8 +33,8 @@ impl Mighty {
         Seat::all(self.seats()).filter(|&seat| !self.is_absent(seat))
     }
 
-    /// Lists the legal actions of `seat` in sorted order. Empty unless the match awaits the seat. Does not include
-    /// actions that are always available.
+    /// Lists the legal actions of `seat` in sorted order. Empty unless the match is waiting for this seat. Does not
+    /// include actions that are always available.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         if let Some((asked, step)) = self.question() {

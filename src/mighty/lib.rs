@@ -4,10 +4,10 @@
 //! |---|---|
 //! | `nouns` | basic game types |
 //! | `setup` | options, the random setup, positions |
-//! | `state`, `queries` | the position, and queries on it |
+//! | `state`, `queries` | the position, and queries about it |
 //! | `action`, `illegal`, `legal` | actions, rejection reasons, and lists of legal actions |
 //! | `decide` | rule checks and execution of actions, one file per chapter |
-//! | `event`, `evolve` | events and the changes they make |
+//! | `event`, `evolve`, `facts` | events, the changes they make, and the facts about them |
 //! | `scoring` | points and tie-breaks |
 //! | `ahead` | queued actions for later winter slots |
 //! | `content` | the dice tables as typed values |
@@ -18,7 +18,6 @@
 //! | `why` | explanations of events |
 //! | `part` | splitting actions into arguments, and parsing arguments |
 //! | `imagined` | campaigns consistent with a seat's view |
-//! | `undo` | undo that needs nobody's consent |
 //! | `odds` | exact odds of actions |
 //! | `regent` | spending limits of the autopilot |
 //! | `ai`, `simulate` | AI seats, and simulation of many campaigns between them |
@@ -32,6 +31,8 @@ mod decide;
 pub mod event;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+mod facts;
 pub mod illegal;
 mod imagined;
 mod label;
@@ -51,7 +52,6 @@ pub mod state;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod tell;
 pub mod terms;
-mod undo;
 pub mod view;
 mod why;
 
@@ -66,24 +66,15 @@ pub use self::view::View;
 use regnal_core::dice::Dice;
 use regnal_core::game::{
     AtTable, Completions, Game, OrderBooks, Outcome, Payments, Questions, Seat, TurnReports,
-    Umpire, UmpirePanel, Viewer,
+    Umpire, UmpirePanel, Undo, Viewer,
 };
 use regnal_core::text::Line;
 
 impl Game for Mighty {
-    type Options = Options;
-    type Setup = Setup;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Illegal = Illegal;
+    regnal_core::own_rules!(Mighty);
 
     fn deal(options: &Options, dice: &mut Dice) -> Setup {
         setup::roll_for_order(options, dice)
-    }
-
-    fn new(setup: Setup) -> Mighty {
-        Mighty::from_setup(setup)
     }
 
     fn seat_count(&self) -> usize {
@@ -92,26 +83,6 @@ impl Game for Mighty {
 
     fn awaited(&self) -> BTreeSet<Seat> {
         Mighty::awaited(self)
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<Action> {
-        Mighty::legal(self, seat)
-    }
-
-    fn standing(&self, seat: Seat) -> Vec<Action> {
-        Mighty::standing(self, seat)
-    }
-
-    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
-        Mighty::decide(self, seat, action, dice)
-    }
-
-    fn evolve(&mut self, event: &Event) {
-        Mighty::evolve(self, event);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        Mighty::view(self, viewer)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -139,3 +110,4 @@ impl OrderBooks for Mighty {}
 impl TurnReports for Mighty {}
 impl Umpire for Mighty {}
 impl UmpirePanel for Mighty {}
+impl Undo for Mighty {}

@@ -1,28 +1,13 @@
-//! Extracts the history of a campaign: kinds of events, scores, and dice.
+//! Extracts the history of a campaign: scores, losses and dice.
 
-use super::chronicle::is_notable;
 use super::event::Event;
 use super::nouns::UnitId;
 use super::state::Mighty;
 use regnal_core::dice::{TwoDice, thrown};
-use regnal_core::game::{Calendar as _, Memory, Scores, Seat, Throw, Topic};
+use regnal_core::game::{Calendar as _, Memory, Scores, Seat, Throw};
 use regnal_core::text::Line;
 
 impl Memory for Mighty {
-    fn topic(&self, event: &Event) -> Option<Topic> {
-        match event {
-            Event::Fought { .. }
-            | Event::FoughtAtSea { .. }
-            | Event::DamagedBoatSunk { .. }
-            | Event::SiegeRolled { .. }
-            | Event::FirestormStruck { .. }
-            | Event::Pillaged { .. } => Some(Topic::Battle),
-            Event::AllianceMade { .. } | Event::AllianceBroken { .. } => Some(Topic::Treaty),
-            Event::UnitLost { .. } => Some(Topic::Death),
-            event => is_notable(event).then_some(Topic::Deed),
-        }
-    }
-
     fn scores(&self) -> Vec<Scores> {
         self.points_of_all().into_iter().collect()
     }

@@ -1,6 +1,8 @@
 //! Calculates exact odds by counting all possible dice rolls. The odds use only public information, so requesting them
 //! reveals nothing about hidden tiles.
 
+use std::collections::BTreeSet;
+
 use super::content::{content, effect};
 use super::nouns::{
     Allegiance, CombatResult, DiplomacyResult, Expiry, FamineResult, Modifier, NavalResult, Owner,
@@ -69,9 +71,9 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units` step to `hex`.
-    /// The best of them fights the weakest unit there, with the modifiers that the step causes. `None` if no enemy unit
-    /// blocks the hex.
+    /// **ME-RULING-28, ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units`
+    /// step to `hex`. The best of them fights the weakest unit there, with the modifiers caused by the step and without
+    /// those that it ends. `None` if no enemy unit blocks the hex.
     pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
         let owner = self.unit(*units.first()?)?.owner;
         let target = self
@@ -83,12 +85,26 @@ impl Mighty {
         }
         let of = |modifier, expiry| i32::from(effect(modifier, expiry).value);
         let is_marsh = self.cell(hex)?.terrain == Terrain::Marsh;
-        let strength = |&id: &UnitId| {
-            let unit = self.unit(id)?;
-            let left = unit.effects.iter();
-            let left = left.filter(|effect| effect.expiry == Expiry::OnLeavingHex);
-            let left: i32 = left.map(|effect| i32::from(effect.value)).sum();
-            let march = match self.next_step(unit)? {
+        let realm = owner.seat().and_then(|seat| self.realms.get(seat.index()));
+        let mut reserve = realm.map_or(0, |realm| realm.reserve);
+        let mut strongest: Option<(i32, UnitKind)> = None;
+        // The units pay in this order, whatever the order in which they are named.
+        let units: BTreeSet<UnitId> = units.iter().copied().collect();
+        for unit in units.into_iter().filter_map(|id| self.unit(id)) {
+            let Some(passage) = self.next_step(unit) else {
+                continue;
+            };
+            let due = u32::from(self.entry_cost(hex, passage));
+            // A unit whose step is paid in full is no longer hungry (ME-RULING-28).
+            let is_fed = due <= reserve;
+            reserve = reserve.saturating_sub(due);
+            let ending = unit.effects.iter().filter(|effect| match effect.expiry {
+                Expiry::OnLeavingHex => true,
+                Expiry::WhenFed => is_fed,
+                _ => false,
+            });
+            let ending: i32 = ending.map(|effect| i32::from(effect.value)).sum();
+            let march = match passage {
                 Passage::March => of(Modifier::ForcedMarch, Expiry::ThisTurnsCombat),
                 _ => 0,
             };
@@ -96,9 +112,12 @@ impl Mighty {
                 true => of(Modifier::Marsh, Expiry::EndOfTurn),
                 false => 0,
             };
-            Some((fighting_modifier(unit) - left + march + marsh, unit.kind()))
-        };
-        let (best, kind) = units.iter().filter_map(strength).max_by_key(|one| one.0)?;
+            let total = fighting_modifier(unit) - ending + march + marsh;
+            if strongest.is_none_or(|(most, _)| total >= most) {
+                strongest = Some((total, unit.kind()));
+            }
+        }
+        let (best, kind) = strongest?;
         let lead = best - fighting_modifier(target);
         let both = [kind, target.kind()];
         Some(if both == [UnitKind::Boat, UnitKind::Boat] {
@@ -115,9 +134,9 @@ impl Mighty {
         Some(endings(&content().combat, FIRESTORM - fighting_modifier(target)))
     }
 
-    /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll by `unit` against the building on its hex, out of
-    /// [`THROWS`] ways. `None` if the unit cannot besiege: it is not outside, the hex has no hostile or enemy building,
-    /// or a Magic Rampart covers the building (ME-RULING-106).
+    /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll by `unit` against the building on its hex, as numbers
+    /// of rolls out of [`THROWS`]. `None` if the unit cannot besiege: it is not outside, the hex has no hostile or
+    /// enemy building, or a Magic Rampart covers the building (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
         let own = Mighty::siege_effects(unit);
@@ -135,8 +154,8 @@ impl Mighty {
         Some(odds)
     }
 
-    /// Returns the odds of the first scouting roll on `hex`, out of [`THROWS`] ways. `None` if there is no such roll:
-    /// the tile is unknown, its contents are already known, or it is a marsh, which has events instead.
+    /// Returns the odds of the first scouting roll on `hex`, as numbers of rolls out of [`THROWS`]. `None` if there is
+    /// no such roll: the tile is unknown, its contents are already known, or it is a marsh, which has events instead.
     pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
         let cell = self.cell(hex)?;
         let on_the_table = cell.ever_annexed
@@ -178,28 +197,28 @@ fn fighting_modifier(unit: &Unit) -> i32 {
         .sum()
 }
 
-/// Returns the odds of each row in `ME-TABLE-06`, out of [`THROWS`] ways.
+/// Returns the rows of `ME-TABLE-06`, each with the number of rolls out of [`THROWS`] that lead to it.
 pub fn famine_odds() -> Vec<(FamineResult, u32)> {
     throws(&content().famine, 0)
 }
 
-/// Returns the odds of each row in `ME-TABLE-13`, out of [`THROWS`] ways.
+/// Returns the rows of `ME-TABLE-13`, each with the number of rolls out of [`THROWS`] that lead to it.
 pub fn diplomacy_odds() -> Vec<(DiplomacyResult, u32)> {
     throws(&content().diplomacy, 0)
 }
 
-/// Returns the odds of each row in `ME-TABLE-11`, out of [`THROWS`] ways.
+/// Returns the rows of `ME-TABLE-11`, each with the number of rolls out of [`THROWS`] that lead to it.
 pub fn event_odds() -> Vec<(ScoutEvent, u32)> {
     throws(&content().events, 0)
 }
 
-/// Returns the odds of each row in the terrain's table, `ME-TABLE-07` to `-09`, out of [`THROWS`] ways. `None` for a
-/// marsh.
+/// Returns the rows of the terrain's table, `ME-TABLE-07` to `-09`, each with the number of rolls out of [`THROWS`]
+/// that lead to it. `None` for a marsh.
 pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
     content().scouting(terrain).map(|table| throws(table, 0))
 }
 
-/// Returns the rows that two dice plus `added` can reach, in order of ascending totals, each with the number of rolls
+/// Returns the rows that two dice plus `added` can reach, in ascending order of totals, each with the number of rolls
 /// that lead to it.
 pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,

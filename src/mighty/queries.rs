@@ -1,4 +1,4 @@
-//! Answers queries on the position that several rule chapters share.
+//! Answers queries about the position that are shared by several rule chapters.
 
 use super::content;
 use super::nouns::{
@@ -120,7 +120,7 @@ impl Board for Mighty {
     }
 
     fn is_map_wanted(&self) -> bool {
-        // Winter changes the map little, so the map is only shown with the first slot and with the deployment of
+        // The map changes little in winter, so it is only shown with the first slot and with the deployment of
         // recruits.
         self.question().is_some()
             || match self.winter_phase() {
@@ -172,7 +172,7 @@ impl Mighty {
         seat == other || self.are_allied(seat, other)
     }
 
-    /// Returns true if units of these owners are hostile to each other. Independents are hostile to every player but
+    /// Returns true if units of the two owners are hostile to each other. Independents are hostile to every player but
     /// not to each other.
     pub(super) fn are_hostile(&self, a: Owner, b: Owner) -> bool {
         match (a, b) {
@@ -278,9 +278,9 @@ impl Mighty {
         })
     }
 
-    /// Returns the current closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`). Rain of Blood is stored in
-    /// the units instead. In winter, effects that begin in the coming spring do not apply yet, but a closed hex remains
-    /// closed to retreats and deployment.
+    /// Returns the current closures of `hex` caused by spells, bridges and dragons (`ME-TABLE-30`). Rain of Blood is
+    /// stored in the units instead. In winter, effects that begin in the coming spring do not apply yet, but a closed
+    /// hex remains closed to retreats and deployment.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
         let Some(cell) = self.cell(hex) else {
             return Vec::new();
@@ -303,8 +303,8 @@ impl Mighty {
         total.saturating_sub(narrow(used))
     }
 
-    /// Returns the number of pieces that `seat` has left for a kind of unit, not counting those reserved for waiting
-    /// recruits (ME-RULING-17).
+    /// Returns the number of pieces that `seat` has left for a kind of unit, not counting those reserved for recruits
+    /// still to be deployed (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
         let total = content::unit_pieces(kind);
         let used = self.units_of(seat).filter(|unit| unit.kind() == kind).count();
@@ -353,7 +353,7 @@ impl Mighty {
         self.neighbor(seat, 1)
     }
 
-    /// **ME-RULING-14.** Returns the previous seat clockwise that is not eliminated.
+    /// **ME-RULING-14.** Returns the next seat counterclockwise that is not eliminated.
     pub(super) fn right_neighbor(&self, seat: Seat) -> Seat {
         self.neighbor(seat, self.seats() - 1)
     }

@@ -1,11 +1,12 @@
-//! Defines the autopilot's spending limits and the limits that each action falls under. Matches all actions explicitly,
-//! so that a new action does not compile until someone decides which limits it falls under.
+//! Defines the autopilot's spending limits, and those that apply to actions whose spending depends on the match. The
+//! schema of the actions contains the others.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
 use super::state::{Mighty, Stage};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 use regnal_core::hex::Hex;
+use regnal_core::schema::Schema as _;
 
 /// All spending limits that a player can set.
 const KEEPS: [Kept; 5] = [
@@ -31,40 +32,20 @@ impl Autopilot for Mighty {
         &KEEPS
     }
 
-    /// Returns the spending limits that an action of `seat` falls under; `None` if the autopilot never takes this
-    /// action. Feeding units falls under no limit, because it is an obligation.
+    /// Returns the spending limits that apply to an action of `seat`; `None` if the autopilot never takes this action.
+    /// No limit applies to feeding units, because it is an obligation.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
-            Action::FeedUnit { .. }
-            | Action::GoInside { .. }
-            | Action::EndPhase
-            | Action::EndTurn
-            | Action::Retreat { .. }
-            | Action::Pursue { yes: false }
-            | Action::ChooseDragonDirection { .. }
-            | Action::ChooseRevoltVillage { .. }
-            | Action::ChooseRebellionHex { .. }
-            | Action::ChooseEpidemicHex { .. }
-            | Action::ChooseFamineHex { .. }
-            | Action::ChooseBetrayalHex { .. }
-            | Action::PassSpell
-            | Action::PassSpy
-            | Action::EndBuilding
-            | Action::Recruit
-            | Action::ChooseRecruits { .. }
-            | Action::PassRecruit
-            | Action::Deploy { .. }
-            | Action::EndDeployment => &[],
+            Action::Pursue { yes: false } => &[],
             Action::Scout { unit, .. } => match self.unit(*unit).map(|unit| unit.kind()) {
                 Some(UnitKind::Army) => &[Keep::Agents],
-                // A boat must follow its scouts, so scouting with a boat also falls under the limits for moves and
-                // rations.
+                // A boat must follow its scouts, so the limits for moves and rations also apply to scouting with a
+                // boat.
                 Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
             },
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
                 self.spent_by_step(seat, units, *hex)
             }
-            Action::Embark { .. } => &[Keep::Marches, Keep::Treasury],
             Action::Disembark { army, .. } => match self.unit(*army).map(|unit| unit.hex) {
                 Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches, Keep::Treasury],
                 Some(_) | None => &[Keep::Marches, Keep::Treasury, Keep::Battles],
@@ -73,40 +54,14 @@ impl Autopilot for Mighty {
                 Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches],
                 Some(_) | None => &[Keep::Marches, Keep::Battles],
             },
-            Action::Attack { .. } | Action::Besiege { .. } => &[Keep::Battles],
             Action::Pursue { yes: true } => &[Keep::Marches, Keep::Treasury, Keep::Battles],
-            Action::CastSpell { .. } => &[Keep::Magic],
-            Action::SpySabotage { .. } | Action::SpyExplore { .. } | Action::SpyBurgle { .. } => {
-                &[Keep::Agents]
-            }
-            Action::FoundVillage { .. } | Action::UpgradeVillage { .. } => &[Keep::Treasury],
-            Action::ChooseCapital { .. }
-            | Action::ApproveMap { .. }
-            | Action::PlaceTile { .. }
-            | Action::PlaceVillage { .. }
-            | Action::PlaceUnit { .. }
-            | Action::PlaceRest
-            | Action::ConfirmSetup
-            | Action::ProposeAlliance { .. }
-            | Action::AnswerAlliance { .. }
-            | Action::BreakAlliance { .. }
-            | Action::SetRetreatOrder { .. }
-            | Action::SetPursuitOrder { .. }
-            | Action::SetIndependentsPolicy { .. }
-            | Action::HandInRest { .. }
-            | Action::HandIn { .. }
-            | Action::TakeOut { .. }
-            | Action::Concede
-            | Action::Return
-            | Action::Absent
-            | Action::Negotiate { .. }
-            | Action::Pillage { .. } => return None,
+            _ => return action.spends(),
         })
     }
 }
 
 impl Mighty {
-    /// Returns the spending limits that a move of units to `hex` falls under.
+    /// Returns the spending limits that apply to a move of units to `hex`.
     fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
         let costs = self.price_of_step(seat, units, hex).0 > 0;
         match (costs, self.provokes(seat, hex)) {

@@ -28,7 +28,7 @@ pub struct Options {
     /// all armies start in the capital.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
-    /// Seats that the AI plays.
+    /// Seats played by the AI.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub machines: Vec<Seat>,
 }

@@ -34,7 +34,7 @@ pub struct SeatResult {
     pub site: Option<CapitalSite>,
     /// Player strategy of the seat.
     pub pilot: Option<Pilot>,
-    /// Index in the turn order, from 0.
+    /// Zero-based index in the turn order.
     pub place: u32,
     /// Share of the victory, in hundredths of a win.
     pub won: u32,

@@ -1,4 +1,4 @@
-//! Defines the state of a campaign. Its fields are only visible inside this game's folder.
+//! Defines the state of a campaign. Its fields are only visible within this game's crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,19 +40,19 @@ pub struct Site {
 /// Ruins on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruins {
-    /// Year whose Thaw removes the ruins.
+    /// Year in which the Thaw removes the ruins.
     pub thaw: u8,
     /// Cause of the ruins.
     pub by: RazedBy,
 }
 
 /// Closure of a hex by a Deluge or a Storm. Other closures are stored elsewhere: Rain of Blood in the units
-/// ([`Unit::held`]), a broken bridge in the bridge, and desolation in a separate flag.
+/// ([`Unit::held`]), a broken bridge in the bridge state, and desolation in a separate flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closure {
     /// Deluge or Storm.
     pub cause: ClosureCause,
-    /// Last year of the closure. A Deluge ends with that year's Thaw, a Storm with its spring.
+    /// Last year of the closure. A Deluge ends with that year's Thaw, a Storm with that year's spring.
     pub year: u8,
 }
 
@@ -83,11 +83,11 @@ pub struct Wear {
 /// Hex on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// Terrain of the tile, even while it is face down. Plain until the map is filled.
+    /// Terrain of the tile, even while it is face down. Set to plain until the map is filled.
     pub terrain: Terrain,
     /// True if the tile is face up.
     pub face_up: bool,
-    /// True if the tile was ever face up for all players (ME-RULING-36).
+    /// True if the tile has ever been face up for all players (ME-RULING-36).
     pub seen: bool,
     /// True if the tile has the white circle that marks a capital site.
     pub capital_site: bool,
@@ -95,7 +95,7 @@ pub struct Cell {
     pub bridge: Bridge,
     /// Seat that owns the hex, shown by an ownership marker.
     pub owner: Option<Seat>,
-    /// True if the hex was ever annexed, which makes it explored for all players (ME-RULING-38).
+    /// True if the hex has ever been annexed, which makes it explored for all players (ME-RULING-38).
     pub ever_annexed: bool,
     /// Players whose units have entered the hex. The hex stays explored for these players (ME-RULING-38).
     pub entered_by: BTreeSet<Seat>,
@@ -111,9 +111,9 @@ pub struct Cell {
     pub nest: bool,
     /// Closures by a Deluge or a Storm.
     pub closures: Vec<Closure>,
-    /// Year whose Thaw ends the Magic Rampart.
+    /// Year in which the Thaw ends the Magic Rampart.
     pub rampart: Option<u8>,
-    /// Harvest effects, each with the year whose Thaw ends it.
+    /// Harvest effects, each with the year in which the Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
     /// For a revolted village: the player who gets it back at the end of spring, and the year of that spring
     /// (ME-RULING-107).
@@ -177,7 +177,7 @@ impl Cell {
 /// Unit's actions and restrictions in its owner's current turn. Reset at the start of that turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Hex on which the unit began the turn.
+    /// Hex where the unit began the turn.
     pub began_at: Option<Hex>,
     /// True if the unit scouted in the Scouting phase.
     pub scouted: bool,
@@ -220,9 +220,9 @@ pub struct Unit {
     pub damaged: bool,
     /// Modifiers to the unit's dice rolls.
     pub effects: Vec<Effect>,
-    /// Year in whose spring the unit can move twice (Celerity).
+    /// Year in which the unit can move twice in spring (Celerity).
     pub celerity: Option<u8>,
-    /// Year in whose spring the unit cannot leave its hex (Rain of Blood).
+    /// Year in which the unit cannot leave its hex in spring (Rain of Blood).
     pub held: Option<u8>,
     /// Sequence number of the unit's arrival on the map (ME-RULING-55).
     pub arrived: u32,
@@ -267,7 +267,7 @@ pub struct Mark {
     pub round: Round,
 }
 
-/// Recruits that wait to be deployed.
+/// Recruits that have not been deployed yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recruits {
     /// Number of armies.
@@ -277,7 +277,7 @@ pub struct Recruits {
 }
 
 impl Recruits {
-    /// Returns the number of recruits of one kind of unit.
+    /// Returns the number of recruits of one unit kind.
     pub fn of(self, kind: UnitKind) -> u8 {
         match kind {
             UnitKind::Army => self.armies,
@@ -322,8 +322,8 @@ impl Default for StandingOrders {
     }
 }
 
-/// Realm of a player, apart from the map. The supply of pieces is not stored but derived; see `buildings_left` and
-/// `units_left`.
+/// Realm of a player, not including its hexes and units. The supply of pieces is not stored but derived; see
+/// `buildings_left` and `units_left`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Realm {
     /// Capital site.
@@ -344,7 +344,7 @@ pub struct Realm {
     pub spied: bool,
     /// Hexes of the villages founded this winter (ME-RULING-116).
     pub founded: BTreeSet<Hex>,
-    /// Year in whose campaign seasons this realm leads the dragons.
+    /// Year in which this realm leads the dragons during the campaign seasons.
     pub dragon_dream: Option<u8>,
     /// Standing orders (private).
     pub orders: StandingOrders,
@@ -387,7 +387,7 @@ pub struct Frame {
     pub proposal: u8,
     /// Map corner at the centre of the coast.
     pub coast: Direction,
-    /// Corners of earlier, rejected proposals.
+    /// Values of `coast` in earlier proposals, all of which were rejected.
     pub refused: Vec<Direction>,
     /// Votes cast so far.
     pub votes: BTreeMap<Seat, bool>,
@@ -412,7 +412,7 @@ pub enum Stage {
         /// Phase of the campaign turn.
         phase: Phase,
     },
-    /// The seat at index `slot` in the turn order has its winter slot.
+    /// It is the winter slot of the seat whose index in the turn order is `slot`.
     Winter {
         /// Winter phase.
         phase: WinterPhase,
@@ -448,7 +448,7 @@ pub enum Step {
     },
     /// Checks whether units of one side take over a hex (ME-RULING-55).
     Settle(Hex),
-    /// Flies the dragons along `path`, which starts at the nest. From the third hex on, asks `dreamer` for the
+    /// Makes the dragons fly along `path`, which starts at the nest. From the third hex on, asks `dreamer` for the
     /// direction.
     Fury {
         /// Hexes of the flight so far.

@@ -1,9 +1,10 @@
-//! Actions of a seat (section 6 of the specification). Until the turn is resolved, orders are drafts that only the seat
-//! that gave them can see.
+//! Actions of a seat (section 6 of the specification). Until the turn is resolved, orders are drafts, visible only to
+//! the seat that gave them.
 
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+pub use super::nouns::Occasion;
 use super::nouns::{ActionSpell, ArmyType, Invention, Object, Office, Phase, Skill, Topic};
 use super::people::King;
 use super::plan::Plan;
@@ -15,29 +16,29 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Create the seat's king. Until every seat has a king, he can be created anew (IO-RULING-22).
+    /// Create the seat's king. The king can be replaced until every seat has one (IO-RULING-22).
     CreateKing(King),
     /// Propose a game length; the majority decides (IO-RULING-03).
     AgreeGame(Terms),
     /// Give a character an order for a phase, replacing the previous one (IO-RULING-05).
     Order {
-        /// Character to whom the action or event applies.
+        /// Character who gets the order.
         character: CharacterId,
-        /// Phase of the order.
+        /// Phase for which the order is given.
         phase: Phase,
         /// Order to give.
         order: Order,
     },
     /// Cancel an order. The character then defends in that phase.
     ClearOrder {
-        /// Character to whom the action or event applies.
+        /// Character whose order is cancelled.
         character: CharacterId,
-        /// Phase of the order.
+        /// Phase of the cancelled order.
         phase: Phase,
     },
     /// Set a character's plan for one kind of fight.
     SetPlan {
-        /// Character to whom the action or event applies.
+        /// Character who gets the plan.
         character: CharacterId,
         /// Kind of fight that the plan is for.
         occasion: Occasion,
@@ -60,28 +61,13 @@ pub enum Action {
     Resign,
 }
 
-/// Kind of fight that a plan is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occasion {
-    /// Plan for encounters that the character did not start.
-    Standing,
-    /// Plan for duels.
-    Duel,
-}
-
-impl Occasion {
-    /// All occasions.
-    pub const ALL: [Occasion; 2] = [Occasion::Standing, Occasion::Duel];
-}
-
 /// A character's order for one phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Defend: do nothing, but stay alert (IO-RULING-33).
     Defend,
-    /// Move along a path of provinces, together with the units led (IO-RULING-27 to -32).
+    /// Move along a path of provinces, together with the character's units (IO-RULING-27 to -32).
     Move {
         /// Provinces of the path, in order.
         path: Vec<ProvinceId>,
@@ -114,14 +100,14 @@ pub enum Order {
     Transfer {
         /// Units of which the character takes command.
         take: Vec<UnitId>,
-        /// Units that the character leaves without a leader.
+        /// Units that the character leaves behind without a leader.
         leave: Vec<UnitId>,
     },
     /// Spy on a kingdom (IO-RULING-81).
     Spy {
         /// Kingdom to spy on.
         on: Seat,
-        /// Subject to spy on.
+        /// Subject of the mission.
         topic: Topic,
     },
     /// Track a character (IO-RULING-82).
@@ -160,41 +146,15 @@ pub enum Order {
 impl Order {
     /// Returns the encounter plan contained in the order, if any.
     pub fn plan(&self) -> Option<&Plan> {
-        match self {
-            Order::Search { plan, .. } | Order::Pursue { plan, .. } => Some(plan),
-            Order::Defend
-            | Order::Move { .. }
-            | Order::Explore
-            | Order::Recruit { .. }
-            | Order::Hire { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => None,
+        if let Order::Search { plan, .. } | Order::Pursue { plan, .. } = self {
+            return Some(plan);
         }
+        None
     }
 
     /// Returns the pursued character if the order is a pursuit.
     pub fn pursues(&self) -> Option<CharacterId> {
-        match self {
-            Order::Pursue { target, .. } => Some(*target),
-            Order::Defend
-            | Order::Move { .. }
-            | Order::Explore
-            | Order::Search { .. }
-            | Order::Recruit { .. }
-            | Order::Hire { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => None,
-        }
+        if let Order::Pursue { target, .. } = self { Some(*target) } else { None }
     }
 }
 
@@ -204,9 +164,9 @@ impl Order {
 pub enum Casting {
     /// Resurrects a dead character in the caster's province.
     Resurrection(CharacterId),
-    /// Blesses the caster's province, which must belong to his kingdom or a partner.
+    /// Blesses the caster's province, which must belong to his kingdom or to a partner.
     Blessing,
-    /// Shows the true state of a province to the caster's kingdom.
+    /// Shows the actual state of a province to the caster's kingdom.
     Vision(ProvinceId),
     /// Makes the caster and his units invisible.
     Veil,
@@ -217,6 +177,17 @@ pub enum Casting {
 }
 
 impl Casting {
+    /// Returns the casting of a spell that needs no target.
+    pub fn untargeted(spell: ActionSpell) -> Option<Casting> {
+        match spell {
+            ActionSpell::Resurrection | ActionSpell::Vision => None,
+            ActionSpell::Blessing => Some(Casting::Blessing),
+            ActionSpell::Veil => Some(Casting::Veil),
+            ActionSpell::FairWind => Some(Casting::FairWind),
+            ActionSpell::Raise => Some(Casting::Raise),
+        }
+    }
+
     /// Returns the spell.
     pub fn spell(self) -> ActionSpell {
         match self {
@@ -253,7 +224,7 @@ pub enum Decree {
     CallElection(CharacterId),
     /// Vote, or abstain (IO-RULING-91, IO-RULING-92).
     Vote {
-        /// Office to vote on.
+        /// Office that the vote is for.
         office: Office,
         /// Candidate; `None` to abstain.
         candidate: Option<CharacterId>,

@@ -1,5 +1,5 @@
 //! The audience of each event (section 7 of the specification): everybody, some seats, or nobody. Code that reports an
-//! event first determines its audience, and then how much detail each viewer gets.
+//! event first determines its audience and then how much detail each viewer gets.
 
 use std::collections::BTreeSet;
 
@@ -170,7 +170,7 @@ pub(super) fn is_noticed(found: &Found) -> bool {
 }
 
 /// Returns the audience of a creation event, which is always everybody. A king's skills and units are secret, so the
-/// rendered message omits them.
+/// message about him omits them.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }

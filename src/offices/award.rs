@@ -14,13 +14,13 @@ use regnal_core::seat::Seat;
 const BLOC: u32 = 55;
 /// Number of turns between two Diets (IO-RULING-92).
 const DIET: u8 = 4;
-/// Gold that the holder's kingdom gets at each dusk for a lent office (IO-RULING-92).
+/// Gold that a kingdom gets at each dusk for each office lent to one of its characters (IO-RULING-92).
 pub const STIPEND: u32 = 2;
 
 /// A candidate for an office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
-    /// Campaign id of the character.
+    /// Id of the character.
     pub id: CharacterId,
     /// Candidate's kingdom.
     pub seat: Seat,
@@ -52,7 +52,8 @@ pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
         .copied()
 }
 
-/// **IO-PUB-16.** Returns a candidate's merit as a percentage of the leader's, rounded down; 0 if the leader has none.
+/// **IO-PUB-16.** Returns a candidate's merit as a percentage of the leader's, rounded down; 0 if the leader has no
+/// merit.
 pub fn share_of_leader(own: i32, leader: i32) -> u32 {
     if leader <= 0 || own <= 0 {
         return 0;
@@ -76,8 +77,8 @@ pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
     points * 100u32.saturating_sub(cut)
 }
 
-/// **IO-RULING-91.** Returns whether a tax base exceeds the required share of the world's. A single kingdom with that
-/// much has its king crowned emperor; a bloc with that much can call an election.
+/// **IO-RULING-91.** Returns whether a tax base exceeds the required share of the world's total. If a single kingdom
+/// exceeds the share, its king is crowned emperor. A bloc that exceeds it can call an election.
 pub fn is_bloc(tax_base: u32, world: u32) -> bool {
     tax_base * 100 > world * BLOC
 }
@@ -137,15 +138,16 @@ pub struct Standing {
     pub gold: u32,
 }
 
-/// **IO-RULING-93.** Ranks the kingdoms, best first: by points, then the emperor, then gold, then the lowest seat.
+/// **IO-RULING-93.** Ranks the kingdoms by points, best first. Ties go to the emperor's kingdom, then to the one with
+/// more gold, then to the lower seat.
 pub fn ranking(standings: &[Standing]) -> Vec<Standing> {
     let mut ranking = standings.to_vec();
     ranking.sort_by_key(|one| (Reverse(one.points), !one.is_emperor, Reverse(one.gold), one.seat));
     ranking
 }
 
-/// **IO-RULING-93.** Returns the emperor at the end of the game: the crowned king, else the king with the largest tax
-/// base. Ties are broken as for every other office.
+/// **IO-RULING-93.** Returns the emperor at the end of the game: the crowned king or, if there is none, the king with
+/// the largest tax base. Ties are broken as for every other office.
 pub fn emperor(crowned: Option<Seat>, kings: &[Candidate]) -> Option<Seat> {
     crowned.or_else(|| holder(kings).map(|king| king.seat))
 }

@@ -1,4 +1,4 @@
-//! Percentage tests, which decide whether something with a given chance succeeds.
+//! Percentage tests: d100 rolls against a chance.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ pub struct Test {
     pub percent: i32,
     /// Roll of the d100; `None` if the outcome was certain.
     pub die: Option<Draw>,
-    /// True if the test succeeded, that is, if the die is at most the chance.
+    /// True if the test succeeded, that is, if the roll was at most the chance.
     pub passes: bool,
 }
 
@@ -31,7 +31,7 @@ impl Test {
     }
 }
 
-/// Clamps a chance to 5..=95 percent, as for encounters (IO-RULING-52 to -54, IO-RULING-57).
+/// Clamps a chance to 5..=95 percent, the limits for encounters (IO-RULING-52 to -54, IO-RULING-57).
 pub(super) fn bounded(percent: i32) -> i32 {
     percent.clamp(5, 95)
 }

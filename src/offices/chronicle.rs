@@ -1,7 +1,8 @@
-//! Renders retrospectives: news for a returning player, the chronicle of an era, and the report on the end of the game.
+//! Renders retrospectives: the chronicle of an era, and the report on the end of the game.
 
 use super::battle::Role;
-use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
+use super::event::{Battle, Calendar, Creation, Event, Fought, March, People};
+use super::facts::facts;
 use super::nouns::Office;
 use super::state::{Award, Offices, Position, Score};
 use super::tell::join_things;
@@ -15,53 +16,14 @@ use regnal_core::text::{Arg, Line};
 pub(super) const MONTHS: u8 = 4;
 
 impl Chronicle for Offices {
-    fn is_quiet(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            // The end of the game has its own post, and lists of awaited players already show who has locked.
-            Event::Diplomacy(Diplomacy::Ended { .. })
-                | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
-        )
-    }
-
-    /// Returns the indices of public events since `seat` last locked. `events` is the tail of the log, in order.
-    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
-        let is_own_end = |event: &Event| {
-            matches!(
-                event,
-                Event::Filing(Filing::Locked { seat: other } | Filing::TimedOut { seat: other })
-                    if *other == seat
-            )
-        };
-        let Some(end) = events.iter().rposition(is_own_end) else {
-            return Vec::new();
-        };
-        (end + 1..events.len()).filter(|&index| is_memorable(&events[index])).collect()
-    }
-
     /// Returns whether an event is a campaign milestone. A death counts only if the character was publicly known.
     fn is_notable(&self, event: &Event) -> bool {
         match event {
             Event::People(People::Died { character, .. }) => {
                 self.at.is_known(*character, Viewer::Public)
             }
-            event => is_memorable(event),
+            event => facts(event).is_notable,
         }
-    }
-
-    fn is_order(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Filing(
-                Filing::Ordered { .. }
-                    | Filing::Cleared { .. }
-                    | Filing::Planned { .. }
-                    | Filing::Decreed { .. }
-                    | Filing::Withdrawn { .. }
-                    | Filing::Locked { .. }
-                    | Filing::Unlocked { .. }
-            )
-        )
     }
 
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
@@ -114,7 +76,7 @@ pub(super) fn first_of_era(month: u8) -> u8 {
     month.saturating_sub(1) / MONTHS * MONTHS + 1
 }
 
-/// Renders a line with the months `first` to `last`.
+/// Renders a line that gives the months from `first` to `last`.
 pub(super) fn months(id: &'static str, first: u8, last: u8) -> Line {
     Line::new(id)
         .with("count", 1 + last.saturating_sub(first))
@@ -180,7 +142,7 @@ impl Position {
             .iter()
             .filter_map(|(&office, &id)| {
                 let one = self.character(id)?;
-                // Names the holder at the time of the Diet, even if he has left or died since.
+                // Shows the holder at the time of the Diet, even if he has left or died since.
                 Some(
                     Line::new("offices-chronicle-office")
                         .with("office", office)
@@ -192,7 +154,7 @@ impl Position {
         (!held.is_empty()).then(|| Line::new("offices-chronicle-offices").with("offices", held))
     }
 
-    /// Renders the reason why the game ended (a coronation, a single remaining kingdom, or the agreed month) and the
+    /// Renders the reason why the game ended (a coronation, only one kingdom left, or the agreed last month), and the
     /// emperor.
     fn how_it_ended(&self, award: &Award) -> Vec<Line> {
         let landed = self.playing().filter(|&seat| self.realm(seat).count() > 0);
@@ -211,7 +173,7 @@ impl Position {
         vec![how, emperor]
     }
 
-    /// Renders each office's holder and his merit. Excludes the emperor, who is reported elsewhere.
+    /// Renders each office's holder with his merit. Omits the emperor, who is reported elsewhere.
     fn office_lines(&self, award: &Award) -> Vec<Line> {
         Office::ALL
             .iter()
@@ -220,7 +182,7 @@ impl Position {
                     let line = || Line::new("offices-ending-office-nobody").with("office", office);
                     return (office != Office::Emperor).then(line);
                 };
-                // A king who died in the last month is represented by his heir, whom nobody has seen yet.
+                // For a king who died in the last month, the candidate is his heir, whom nobody has seen yet.
                 let heir =
                     || self.seats().find_map(|seat| self.heir(seat).filter(|one| one.0 == id));
                 let one = self.character(id).cloned().or_else(|| heir().map(|heir| heir.1))?;
@@ -295,25 +257,4 @@ pub(super) fn hundredths(total: u32) -> Line {
     } else {
         Line::new("offices-ending-part").with("whole", whole).with("rest", format!("{rest:02}"))
     }
-}
-
-/// Returns whether an event is a public campaign milestone.
-pub(super) fn is_memorable(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Battle(Battle::Fought(_))
-            | Event::March(March::Taken { .. })
-            | Event::People(People::Heired { .. })
-            | Event::Filing(Filing::TakenOver { .. } | Filing::Resigned { .. })
-            | Event::Diplomacy(
-                Diplomacy::Fell { .. }
-                    | Diplomacy::TreatyMade { .. }
-                    | Diplomacy::TreatyBroken { .. }
-                    | Diplomacy::ElectionCalled { .. }
-                    | Diplomacy::Elected(_)
-                    | Diplomacy::DietMet { .. }
-                    | Diplomacy::Crowned(_)
-                    | Diplomacy::Ended { .. }
-            )
-    )
 }

@@ -15,7 +15,7 @@ use regnal_core::dice::{Dice, Draw};
 /// A supreme commander before a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duellist {
-    /// Campaign id of the character.
+    /// Id of the character.
     pub id: CharacterId,
     /// Character as a fighter, with his duel plan.
     pub warrior: Warrior,
@@ -27,7 +27,7 @@ pub struct Duellist {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
-    /// His duel plan opens with flight.
+    /// He refused because his duel plan opens with flight.
     ByPlan,
     /// He refused because of his temperament.
     ByTemper {
@@ -59,7 +59,7 @@ pub enum Answered {
     Refuses(Refused),
 }
 
-/// A duel or its refusal; in pairs, the attacker comes first.
+/// A duel, or the refusal of one. In each pair, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
     /// The two duellists.
@@ -74,8 +74,8 @@ pub struct Duel {
     pub dead: [bool; 2],
 }
 
-/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. In a neutral kingdom, his melee counts as one level
-/// higher; in a pagan one, each of his kinds of magic does.
+/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. In the service of a neutral kingdom, his melee level
+/// counts as one higher; in the service of a pagan one, his level in each kind of magic does.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {
@@ -112,8 +112,8 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: flight is the first step that is possible
-/// against this opponent, and the character is allowed to refuse.
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: it does if flight is the first step that is
+/// possible against this opponent, and the character is allowed to refuse.
 pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.counts_only_possible_steps() {
         return own.plan.opens_with_flight();

@@ -1,4 +1,4 @@
-//! The names of provinces and places. They are made only from the terrains of the map, which are public, so a name
+//! The names of provinces and places. They are derived only from the terrains of the map, which are public, so a name
 //! reveals no more than a number on the map. Names are not stored, so even matches that began before this feature
 //! existed have them.
 
@@ -13,9 +13,9 @@ use regnal_core::data::embedded;
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::text::{Arg, Things};
 
-/// Key of provinces in [`Things`], the names of a match.
+/// Key for provinces in [`Things`], which holds a match's names.
 pub(crate) const PROVINCE: &str = "land";
-/// Key of places in [`Things`].
+/// Key for places in [`Things`].
 pub(crate) const PLACE: &str = "place";
 
 /// A word in English and French.
@@ -69,7 +69,8 @@ pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usiz
 fn called(marks: &[&Word], heads: &[Word], index: usize) -> Vec<String> {
     let round = index / marks.len().max(1);
     let mark = marks.get(index % marks.len().max(1));
-    // A name combines a mark with a head. Once all marks are used up, each of them is used again with a different head.
+    // A name combines a mark such as "Raven" with a head such as "hill". Once all marks have been used, each is reused
+    // with a different head.
     let head = heads.get((index + round) % heads.len().max(1));
     match (mark, head) {
         (Some([mark, marque]), Some([head, tete])) => {

@@ -1,35 +1,16 @@
 //! Id types. All ids are numbers; ties go to the lowest id.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident($number:ty);)+) => {
-        $($(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub $number);
-
-        impl fmt::Display for $name {
-            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(out)
-            }
-        })+
-    };
-}
-
-numbers! {
+regnal_core::number_ids! {
     /// Province id: row × width + column + 1 (IO-RULING-07).
     ProvinceId(u16);
     /// Unit id, numbered from 1 within the match and never reused (IO-RULING-21).
     UnitId(u32);
     /// Character id: seat × 100 + 1 for a king, 901 and above for free heroes (IO-RULING-21).
     CharacterId(u32);
-    /// Special place id, numbered from 1 in the order in which places are dealt (IO-RULING-10).
+    /// Special place id, numbered from 1 in the order in which places are generated (IO-RULING-10).
     PlaceId(u16);
     /// Number of a kind of object, as used in plans: `US-31` (IO-RT05).
     ObjectNumber(u8);

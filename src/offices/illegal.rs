@@ -5,7 +5,7 @@ use regnal_core::refusal::Refusal;
 pub(super) use regnal_core::refusal::ensure;
 
 regnal_core::reasons! {
-    /// Reasons for rejecting an action, named like the codes in section 6 of the specification without their prefix
+    /// Reasons for rejecting an action, named after the codes in section 6 of the specification, without their prefix
     /// `E_`.
     Reason("offices-illegal-") {
         LevelsTotal = "levels_total",

@@ -44,7 +44,7 @@ pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
 /// A spy's report (IO-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// Test for whether the spy stayed unnoticed.
+    /// Test of whether the spy stayed unnoticed.
     pub unnoticed: Test,
     /// Reported gold, or reported units of each province in the requested order.
     pub numbers: Vec<Reported>,
@@ -60,7 +60,7 @@ pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> S
 /// An attempt to steal an invention (IO-RULING-81).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stolen {
-    /// Test for whether the spy stayed unnoticed.
+    /// Test of whether the spy stayed unnoticed.
     pub unnoticed: Test,
     /// Success test; `None` if the spy was noticed or there was nothing to steal.
     pub test: Option<Test>,
@@ -149,11 +149,11 @@ pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: 
 pub struct Track {
     /// Test for finding the trail.
     pub test: Test,
-    /// Number of units led, as reported with an error; `None` if the target is alone.
+    /// Reported number of units led, with a random error; `None` if the target leads no units.
     pub units: Option<Reported>,
 }
 
-/// **IO-RULING-82.** Rolls the tracking of a character who leads this many units.
+/// **IO-RULING-82.** Rolls an attempt to track a character who leads this many units.
 pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let counts = test.passes && quarry.leads;
@@ -175,7 +175,7 @@ pub fn study_chance(sage: u8) -> i32 {
     A_LEVEL * i32::from(sage)
 }
 
-/// **IO-RULING-83.** Rolls the study of an invention.
+/// **IO-RULING-83.** Rolls an attempt to find an invention by study.
 pub fn study(dice: &mut Dice, sage: u8) -> Test {
     Test::roll(dice, study_chance(sage))
 }

@@ -2,8 +2,8 @@
 //! it started with, so that it continues unchanged and its log can be verified.
 //!
 //! 1. The first release, and matches that record no edition.
-//! 2. A partner of both sides of a battle fights on neither. A star chart helps lone characters at sea. Losing a battle
-//!    at sea also costs a movement point. A kingdom that has locked is not silent, even if it unlocks.
+//! 2. A partner of both sides of a battle fights for neither. A star chart helps lone characters at sea. Losing a
+//!    battle at sea also costs a movement point. A kingdom that has locked is not silent, even if it unlocks.
 //! 3. Heirs are named after their predecessors.
 //! 4. Characters who never refuse duels cannot open one with flight, and a timid king flees only when wounded.
 //!    Exploration helps in battle only if it is full on one side and zero on the other. Parry also reduces the chances
@@ -32,7 +32,7 @@ impl Judge {
         *self == Judge::FIRST
     }
 
-    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom with treaties on both sides of a battle fights on
+    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom with treaties on both sides of a battle fights for
     /// neither. In earlier editions, only its treaties with the two leading kingdoms counted.
     pub fn spares_common_partners(self) -> bool {
         self >= Judge(2)
@@ -49,7 +49,7 @@ impl Judge {
     }
 
     /// **IO-RULING-05.** Returns whether a kingdom that has locked does not count as silent, even if it unlocks. In
-    /// earlier editions such a turn counted as the first silent one, whatever the previous count.
+    /// earlier editions such a turn counted as the first silent one, regardless of the previous count.
     pub fn keeps_locks(self) -> bool {
         self >= Judge(2)
     }
@@ -60,9 +60,9 @@ impl Judge {
         self >= Judge(3)
     }
 
-    /// **IO-15.1-09, IO-15.1-12.** Returns whether only the possible steps of a duel plan count. Flight as the first
-    /// possible step refuses the duel. Characters who never refuse cannot open with flight, and cautious or cowardly
-    /// kings flee only when wounded. In earlier editions, the first written step decided.
+    /// **IO-15.1-09, IO-15.1-12.** Returns whether only the possible steps of a duel plan count. A plan whose first
+    /// possible step is flight refuses the duel. Characters who never refuse cannot open with flight, and cautious or
+    /// cowardly kings flee only when wounded. In earlier editions, the first step of the plan as written decided.
     pub fn counts_only_possible_steps(self) -> bool {
         self >= Judge(4)
     }
@@ -74,7 +74,7 @@ impl Judge {
     }
 
     /// **IO-15.1-05.** Returns whether parry reduces the chance of every attack. In earlier editions, it reduced only
-    /// the chance of melee attacks.
+    /// the chances of melee attacks.
     pub fn parries_every_attack(self) -> bool {
         self >= Judge(4)
     }

@@ -1,6 +1,6 @@
 //! A seat's knowledge (section 7 of the specification), used by orders, views and messages.
 //!
-//! Looking up a character scans all known ones. An unknown id therefore takes as long as a non-existent one, so that
+//! Looking up a character scans all known ones. Unknown and non-existent ids therefore take equally long, so that
 //! response times reveal nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ use super::state::{Character, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province, as far as it comes from exploration.
+    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province, gained by exploration.
     pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
         let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
         knowledge(explored, self.owner(province) == Some(seat))
@@ -25,8 +25,8 @@ impl Position {
     }
 
     /// Returns a character's kingdom and condition as known to a kingdom or the public. A kingdom knows the current
-    /// state of its own characters, and of partners' characters where it is present. Of other characters, it has the
-    /// latest information. `None` if the character is unknown or does not exist.
+    /// state of its own characters, and of partners' characters in provinces where it is present. For other characters,
+    /// the result is the latest information that it has. `None` if the character is unknown or does not exist.
     pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
         let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
         let king = || self.kings().find(|(other, _)| *other == id);
@@ -51,8 +51,8 @@ impl Position {
         all
     }
 
-    /// Returns the characters whose current state a kingdom knows, by id: its own, free heroes in well-explored
-    /// provinces, and partners' characters where it is present.
+    /// Returns the characters whose current state a kingdom knows, in id order: its own, free heroes in well-explored
+    /// provinces, and partners' characters in provinces where it is present.
     fn in_sight(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
         let mut presence: Option<BTreeSet<ProvinceId>> = None;
         let mut sees = move |one: &Character| match one.seat {
@@ -69,7 +69,7 @@ impl Position {
         all.filter(move |(_, one)| sees(one)).map(|(&id, one)| (id, one))
     }
 
-    /// Returns all kings, dead or alive, by id; kings are publicly known.
+    /// Returns all kings, dead or alive, in id order; kings are publicly known.
     fn kings(&self) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(|(_, one)| one.is_king).map(|(&id, one)| (id, one))
@@ -103,9 +103,9 @@ impl Position {
         }
     }
 
-    /// Removes hearsay about a character who joins a kingdom, because a kingdom knows the state of its own characters.
-    /// This is only cleanup: [`Position::repute`] checks the kingdom's own characters first, and a character who leaves
-    /// is recorded again.
+    /// Removes the kingdom's hearsay about a character who joins it, because a kingdom knows the state of its own
+    /// characters. This is only cleanup: [`Position::repute`] checks the kingdom's own characters first, and a
+    /// character who leaves is recorded again.
     pub(super) fn drop_hearsay(&mut self, seat: Option<Seat>, id: CharacterId) {
         if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);
@@ -145,7 +145,7 @@ impl Position {
         people.chain(units.map(|unit| unit.province)).collect()
     }
 
-    /// Returns whether a kingdom has a living character or a unit in a province.
+    /// Returns whether the kingdom has a living character or a unit in the given province.
     pub fn is_present(&self, seat: Seat, province: ProvinceId) -> bool {
         let has_character =
             || self.house(seat).any(|(_, character)| character.province == province);
@@ -188,7 +188,7 @@ impl Position {
         made.and_then(|made| path.get(..made)).unwrap_or(path)
     }
 
-    /// **Section 7.** Records that a kingdom has seen the wealth classes of a province and its neighbours.
+    /// **Section 7.** Records that a kingdom has seen the wealth classes of a province and of its neighbours.
     pub(super) fn see_wealth(&mut self, seat: Seat, province: ProvinceId) {
         let around = self.around(province);
         if let Some(own) = self.kingdom_mut(seat) {

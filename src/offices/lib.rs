@@ -13,13 +13,13 @@
 //! | `label` | actions, questions and odds as messages |
 //! | `part` | action arguments, formatted and parsed |
 //! | `orders` | the order books |
-//! | `event`, `evolve` | events, and their application |
+//! | `event`, `evolve`, `facts` | events, their application, and the facts about them |
 //! | `audience` | the viewers who may learn of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
-//! | `render` | pictures of a view, with the feature of that name |
+//! | `render` | pictures of a view, behind the feature of the same name |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
-//! | `undo` | actions that a player can undo alone |
+//! | `drafts` | actions that only record an order |
 //! | `recount`, `chronicle`, `memory` | turn reports, and retrospectives |
 //! | `ai` | bot players |
 //! | `simulate` | whole campaigns of bot players |
@@ -34,13 +34,13 @@
 //! | `battle` | joining, command, the line, slots, retreats, merit |
 //! | `plan` | the language of plans |
 //! | `encounter`, `duel` | single combat |
-//! | `map` | the grid, and the world dealt from dice |
+//! | `map` | the grid, and the world generated from dice |
 //! | `people` | kings, heroes, heirs |
 //! | `march` | movement, ships, leading, conquest |
 //! | `intrigue` | spying, tracking, study, action spells |
 //! | `progress` | experience and practice |
 //! | `realm` | exploring, recruiting, hiring, money |
-//! | `turn` | the order of a phase, treaties |
+//! | `turn` | turn order within a phase, treaties |
 //! | `merit`, `award` | merit for the offices; offices, scores, elections |
 //!
 //! The modules from `content` onwards hold values and free functions that do not depend on a campaign.
@@ -55,11 +55,14 @@ pub mod chance;
 mod chronicle;
 pub mod content;
 mod decide;
+mod drafts;
 pub mod duel;
 pub mod encounter;
 pub mod event;
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
+mod facts;
 pub mod fraction;
 pub mod gazetteer;
 pub mod ids;
@@ -98,7 +101,6 @@ mod table;
 mod tell;
 pub mod terms;
 pub mod turn;
-mod undo;
 pub mod view;
 mod why;
 
@@ -112,23 +114,16 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Outcome, Payments, Seat, Umpire, UmpirePanel, Viewer};
+use regnal_core::game::{
+    AtTable, Game, Outcome, Payments, Seat, Umpire, UmpirePanel, Undo, Viewer,
+};
 use regnal_core::text::Line;
 
 impl Game for Offices {
-    type Options = Options;
-    type Setup = Setup;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Illegal = Illegal;
+    regnal_core::own_rules!(Offices);
 
     fn deal(options: &Options, _dice: &mut Dice) -> Setup {
         Setup { options: options.clone(), opening: Opening::Fresh }
-    }
-
-    fn new(setup: Setup) -> Offices {
-        Offices::from_setup(setup)
     }
 
     fn seat_count(&self) -> usize {
@@ -137,26 +132,6 @@ impl Game for Offices {
 
     fn awaited(&self) -> BTreeSet<Seat> {
         Offices::awaited(self)
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<Action> {
-        Offices::legal(self, seat)
-    }
-
-    fn standing(&self, seat: Seat) -> Vec<Action> {
-        Offices::standing(self, seat)
-    }
-
-    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
-        Offices::decide(self, seat, action, dice)
-    }
-
-    fn evolve(&mut self, event: &Event) {
-        Offices::evolve(self, event);
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        Offices::view(self, viewer)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -174,9 +149,10 @@ impl Game for Offices {
 
 impl AtTable for Offices {
     const EVENT_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 2;
+    const STATE_VERSION: u32 = 3;
 }
 
 impl Payments for Offices {}
 impl Umpire for Offices {}
 impl UmpirePanel for Offices {}
+impl Undo for Offices {}

@@ -32,8 +32,8 @@ pub struct Stack<'a> {
 }
 
 impl Stack<'_> {
-    /// **IO-15.6-01, IO-RULING-27.** Returns the stack's movement points for a turn. They depend on whether the step
-    /// leads into the sea or onto land. A stack that cannot sail, swim or fly has 0 points at sea.
+    /// **IO-15.6-01, IO-RULING-27.** Returns the stack's movement points for a turn. They depend on whether the next
+    /// step leads into the sea or onto land. A stack that cannot sail, swim or fly has 0 points at sea.
     pub fn points(&self, into_sea: bool) -> u8 {
         let chart: u8 = if into_sea && self.has_star_chart {
             narrow(content().invention(Invention::StarChart).amount)
@@ -133,7 +133,8 @@ pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
 /// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, each land or sea.
 ///
 /// # Errors
-/// Returns an error if the stack enters the sea without room for all units, or moves ships from land to land.
+/// Returns an error if the stack enters the sea without room for all units, or moves ships from one land province to
+/// another.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
     ensure(!has_ships || from_sea || into_sea, Reason::SeaOnly, "IO-RULING-31")?;
@@ -167,7 +168,7 @@ pub fn check_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -
 }
 
 /// **IO-RULING-29.** Returns whether a leader must stop in a province that he enters. He must if he leads a unit and
-/// the province is unfriendly or holds units of a kingdom without a treaty.
+/// the province is unfriendly or holds units of a kingdom with which there is no treaty.
 pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
     units > 0 && (!is_friendly || holds_strangers)
 }
@@ -185,8 +186,8 @@ pub struct Holder {
 }
 
 /// **IO-RULING-30.** Returns the kingdom that takes a province at the end of a phase, after its battles. All units that
-/// count must belong to one side other than the owner's. The kingdom with the most units takes it. Ties go to the
-/// supreme commander's kingdom, then to the lower seat. `allied` returns whether two kingdoms have a treaty.
+/// count must belong to a single side other than the owner's. The kingdom with the most units takes the province. Ties
+/// go to the supreme commander's kingdom, then to the lower seat. `allied` returns whether two kingdoms have a treaty.
 pub fn taker(
     owner: Option<Seat>,
     holders: &[Holder],
@@ -223,7 +224,7 @@ pub fn can_take(kind: ArmyType, is_sea: bool) -> bool {
     !is_sea || kind.takes_seas()
 }
 
-/// **IO-RULING-30.** Returns the points spent after a conquest: one more than before, but at most the total. Taking a
+/// **IO-RULING-30.** Returns the points spent after a conquest: one more than before, up to the stack's total. Taking a
 /// sea province without a battle costs nothing.
 pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> u8 {
     if is_sea && !had_battle { spent } else { (spent + 1).min(points.max(spent)) }
@@ -232,7 +233,7 @@ pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> 
 /// An alert leader (IO-RULING-33), with his units and movement points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alert {
-    /// Leader of the column.
+    /// Leader's id.
     pub leader: CharacterId,
     /// Number of units led.
     pub units: u16,

@@ -1,25 +1,13 @@
-//! Provides data for retrospectives: event topics, standings, dice.
+//! Provides data for retrospectives: standings and dice.
 
-use super::chronicle::is_memorable;
 use super::encounter::{Encounter, Place};
-use super::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting, People};
+use super::event::{Battle, Event, Intrigue, March, Meeting, People};
 use super::state::{Offices, Position, Stage};
 use regnal_core::dice::{Draw, thrown};
-use regnal_core::game::{Memory, Scores, Seat, Throw, Topic, Viewer};
+use regnal_core::game::{Memory, Scores, Seat, Throw, Viewer};
 use regnal_core::text::Line;
 
 impl Memory for Offices {
-    fn topic(&self, event: &Event) -> Option<Topic> {
-        match event {
-            Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
-                Some(Topic::Treaty)
-            }
-            Event::People(People::Died { .. }) => Some(Topic::Death),
-            Event::Battle(Battle::Fought(_)) => Some(Topic::Battle),
-            event => is_memorable(event).then_some(Topic::Deed),
-        }
-    }
-
     fn tell_afterwards(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         self.tell_with_all_dice(event, viewer)
     }
@@ -50,7 +38,7 @@ impl Memory for Offices {
 }
 
 impl Offices {
-    /// Returns each kingdom's number of provinces; `None` before the world is dealt.
+    /// Returns each kingdom's number of provinces; `None` before the world is generated.
     pub(super) fn provinces_of_all(&self) -> Option<Scores> {
         let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
         (self.at.stage != Stage::Creation).then(|| {

@@ -13,11 +13,11 @@ regnal_core::nouns! {
     Feat("table-offices-merits.") {
         /// One point of the kingdom's tax base.
         TaxBase = "total_tax_base",
-        /// One level of explorer.
+        /// One level in the explorer skill.
         LevelExplorer = "level_explorer",
-        /// One level of spy.
+        /// One level in the spy skill.
         LevelSpy = "level_spy",
-        /// One level of sage.
+        /// One level in the sage skill.
         LevelSage = "level_sage",
         /// A place that no character in the world had found before.
         PlaceFirst = "place_discovered_first",
@@ -35,31 +35,30 @@ regnal_core::nouns! {
         SeaBattleWon = "enemy_unit_in_won_naval_battle_directed",
         /// One unit of the commander's own side in a battle lost at sea.
         SeaBattleLost = "friendly_unit_in_lost_naval_battle_directed",
-        /// One level of marine.
+        /// One level in the marine skill.
         LevelMarine = "level_marine",
         /// A rich sea province of the kingdom.
         RichSea = "sea_province_with_tax_2_or_more",
         /// One hit point of a killed monster.
         HitPointKilled = "hit_point_of_hostile_monster_killed",
-        /// One hit point of a monster overcome without killing it.
+        /// One hit point of a monster that was overcome but not killed.
         HitPointNeutralised = "hit_point_of_monster_neutralised_by_negotiation",
         /// A successful resurrection.
         Resurrection = "successful_resurrection",
         /// A successful blessing.
         Blessing = "successful_blessing",
-        /// One level of white magic.
+        /// One level in white magic.
         LevelWhite = "level_white",
-        /// One level of druid.
+        /// One level in the druid skill.
         LevelDruid = "level_druid",
-        /// One level of any magic.
+        /// One level in any kind of magic.
         LevelMagic = "level_in_any_magic",
         /// An object that casts spells.
         CastingObject = "object_that_casts_spells",
     }
 }
 
-/// A character's achievements that his skills do not show. An heir inherits the record, including the deaths
-/// (IO-RULING-25).
+/// A character's achievements beyond his skills. An heir inherits the record, including the deaths (IO-RULING-25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// Number of places that he was the first in the world to find.
@@ -68,7 +67,7 @@ pub struct Record {
     pub inventions: i32,
     /// Number of inventions stolen.
     pub thefts: i32,
-    /// Number of enemy units in battles won on land, minus units of his own side in battles lost
+    /// Number of enemy units in battles won on land, minus the number of units of his own side in battles lost on land
     /// ([`super::battle::merit_of`]).
     pub marshal: i32,
     /// Like `marshal`, for battles at sea.
@@ -103,7 +102,7 @@ pub struct Claimant<'a> {
 /// Minimum tax of a rich sea province (IO-15.10-06).
 pub const RICH_SEA: u8 = 2;
 
-/// Returns the half points of merit for `times` occurrences of a feat.
+/// Returns the merit for `times` occurrences of a feat, in half points.
 pub fn half_points(feat: Feat, times: i32) -> i32 {
     content().merit(feat).half_points * times
 }
@@ -124,7 +123,8 @@ pub fn merit(office: Office, claimant: &Claimant<'_>) -> i32 {
     }
 }
 
-/// **IO-RULING-26.** Returns the merit left after deaths. Each death leaves three quarters, rounded down.
+/// **IO-RULING-26.** Returns the merit left after a number of deaths. Each death leaves three quarters of it, rounded
+/// down.
 pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
     if merit <= 0 {
         return merit;
@@ -133,8 +133,8 @@ pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
 }
 
 impl Feat {
-    /// Returns a claimant's half points for this feat. The records of battles and monsters already hold merit instead
-    /// of counts.
+    /// Returns a claimant's merit for this feat, in half points. The records of battles and monsters already hold merit
+    /// instead of counts.
     fn earned(self, claimant: &Claimant<'_>) -> i32 {
         let record = claimant.record;
         let level = |skill| i32::from(claimant.skills.level(skill));
@@ -150,8 +150,7 @@ impl Feat {
             Feat::LandBattleWon => record.marshal,
             Feat::SeaBattleWon => record.admiral,
             Feat::HitPointKilled => record.defender,
-            // Each of these feats shares a record with the feat listed before it. That feat already counts the sum of
-            // both.
+            // Each of these feats shares a record with the feat listed before it, which already counts the sum of both.
             Feat::LandBattleLost | Feat::SeaBattleLost | Feat::HitPointNeutralised => 0,
             Feat::LevelMarine => level(Skill::Marine),
             Feat::RichSea => claimant.rich_seas,

@@ -33,8 +33,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Returns the candidates for an office, by id: the kingdoms' living characters. For emperor and
-    /// treasurer, only kings or the heirs of dead kings.
+    /// **IO-RULING-88.** Returns the candidates for an office, in id order: the kingdoms' living characters. For
+    /// emperor and treasurer, only kings and the heirs of dead kings are candidates.
     pub fn candidates(&self, office: Office) -> Vec<Candidate> {
         let is_kings = matches!(office, Office::Emperor | Office::Treasurer);
         let votes = self.votes(office);
@@ -68,7 +68,7 @@ impl Position {
         candidates
     }
 
-    /// Returns a candidate or office holder: a character, or the heir of a dead king, who is not a character until
+    /// Returns a candidate or office holder: a character, or a dead king's heir, who does not become a character until
     /// dawn.
     pub(super) fn standing_for(&self, id: CharacterId) -> Option<Character> {
         let heir = || {

@@ -20,7 +20,7 @@ pub const NAME: usize = 30;
 pub const UNITS: usize = 3;
 /// Initial gold of a kingdom (IO-RULING-23).
 pub const GOLD: u32 = 10;
-/// Total levels of a starting hero, and the maximum in a single skill (IO-RULING-24).
+/// Total number of skill levels of a starting hero, and the maximum in a single skill (IO-RULING-24).
 const HERO_LEVELS: u8 = 3;
 const HERO_MOST: u8 = 2;
 /// Percent chance that a starting hero shares his king's temperament (IO-15.13-06).
@@ -39,11 +39,11 @@ pub struct King {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Hero's sex.
+    /// King's sex.
     pub sex: Sex,
     /// Skills, four levels in total.
     pub skills: Skills,
-    /// Initial units, of the two home types.
+    /// Initial units, of the two army types of his race's home.
     pub units: Vec<ArmyType>,
 }
 
@@ -63,8 +63,8 @@ impl King {
         ensure(are_home, Reason::UnitType, "IO-RULING-22")
     }
 
-    /// **IO-RULING-23.** Returns the kingdom's first units, each with a flag for whether the king leads it: a
-    /// leaderless garrison, then the king's own units.
+    /// **IO-RULING-23.** Returns the kingdom's first units, each with a flag that tells whether the king leads it:
+    /// first a leaderless garrison, then the king's own units.
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
@@ -88,8 +88,8 @@ pub fn plain_typed_name(written: &str) -> String {
     plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }
 
-/// Returns the default king for a seat whose player did not create one in time. Each seat gets one of four kings,
-/// without dice.
+/// Returns the default king for a seat whose player did not create one in time. The seat determines which of four kings
+/// it gets, without dice.
 pub fn usual_king(seat: Seat) -> King {
     use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
     let races: Vec<Race> = Race::humanoid().collect();
@@ -124,7 +124,7 @@ fn check_levels(skills: &Skills) -> Verdict {
 pub struct StartingHero {
     /// Hero's id.
     pub id: CharacterId,
-    /// Test for whether he has the king's temperament.
+    /// Test of whether he has the king's temperament.
     pub is_like: Test,
     /// Die for a different temperament: 1 for one step braver, 2 for one step more timid.
     pub step: Option<Draw>,
@@ -165,8 +165,8 @@ pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<Starting
         .collect()
 }
 
-/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if it already has `most`, to the next skill with fewer
-/// levels.
+/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if it already has `most` levels, to the next skill with
+/// fewer levels.
 pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
     let mut skill = skill;
     for _ in Skill::ALL {
@@ -208,8 +208,8 @@ pub fn default_heir(old: &Skills) -> Skills {
     heir
 }
 
-/// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still owns it, else
-/// its province with the highest tax. Ties go to the lowest id. `None` for a kingdom without provinces.
+/// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still owns it,
+/// otherwise its province with the highest tax. Ties go to the lowest id. `None` for a kingdom without provinces.
 pub fn heirs_province(
     home: super::ids::ProvinceId,
     own: &[(super::ids::ProvinceId, u8)],

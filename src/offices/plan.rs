@@ -19,7 +19,7 @@ pub const OBJECTS: u8 = 99;
 
 const RULE: &str = "IO-RULING-49";
 
-/// A plan step, which is one try (IO-T17).
+/// A plan step, which is a single attempt at an action (IO-T17).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Step {
@@ -66,13 +66,7 @@ impl Plan {
                     && !words.contains([STRAIGHT, '\n', '\r'])
             }
             Step::Use(number) => (1..=OBJECTS).contains(&number.0),
-            Step::Shoot
-            | Step::Flee
-            | Step::Melee
-            | Step::Steal
-            | Step::Talk
-            | Step::Scout
-            | Step::Cast(_) => true,
+            _ => true,
         };
         let is_sound = (1..=STEPS).contains(&steps.len()) && steps.iter().all(is_written);
         ensure(is_sound, Reason::PlanSyntax, RULE)?;
@@ -116,7 +110,7 @@ impl Plan {
         self.check_opening(temperament, is_king, self.opens_with_flight())
     }
 
-    /// Like [`Plan::check_for_duels`], but takes a flag for whether the plan opens with flight.
+    /// Like [`Plan::check_for_duels`], but takes a flag that tells whether the plan opens with flight.
     pub(super) fn check_opening(
         &self,
         temperament: Temperament,
@@ -170,19 +164,7 @@ impl FromStr for Step {
     }
 }
 
-impl TryFrom<String> for Step {
-    type Error = Illegal;
-
-    fn try_from(text: String) -> Verdict<Step> {
-        text.parse()
-    }
-}
-
-impl From<Step> for String {
-    fn from(step: Step) -> String {
-        step.to_string()
-    }
-}
+regnal_core::serialised_as_text! { Step }
 
 impl FromStr for Plan {
     type Err = Illegal;
@@ -197,19 +179,7 @@ impl FromStr for Plan {
     }
 }
 
-impl TryFrom<String> for Plan {
-    type Error = Illegal;
-
-    fn try_from(text: String) -> Verdict<Plan> {
-        text.parse()
-    }
-}
-
-impl From<Plan> for String {
-    fn from(plan: Plan) -> String {
-        plan.to_string()
-    }
-}
+regnal_core::serialised_as_text! { Plan }
 
 /// Quotation mark used for printing; words cannot contain it.
 const STRAIGHT: char = '"';
@@ -217,8 +187,8 @@ const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
 const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
 
 /// Returns whether a quotation ends at this character. A quotation opened by a straight mark ends only at a straight
-/// mark, so that the quotation can contain the other marks. Any other quotation ends at whichever mark comes at the end
-/// of the step.
+/// mark, so that the quotation can contain the other marks. Any other quotation ends at the closing mark at the end of
+/// the step.
 fn closes(opened: char, letter: char, rest: &str) -> bool {
     match opened {
         STRAIGHT => letter == STRAIGHT,

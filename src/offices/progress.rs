@@ -20,8 +20,8 @@ pub(super) const PRACTICE: i32 = 25;
 pub struct Earned(BTreeSet<(Lesson, Skill)>);
 
 impl Earned {
-    /// **IO-RULING-84.** Records a row at most once per turn, with the first skill for which it was earned. Spell rows
-    /// count once per kind of magic.
+    /// **IO-RULING-84.** Records a row, with the first skill for which it was earned. A row counts at most once per
+    /// turn. Spell rows count once per kind of magic.
     pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
         let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
         if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {
@@ -65,7 +65,7 @@ pub fn battle_lesson(is_supreme: bool) -> Lesson {
     if is_supreme { Lesson::SupremeCommand } else { Lesson::LeadUnits }
 }
 
-/// A test for a higher level.
+/// A test for gaining a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Improvement {
     /// IO-T08 row; `None` for practice.
@@ -77,7 +77,7 @@ pub struct Improvement {
 }
 
 /// **IO-RULING-84.** Returns the percent chance of gaining a level. The chance is halved if the level is at or above
-/// the aptitude, and 0 at the highest level.
+/// the aptitude, and is 0 at the highest level.
 pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32) -> i32 {
     let level = skills.level(skill);
     if level >= TOP_LEVEL {
@@ -89,13 +89,13 @@ pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32)
     }
 }
 
-/// **IO-RULING-84.** Returns the percent chance that practice raises a skill.
+/// **IO-RULING-84.** Returns the percent chance that practice raises the level of a skill.
 pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i32 {
     chance(skills, alignment, skill, PRACTICE)
 }
 
 /// **IO-RULING-84.** Rolls a character's tests at dusk: earned rows in order, then practice, phase A before B. Each
-/// level gained counts in the following tests. A skill at its highest level is not tested.
+/// level gained affects the tests that follow it. A skill at its highest level is not tested.
 pub fn improve(
     dice: &mut Dice,
     skills: &mut Skills,

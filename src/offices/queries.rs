@@ -28,6 +28,13 @@ impl Position {
         self.kingdoms.get_mut(seat.index())
     }
 
+    /// Gives an order without checking it.
+    pub(super) fn set_order(&mut self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) {
+        if let Some(own) = self.kingdom_mut(seat) {
+            own.orders.entry(id).or_default().insert(phase, order.clone());
+        }
+    }
+
     /// Returns a character, dead or alive.
     pub fn character(&self, id: CharacterId) -> Option<&Character> {
         self.characters.get(&id)
@@ -93,45 +100,45 @@ impl Position {
         })
     }
 
-    /// Returns the units in a province, by id.
+    /// Returns the units in a province, in id order.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         let all = self.units.iter();
         all.filter(move |(_, unit)| unit.province == id).map(|(&unit, state)| (unit, state))
     }
 
-    /// Returns the units that a character leads, by id.
+    /// Returns the units that a character leads, in id order.
     pub fn led_by(&self, leader: CharacterId) -> Vec<UnitId> {
         let all = self.units.iter();
         all.filter(|(_, unit)| unit.leader == Some(leader)).map(|(&unit, _)| unit).collect()
     }
 
-    /// Returns the living characters in a province, by id.
+    /// Returns the living characters in a province, in id order.
     pub fn characters_in(&self, id: ProvinceId) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(move |(_, one)| one.province == id && one.is_alive())
             .map(|(&one, state)| (one, state))
     }
 
-    /// Returns the living characters of a kingdom, by id.
+    /// Returns the living characters of a kingdom, in id order.
     pub fn house(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(move |(_, one)| one.seat == Some(seat) && one.is_alive())
             .map(|(&one, state)| (one, state))
     }
 
-    /// Returns the provinces of a kingdom, by id.
+    /// Returns the provinces of a kingdom, in id order.
     pub fn realm(&self, seat: Seat) -> impl Iterator<Item = (ProvinceId, &Province)> {
         let all = self.provinces.iter();
         all.filter(move |(_, province)| province.owner == Some(seat))
             .map(|(&id, province)| (id, province))
     }
 
-    /// Returns whether a kingdom has an invention.
+    /// Returns whether the kingdom has the given invention.
     pub fn has_invented(&self, seat: Seat, invention: Invention) -> bool {
         self.kingdom(seat).is_some_and(|own| own.inventions.contains(&invention))
     }
 
-    /// Returns the types of some units, in the same order.
+    /// Returns the types of these units, in the same order.
     pub fn kinds(&self, units: &[UnitId]) -> Vec<ArmyType> {
         let known = units.iter().filter_map(|&unit| self.unit(unit));
         known.map(|unit| unit.troop.kind).collect()
@@ -173,7 +180,7 @@ impl Position {
         narrow(seas.count())
     }
 
-    /// **IO-RULING-05.** Returns a character's order for a phase; the order to defend if he has none.
+    /// **IO-RULING-05.** Returns a character's order for a phase, or the order to defend if he has none.
     pub fn order(&self, id: CharacterId, phase: Phase) -> &Order {
         let seat = self.character(id).and_then(|one| one.seat);
         seat.and_then(|seat| self.kingdom(seat))
@@ -181,7 +188,8 @@ impl Position {
             .unwrap_or(DEFEND)
     }
 
-    /// **IO-RULING-33.** Returns whether a character is alert in a phase, either ordered to defend or without an order.
+    /// **IO-RULING-33.** Returns whether a character is alert in a phase, which means that he is ordered to defend or
+    /// has no order.
     pub fn is_alert(&self, id: CharacterId, phase: Phase) -> bool {
         *self.order(id, phase) == Order::Defend
     }
@@ -216,15 +224,15 @@ impl Position {
         Some((CharacterId::member(seat, own.members), heir))
     }
 
-    /// Returns the neighbours of a province, by id.
+    /// Returns the neighbours of a province, in id order.
     pub fn around(&self, id: ProvinceId) -> Vec<ProvinceId> {
         self.grid.neighbours(id)
     }
 }
 
 impl Offices {
-    /// Returns the awaited seats: those that have no king yet or have not locked. Regencies are awaited only if there
-    /// are no other kingdoms (IO-RULING-05).
+    /// Returns the seats that the match is waiting for: those that have no king yet or have not locked. Regencies are
+    /// included only if there are no other kingdoms (IO-RULING-05).
     pub fn awaited(&self) -> BTreeSet<Seat> {
         let at = &self.at;
         match at.stage {

@@ -16,7 +16,7 @@ use super::strength::Troop;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::seat::Seat;
 
-/// Exploration of a fully explored province, in percent.
+/// Exploration percentage of a fully explored province.
 const ALL: u8 = 100;
 
 /// **IO-RULING-34.** Returns a kingdom's exploration of a province, in percent, after one more explore order.
@@ -95,7 +95,7 @@ pub fn encounter_chance(
 /// A test for a random encounter (IO-RULING-38, IO-RULING-39).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chanced {
-    /// Test for whether a monster appears.
+    /// Test of whether a monster appears.
     pub test: Test,
     /// Monster, with the d12 that chose it.
     pub monster: Option<(Draw, Monster)>,
@@ -128,7 +128,7 @@ pub struct Muster {
     pub is_own: bool,
     /// True if the province is the kingdom's home province.
     pub is_home: bool,
-    /// Army types recruited in the province.
+    /// Army types that can be recruited in the province.
     pub types: Vec<ArmyType>,
     /// True if the province is land next to the sea.
     pub is_coast: bool,
@@ -142,8 +142,8 @@ impl Muster {
         if self.is_home { 4 } else { 2 }
     }
 
-    /// **IO-RULING-40.** Returns whether a type can be recruited in the province: garrisons, the province's types and,
-    /// on a coast, fleets.
+    /// **IO-RULING-40.** Returns whether a type can be recruited in the province. Garrisons and the province's own
+    /// types can; on a coast, so can fleets.
     pub fn offers(&self, kind: ArmyType) -> bool {
         match kind {
             ArmyType::Ga => true,
@@ -212,11 +212,11 @@ impl Hiring {
         (40 + 10 * offer - 15 * i32::from(self.steps) + kin).min(MOST)
     }
 
-    /// **IO-15.4-04, IO-RULING-42.** Checks that the hero can be asked.
+    /// **IO-15.4-04, IO-RULING-42.** Checks that the hero can be asked to join.
     ///
     /// # Errors
     /// Returns an error if nothing is offered, if the offer and the first pay exceed the gold, or if the hero's
-    /// alignment is too distant.
+    /// alignment is too far from the kingdom's.
     pub fn check(self, levels: u16, gold: u32) -> Verdict {
         const FARTHEST: u8 = 2;
         ensure(self.steps <= FARTHEST, Reason::Alignment, "IO-RULING-42")?;
@@ -225,7 +225,7 @@ impl Hiring {
         ensure(can_pay, Reason::Gold, "IO-RULING-42")
     }
 
-    /// **IO-RULING-42.** Rolls the test for whether the hero joins.
+    /// **IO-RULING-42.** Tests whether the hero joins.
     pub fn ask(self, dice: &mut Dice) -> Test {
         Test::roll(dice, self.chance())
     }
@@ -284,7 +284,7 @@ pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
     taxes + extra
 }
 
-/// Result of a payday for a unit.
+/// Effect of a payday on a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Paid {
@@ -299,7 +299,7 @@ pub enum Paid {
 /// A kingdom's payday.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payday {
-    /// Unpaid heroes, each with the test for whether he leaves.
+    /// Unpaid heroes, each with the test of whether he leaves.
     pub unpaid_heroes: Vec<(CharacterId, Test)>,
     /// Units, each with its quality after pay and recovery.
     pub units: Vec<(UnitId, Paid, Quality)>,
@@ -376,7 +376,7 @@ pub struct Gift {
     pub gold: u32,
 }
 
-/// **IO-RULING-87.** Transfers the gifts of a dawn in seat order, as far as the senders' gold allows, and returns the
+/// **IO-RULING-87.** Transfers all gifts at dawn, in seat order, as far as the senders' gold allows, and returns the
 /// gifts made. A later seat can pass on gold that it has just received.
 pub fn gifts(treasuries: &mut BTreeMap<Seat, u32>, orders: &[Gift]) -> Vec<Gift> {
     let mut orders = orders.to_vec();

@@ -1,5 +1,5 @@
-//! Autopilot spending limits: the resources that each action spends. Every action is listed explicitly, so that a new
-//! action does not compile until it is added here.
+//! Autopilot spending limits: the resources that each action spends. The schema of the orders contains those that do not
+//! depend on the match.
 
 use super::action::{Action, Order};
 use super::decide::judge::OrderMoment;
@@ -7,6 +7,7 @@ use super::ids::{CharacterId, ProvinceId};
 use super::nouns::Phase;
 use super::state::{Offices, Stage};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _};
+use regnal_core::schema::Schema as _;
 use regnal_core::seat::Seat;
 
 /// Resources that a player can protect from the autopilot.
@@ -30,8 +31,8 @@ impl Autopilot for Offices {
         &KEEPS
     }
 
-    /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes. Among
-    /// them is the lock, because it ends a turn whatever orders were given.
+    /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes, such
+    /// as the lock, which would end the turn regardless of the orders given.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Order { character, phase, order } => {
@@ -60,23 +61,14 @@ impl Offices {
         order: &Order,
     ) -> Option<&'static [Keep]> {
         Some(match order {
-            Order::Defend | Order::Study { .. } | Order::Practice { .. } => &[],
             Order::Move { path } => self.spent_by_march(seat, who, path),
-            Order::Recruit { .. } => &[Keep::Treasury],
-            Order::Hire { .. } => &[Keep::Treasury, Keep::Agents],
-            Order::Transfer { .. } => &[Keep::Marches],
-            Order::Explore | Order::Search { .. } | Order::Spy { .. } | Order::Track { .. } => {
-                &[Keep::Agents]
-            }
-            Order::Pursue { .. } => &[Keep::Agents, Keep::Battles],
-            Order::Cast(_) => &[Keep::Magic],
             Order::Give { to, .. } if *to == who.0 => &[],
-            Order::Give { .. } => return None,
+            _ => return order.spends(),
         })
     }
 
-    /// Returns the resources that a move spends. A leader with units takes the provinces he enters; a lone character
-    /// risks his life.
+    /// Returns the resources that a move spends. A leader with units takes the provinces that he enters; a lone
+    /// character risks his life.
     fn spent_by_march(
         &self,
         seat: Seat,

@@ -20,7 +20,7 @@ pub struct Options {
     /// Seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
-    /// Number of turns and of hours per turn that apply until a majority of the players agrees on other numbers.
+    /// Number of turns and number of hours per turn, which apply until a majority of the players agrees on others.
     pub terms: Terms,
     /// Edition of the rulings that applies.
     #[serde(default = "Judge::first_edition", skip_serializing_if = "Judge::is_first_edition")]
@@ -70,8 +70,8 @@ impl Seating for Options {
     }
 }
 
-/// The setup of a campaign. It contains nothing random. The world is dealt only once the kings are known, because each
-/// start province has its king's home terrain (IO-RULING-08).
+/// The setup of a campaign. It contains nothing random. The world is generated only once the kings are known, because
+/// each start province has its king's home terrain (IO-RULING-08).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// Options of the match.
@@ -84,14 +84,14 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// Position before the creation of kings.
+    /// Position before any king has been created.
     Fresh,
     /// A position in the middle of a campaign.
     Position(Box<Position>),
 }
 
 impl Position {
-    /// Returns the position before the creation of kings.
+    /// Returns the position before any king has been created.
     pub fn bare(options: &Options) -> Position {
         Position {
             judge: options.judge,
@@ -102,6 +102,7 @@ impl Position {
             kingdoms: Seat::all(options.players.into()).map(Kingdom::new).collect(),
             provinces: Shared::default(),
             units: Shared::default(),
+            gone_units: BTreeMap::new(),
             last_unit: 0,
             characters: Shared::default(),
             places: Shared::default(),

@@ -22,9 +22,9 @@ const WISHES: usize = 16;
 pub struct Bout {
     /// Options of the match.
     pub options: Options,
-    /// Controller of each seat: a bot player or random actions.
+    /// Controller of each seat: either a bot player or random actions.
     pub pilots: Vec<Pilot>,
-    /// Seed of the campaign's dice.
+    /// Seed for the campaign's dice.
     pub seed: u64,
 }
 
@@ -41,7 +41,7 @@ pub struct Fared {
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
-    /// Offices held by the seat, each with a flag for whether its king holds it.
+    /// Offices held by the seat, each with a flag that tells whether its king holds it.
     pub offices: BTreeMap<Office, bool>,
     /// Number of provinces owned by the seat.
     pub provinces: u32,
@@ -73,9 +73,9 @@ pub struct Played {
     pub seats: Vec<Fared>,
     /// Number of turns played.
     pub turns: u8,
-    /// Way in which the emperor came to power; `None` without an emperor.
+    /// Way in which the emperor came to power; `None` if there is no emperor.
     pub emperor: Option<Accession>,
-    /// Offices at the end, each with a flag for whether the last Diet had lent it to the same holder.
+    /// Offices at the end, each with a flag that tells whether the last Diet had lent it to the same holder.
     pub kept: BTreeMap<Office, bool>,
     /// Number of elections called.
     pub elections: u32,
@@ -200,23 +200,11 @@ fn at_random(game: &Offices, seat: Seat, mind: &mut Dice) -> Vec<Action> {
                 Order::Practice { .. } | Order::Study { .. } => 5,
                 Order::Cast(_) => 6,
                 Order::Hire { .. } => 7,
-                Order::Defend
-                | Order::Spy { .. }
-                | Order::Track { .. }
-                | Order::Pursue { .. }
-                | Order::Give { .. } => 8,
+                _ => 8,
             },
             Action::Decree(_) => 9,
             Action::CreateKing(_) => 10,
-            Action::AgreeGame(_)
-            | Action::ClearOrder { .. }
-            | Action::SetPlan { .. }
-            | Action::Withdraw(_)
-            | Action::Lock
-            | Action::Unlock
-            | Action::TimeOut
-            | Action::TakeOver
-            | Action::Resign => continue,
+            _ => continue,
         };
         sorts.entry(sort).or_default().push(action);
     }
@@ -284,14 +272,14 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
     }
 }
 
-/// Results of a race or an alignment over many campaigns.
+/// Results for a race or an alignment over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Number of seats that were counted.
     pub of: u32,
     /// Number of seats that won.
     pub wins: u32,
-    /// Number of wins expected with equal chances, in hundredths.
+    /// Number of wins, in hundredths, that would be expected if all seats had equal chances.
     pub due: u32,
     /// Total final points, in hundredths.
     pub points: u32,
@@ -334,7 +322,7 @@ impl Score {
     }
 }
 
-/// Holders of an office over many campaigns.
+/// Statistics on the holders of an office over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
     /// Number of times that a king held the office.
@@ -347,7 +335,7 @@ pub struct Held {
     pub by_winners: u32,
 }
 
-/// Statistics of many simulated campaigns.
+/// Statistics on many simulated campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Number of campaigns.

@@ -34,7 +34,7 @@ impl Rank {
 pub struct Troop {
     /// Unit's type.
     pub kind: ArmyType,
-    /// Race of the seat or troop.
+    /// Race of the unit.
     pub race: Race,
     /// Unit's quality.
     pub quality: Quality,
@@ -89,7 +89,7 @@ impl Stand {
     }
 }
 
-/// A strength factor, in display order (IO-T11, IO-RULING-18).
+/// A strength factor; the variants are in display order (IO-T11, IO-RULING-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Factor {
@@ -109,19 +109,19 @@ pub enum Factor {
     Fanatic,
     /// Step 2: desert without camels.
     DesertWithoutCamels,
-    /// Step 2: quality, as changed by the three previous factors.
+    /// Step 2: quality, as adjusted by the three factors above.
     Quality,
     /// Step 3: the commander.
     Commander,
-    /// Step 3: a nemesis.
+    /// Step 3: facing a nemesis.
     Nemesis,
     /// Step 3: defence.
     Defence,
-    /// Step 3: better exploration than the opponent.
+    /// Step 3: better exploration than the opponent's.
     Exploration,
     /// Step 3: demoralisation, because the unit's leader lost or refused a duel.
     Demoralised,
-    /// Step 3: a rank behind the front.
+    /// Step 3: position in a rank behind the front.
     Rank,
 }
 
@@ -137,7 +137,7 @@ pub enum Effect {
     Times(Fraction),
 }
 
-/// A strength with its factors, excluding those without effect.
+/// A strength with its factors, excluding factors without effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strength {
     /// Factors in the rulebook's order.
@@ -250,7 +250,7 @@ pub fn command(level: u8) -> Fraction {
     Fraction::of(100 + content().factors.command * u64::from(level), 100)
 }
 
-/// Exploration of a fully explored province, in percent.
+/// Exploration percentage of a fully explored province.
 const ALL: u8 = 100;
 
 /// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against a side with `other`. Only full
@@ -264,7 +264,7 @@ pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
 }
 
 /// **IO-RULING-17.** Returns whether a front unit faces its nemesis. The nemesis is either the opposing front unit, or
-/// a second-rank unit fast enough to attack from the rear.
+/// an opposing second-rank unit that is fast enough to attack from the rear.
 pub fn faces_nemesis(kind: ArmyType, front: Option<ArmyType>, second: Option<ArmyType>) -> bool {
     const REAR_SPEED: u8 = 4;
     let content = content();

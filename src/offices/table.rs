@@ -92,7 +92,7 @@ impl Presence for Offices {
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
-    /// Returns whether all kingdoms except those of bot players are regencies. The match then pauses until a player
+    /// Returns whether all kingdoms except those of bot players are regencies. If so, the match pauses until a player
     /// acts again.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
@@ -118,7 +118,7 @@ impl Board for Offices {
         Arc::new(lands(provinces, self.at.places.len()))
     }
 
-    /// Returns the name of a seat's first king, which his heirs bear as well. `None` while kings are created.
+    /// Returns the name of a seat's first king, which his heirs bear as well. `None` while kings are being created.
     fn ruler_of(&self, seat: Seat) -> Option<String> {
         let is_dealt = self.at.stage != Stage::Creation;
         let founder = is_dealt.then(|| self.at.character(CharacterId::king(seat))).flatten();
@@ -129,12 +129,13 @@ impl Board for Offices {
         self.at.stage != Stage::Creation
     }
 
-    /// Returns whether awaited players need the map. There is no map during the creation of kings.
+    /// Returns whether the players who must act need the map. There is no map during the creation of kings.
     fn is_map_wanted(&self) -> bool {
         self.at.stage == Stage::Orders
     }
 
-    /// Returns whether character sheets and the race for the offices are available, which is from the first month on.
+    /// Returns whether character sheets and the race for the offices are available. They become available in the first
+    /// month.
     fn has_sheets(&self) -> bool {
         self.at.stage != Stage::Creation
     }

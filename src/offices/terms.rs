@@ -64,7 +64,7 @@ pub fn sex(sex: Sex) -> Arg {
     Arg::Text(sex.code().to_owned())
 }
 
-/// Renders skill levels; if there are none, the word for none.
+/// Renders skill levels, or the word for "none" if there are none.
 pub fn skills(skills: &Skills) -> Arg {
     let each = skills.iter().map(|(skill, level)| {
         Line::new("offices-name-skill").with("skill", skill).with("level", level).into()
@@ -105,7 +105,7 @@ pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
     Line::new("offices-name-unit").with("kind", troop.kind).with("number", i64::from(id.0)).into()
 }
 
-/// Renders units as ids only, because they no longer exist.
+/// Renders units as ids only, for events that change their type or their leader.
 pub fn numbers(units: &[UnitId]) -> Arg {
     Arg::List(units.iter().map(|id| Arg::from(i64::from(id.0))).collect())
 }
@@ -165,7 +165,8 @@ pub fn name(one: &Character) -> Arg {
 
 /// Names that depend on the position.
 impl Position {
-    /// **Section 7.** Returns a character's repute as known to a viewer; `None` if the viewer does not know of him.
+    /// **Section 7.** Returns a character's repute as known to a viewer; `None` if the viewer does not know of the
+    /// character.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
         match viewer {
             Viewer::Seat(seat) => self.repute(Some(seat), id),
@@ -213,12 +214,21 @@ impl Position {
         }
     }
 
-    /// Renders a unit for viewers who see it; a lost unit is shown by id.
+    /// Renders a unit for viewers who see it; a lost unit is shown only by its id.
     pub fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
             None => Line::new("offices-name-unit-lost").with("number", i64::from(id.0)).into(),
         }
+    }
+
+    /// Renders units lost in this turn, only for the kingdom that owned them.
+    pub fn lost_names(&self, units: &[UnitId]) -> Arg {
+        let name = |&id: &UnitId| match self.gone_units.get(&id) {
+            Some(&troop) => unit_of(id, troop),
+            None => self.unit_name(id),
+        };
+        Arg::List(units.iter().map(name).collect())
     }
 
     /// Renders a list of units.
@@ -306,7 +316,11 @@ impl Position {
 
     /// Renders a decree; only for the kingdom that files it.
     pub fn decree_words(&self, seat: Seat, decree: &Decree) -> Line {
-        let viewer = Viewer::Seat(seat);
+        self.decree_line(decree, |id| self.presented(id, Viewer::Seat(seat)))
+    }
+
+    /// Renders a decree, with its candidate as rendered by `name`.
+    pub(crate) fn decree_line(&self, decree: &Decree, name: impl Fn(CharacterId) -> Arg) -> Line {
         match decree {
             Decree::SendGold { to, gold: sum } => {
                 Line::new("offices-deed-send").with("seat", *to).with("gold", gold(*sum))
@@ -317,11 +331,12 @@ impl Position {
             Decree::Disband(unit) => {
                 Line::new("offices-deed-disband").with("unit", self.unit_name(*unit))
             }
-            Decree::CallElection(candidate) => Line::new("offices-deed-election")
-                .with("candidate", self.presented(*candidate, viewer)),
+            Decree::CallElection(candidate) => {
+                Line::new("offices-deed-election").with("candidate", name(*candidate))
+            }
             Decree::Vote { office, candidate: Some(candidate) } => Line::new("offices-deed-vote")
                 .with("office", *office)
-                .with("candidate", self.presented(*candidate, viewer)),
+                .with("candidate", name(*candidate)),
             Decree::Vote { office, candidate: None } => {
                 Line::new("offices-deed-abstain").with("office", *office)
             }

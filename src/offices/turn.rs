@@ -10,7 +10,7 @@ use super::nouns::Alignment;
 /// A character who acts in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
-    /// Campaign id of the character.
+    /// Id of the character.
     pub id: CharacterId,
     /// Character's initiative.
     pub initiative: u16,
@@ -61,7 +61,7 @@ fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
     }
 }
 
-/// Moment in a turn at which the breaking of a treaty takes effect.
+/// Moment in a turn at which a broken treaty ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -83,7 +83,7 @@ pub struct Stance {
     pub alignment: Alignment,
     /// True if the king proposes a treaty.
     pub proposes: bool,
-    /// True if the king currently refuses treaties with the other.
+    /// True if the king currently refuses treaties with the other king.
     pub refuses: bool,
 }
 
@@ -107,7 +107,7 @@ pub struct Heard {
     pub has_locked: bool,
 }
 
-/// Number of consecutive silent turns at which a kingdom becomes a regency (IO-RULING-05).
+/// Number of consecutive silent turns after which a kingdom becomes a regency (IO-RULING-05).
 pub const REGENCY: u8 = 3;
 
 /// **IO-RULING-05.** Returns a kingdom's number of consecutive silent turns, including this one.

@@ -1,4 +1,4 @@
-//! The side panel of a wide picture: the latest events and the viewer's duties. The caller supplies the texts, rendered
+//! The side panel of a wide picture: the latest events and the viewer's duties. The caller supplies the lines, rendered
 //! for the viewer.
 
 use super::path::{Area, Path, at};
@@ -78,7 +78,7 @@ fn tall(item: &[String]) -> f32 {
     ROW * item.len() as f32 + APART
 }
 
-/// Draws the events into `area`, with the duties below. The oldest events are omitted first if there is not enough
+/// Draws the events into `area`, with the duties below them. The oldest events are omitted first if there is not enough
 /// room.
 pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<'_>, area: Area) {
     let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);

@@ -89,8 +89,8 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
     let shares = widest(&mut bars.iter().map(|bar| &bar.share), Face::Regular).min(WIDTH * 0.25);
     let left = MARGIN + labels + 16.0;
     let room = WIDTH - MARGIN - shares - 14.0 - left;
-    // The most probable outcome gets a bar of full length, since the bars only compare outcomes and the numbers beside
-    // them give the probabilities.
+    // The most probable outcome gets a full-length bar: the bars only compare the outcomes, and the numbers beside them
+    // give the probabilities.
     let most = bars.iter().map(|bar| bar.ways).max().unwrap_or(0).max(1);
     for (index, bar) in bars.iter().enumerate() {
         let top = HEAD + MARGIN * 0.75 + row * index as f32;

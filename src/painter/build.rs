@@ -19,7 +19,7 @@ mod pictures {
     /// First character drawn from a bitmap; all characters before it have outlines.
     const FIRST_BITMAP: u16 = 0x0590;
 
-    /// Tables of the emoji font that are left out: its other weights, and vertical text.
+    /// Tables of the emoji font that are left out: those for its other weights and for vertical text.
     const LEFT_OUT: [&[u8]; 7] = [b"HVAR", b"STAT", b"VVAR", b"fvar", b"gvar", b"vhea", b"vmtx"];
 
     /// Name ids in a font's `name` table, as numbered by OpenType.
@@ -108,7 +108,7 @@ mod pictures {
                     .expect("the font face should be writable");
             }
         }
-        assert!(missing.is_empty(), "typst-assets lacks {FAMILY} {missing:?}");
+        assert!(missing.is_empty(), "typst-assets should contain {FAMILY} {missing:?}");
     }
 
     /// Reads an English entry of an OpenType file's `name` table. This is done without a font library, which would add
@@ -135,7 +135,8 @@ mod pictures {
         let all = rows(font, 12, 16, u16_at(font, 4)?);
         let kept: Vec<&[u8]> = all.filter(|row| !left_out.contains(&&row[..4])).collect();
         let count = u16::try_from(kept.len()).ok()?;
-        // The size of a binary search in the directory: rows in bytes, steps, and the remaining rows in bytes.
+        // Parameters for a binary search in the directory: size of the searched rows, number of steps, and size of the
+        // other rows.
         let steps = u16::try_from(count.checked_ilog2()?).ok()?;
         let (all, searched) = (count.checked_mul(16)?, 16_u16.checked_shl(steps.into())?);
         let mut directory = font.get(..4)?.to_vec();
@@ -156,7 +157,7 @@ mod pictures {
         Some(directory)
     }
 
-    /// Iterates over `count` rows of `length` bytes each.
+    /// Iterates over `count` rows of a table, each `length` bytes long.
     fn rows(table: &[u8], start: usize, length: usize, count: u16) -> impl Iterator<Item = &[u8]> {
         let rows = table.get(start..).unwrap_or_default();
         rows.chunks_exact(length).take(usize::from(count))
@@ -206,7 +207,7 @@ mod pictures {
         let mut rows = String::new();
         for (name, icon) in ICONS {
             let outlines = outlines(icon.data);
-            assert!(!outlines.is_empty(), "the icon {name} has no outline");
+            assert!(!outlines.is_empty(), "the icon {name} should have an outline");
             let view_box = icon.view_box.unwrap_or("0 0 24 24");
             rows.push_str(&format!("({name:?}, {view_box:?}, {outlines:?}),\n"));
         }

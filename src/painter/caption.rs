@@ -1,4 +1,4 @@
-//! A caption below a picture, for the pictures of a film. Its height does not depend on its text.
+//! A caption below each frame of an animation. Its height does not depend on its text.
 
 use super::frame;
 use super::path::{Area, Path, at, pixels};
@@ -13,7 +13,7 @@ const MARGIN: f32 = 28.0;
 /// Maximum number of lines.
 const LINES: usize = 3;
 
-/// Draws a caption for a picture of this width in pixels.
+/// Draws a caption for a frame of this width in pixels.
 pub fn scene(words: &str, width: u16) -> Scene {
     let (wide, height) = (f32::from(width), LEADING * LINES as f32 + MARGIN * 1.5);
     let mut scene = Scene::new(width, pixels(height));

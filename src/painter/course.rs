@@ -28,7 +28,7 @@ const MARK: f32 = 20.0;
 const NAME: f32 = 54.0;
 /// Maximum number of labelled columns.
 const NAMED: usize = 4;
-/// Font sizes to try for a column label, in pixels, largest first. The line spacing is [`LEADING`].
+/// Font sizes to try for a column label, in pixels, largest first. Line spacing: [`LEADING`].
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
 /// Maximum number of lines in a column label.
@@ -42,7 +42,7 @@ const AXIS: f32 = 2.0;
 /// Colour of the symbol in the header.
 const SIGN: Color = Color::hex(0xA87A12);
 
-/// Dash patterns of the lines, used in turn, which distinguish the lines without colour.
+/// Dash patterns of the lines, used in turn, so that the lines can be told apart without colour.
 const STROKES: [Option<(f32, f32)>; 8] = [
     None,
     Some((26.0, 14.0)),
@@ -76,7 +76,7 @@ pub struct Course {
 /// One seat's scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Name of the seat.
+    /// The seat's name.
     pub name: String,
     /// The seat's colours on the map.
     pub tincture: Tincture,
@@ -138,7 +138,8 @@ impl Scale {
     }
 }
 
-/// Returns the interval between grid lines: 1, 2 or 5 times a power of ten, so that there are at most seven lines.
+/// Returns the interval between grid lines: 1, 2 or 5 times a power of ten, chosen so that there are at most seven
+/// lines.
 pub fn step(span: i64) -> i64 {
     let mut step = 1;
     loop {
@@ -198,7 +199,7 @@ fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// A column's label, as shown below the column.
+/// The label shown below a column.
 #[derive(Clone, Debug)]
 struct Label {
     column: usize,
@@ -211,7 +212,7 @@ struct Label {
 }
 
 /// Returns labels for as many evenly spaced columns as fit, always including the first and the last column. The labels
-/// stay inside the picture, and cover neither seat names nor each other.
+/// are kept inside the picture, and cover neither seat names nor each other.
 fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let most = last.clamp(1, NAMED - 1);
@@ -240,7 +241,7 @@ fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
         let lines: Vec<String> = whole.into_iter().take(ROWS).collect();
         let wide = lines.iter().map(|line| text::width(Face::Regular, size, line));
         let half = wide.fold(0.0, f32::max) / 2.0;
-        // The first and last labels stay inside the picture.
+        // The first and last labels are kept inside the picture.
         let middle = scale.x(column).min(RIGHT - 8.0 - half).max(half + 12.0);
         Label { column, size, lines, is_cut, middle, half }
     };

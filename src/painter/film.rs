@@ -1,8 +1,8 @@
-//! The film: pictures of one match as an animated GIF of limited size.
+//! The animation of a match: an animated GIF of limited size.
 //!
-//! Each picture is scaled down to the film's size by averaging pixels. It keeps the colours of its own file, since each
-//! GIF frame can have its own palette. A frame holds only the pixels that differ from the picture before it. The film's
-//! size and number of pictures are chosen to fit the limit.
+//! Each picture is scaled down to the animation's size by averaging pixels and becomes one frame. Each frame keeps the
+//! colours of its own file, since GIF frames can have separate palettes. A frame holds only the pixels that differ from
+//! the previous picture. The animation's size and number of frames are chosen to fit the limit.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -16,21 +16,21 @@ use image::{Rgb, RgbImage};
 use super::palette::Palette;
 use regnal_core::narrow::narrow;
 
-/// Film widths to try, in pixels, best first.
+/// Animation widths to try, in pixels, best first.
 const WIDTHS: [u32; 4] = [720, 540, 432, 360];
 
-/// A painted picture for a film.
+/// A painted picture for an animation.
 #[derive(Clone, Debug)]
 pub struct Shot {
     /// PNG file.
     pub png: Arc<[u8]>,
-    /// Display time of the picture.
+    /// Time for which the picture is shown.
     pub lasts: Duration,
-    /// True if the picture is kept when others are dropped to reduce the film's size.
+    /// True if the picture is kept when others are dropped to reduce the size of the animation.
     pub stays: bool,
 }
 
-/// A film.
+/// An animation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
     /// GIF file.
@@ -43,13 +43,13 @@ pub struct Film {
     pub height: u32,
 }
 
-/// Error in making a film.
+/// Error that occurs when making an animation.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
     #[error("a film needs at least one picture")]
     Empty,
-    /// The film is too large even at the smallest size.
+    /// The animation is too large even at the smallest size.
     #[error("the film is too large even at its smallest size")]
     TooLarge,
     /// A picture cannot be decoded, because it was not made by the painter.
@@ -60,17 +60,17 @@ pub enum Unfilmable {
     Unwritable(#[from] EncodingError),
 }
 
-/// Makes a film of `shots`, in order, of at most `limit` bytes.
+/// Makes an animation of at most `limit` bytes from `shots`, in order.
 ///
 /// # Errors
-/// Returns the reason why no film could be made.
+/// Returns the reason why no animation could be made.
 pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let mut shots: Vec<&Shot> = shots.iter().collect();
     if shots.is_empty() {
         return Err(Unfilmable::Empty);
     }
     loop {
-        // A film that exceeds the limit is abandoned there, so the size of each attempt is bounded.
+        // An attempt is abandoned as soon as it exceeds the limit, so the size of each attempt is bounded.
         for width in WIDTHS {
             if let Some(film) = of_width(&shots, width, limit)? {
                 return Ok(film);
@@ -84,8 +84,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Drops every second picture of those that are not marked to stay or, if all are marked, every second picture of all.
-/// The last picture is always kept.
+/// Drops every other picture that is not marked to be kept or, if all are marked, every other picture. The last picture
+/// is always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -104,7 +104,7 @@ fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     thinned
 }
 
-/// Makes a film of this width; returns `None` if the film is larger than `limit`. Only one picture is in memory at a
+/// Makes an animation of this width; returns `None` if it is larger than `limit`. Only one picture is in memory at a
 /// time.
 fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, Unfilmable> {
     let mut height = 0;
@@ -168,7 +168,7 @@ fn size(png: &[u8]) -> Result<(u32, u32), png::DecodingError> {
     Ok((reader.info().width, reader.info().height))
 }
 
-/// Returns the size of a picture in a film of this width. A narrower picture keeps its size.
+/// Returns the size of a picture in an animation of this width. A narrower picture keeps its size.
 fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     match from > width {
         true => (width, (high * width / from).max(1)),
@@ -176,7 +176,7 @@ fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     }
 }
 
-/// A picture as colour table indices.
+/// A picture whose pixels are indices into a colour table.
 #[derive(Clone, Debug)]
 struct Still {
     width: u32,
@@ -213,7 +213,7 @@ impl Still {
         let picture = RgbImage::from_raw(self.width, self.height, pixels).unwrap_or_default();
         let small = thumbnail(&picture, narrower, height);
         let mut palette = Palette::new(self.colors.clone());
-        // A flat area keeps its entry, even if several entries are equally near to its colour.
+        // A flat area keeps its entry, even if several entries are equally close to its colour.
         let exact: BTreeMap<[u8; 3], u8> = self.colors.iter().copied().zip(0..=u8::MAX).collect();
         let mut last = None;
         let ground = self.entries.first().copied().unwrap_or_default();
@@ -231,10 +231,14 @@ impl Still {
         Still { width, height, entries, colors: self.colors.clone() }
     }
 
-    /// Pads the picture with background at the bottom up to this height.
+    /// Pads the picture with background up to this height, equally above and below.
     fn grow(&mut self, height: u32) {
         let ground = self.entries.first().copied().unwrap_or_default();
-        self.entries.resize((self.width * height) as usize, ground);
+        let above = height.saturating_sub(self.height) / 2 * self.width;
+        let mut entries = vec![ground; above as usize];
+        entries.append(&mut self.entries);
+        entries.resize((self.width * height) as usize, ground);
+        self.entries = entries;
         self.height = height;
     }
 
@@ -244,7 +248,7 @@ impl Still {
     }
 
     /// Returns the picture as a frame. Pixels that are the same in the picture `before` are transparent, as long as the
-    /// colour table has an unused entry for that.
+    /// colour table has an unused entry for transparency.
     fn frame(&self, now: &[[u8; 3]], before: &[[u8; 3]], lasts: Duration) -> Frame<'static> {
         let mut is_used = [false; 256];
         self.entries.iter().for_each(|&entry| is_used[usize::from(entry)] = true);
@@ -308,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn film_shows_its_pictures_in_order_for_their_durations() {
+    fn animation_shows_each_picture_in_order_for_its_duration() {
         let mut shots = vec![shot(1, 1080, 300, false), shot(2, 1080, 360, false)];
         shots[1].lasts = Duration::from_secs(4);
         let film = film(&shots, 8 << 20).unwrap();
@@ -319,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn large_film_is_scaled_down_before_optional_pictures_are_dropped() {
+    fn large_animation_is_scaled_down_before_optional_pictures_are_dropped() {
         let shots: Vec<Shot> = (0..9).map(|at| shot(at, 800, 200, at % 4 == 0)).collect();
         let large = film(&shots, 8 << 20).unwrap();
         assert_eq!((large.frames, large.width), (9, 720));
@@ -338,10 +342,10 @@ mod tests {
         assert!(matches!(film(&[], 1000), Err(Unfilmable::Empty)));
     }
 
-    /// The longest film has 120 pictures. Pictures of noise have the largest files. To save time, the test uses an
-    /// eighth of the size and of the limit.
+    /// The longest animation has 120 pictures, and noise gives the largest files. To save time, the test uses an eighth
+    /// of the size and of the limit.
     #[test]
-    fn longest_film_of_the_largest_pictures_fits_a_message() {
+    fn longest_animation_of_the_largest_pictures_fits_in_a_message() {
         let noise = [1, 2].map(|seed| shot(seed, 360, 290, false));
         let shots: Vec<Shot> = noise.iter().cycle().take(120).cloned().collect();
         let film = film(&shots, 1_000_000).unwrap();
@@ -349,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn unchanged_pixels_are_left_out_and_shown_again() {
+    fn unchanged_pixels_are_omitted_from_frames_but_remain_visible() {
         let still = shot(1, 600, 300, true);
         let once = film(std::slice::from_ref(&still), 8 << 20).unwrap();
         let other = shot(2, 600, 300, true);
@@ -371,6 +375,13 @@ mod tests {
         };
         assert_eq!(still.at_width(2).entries, [0, 1]);
         assert_eq!(still.at_width(6).entries[..6], [0, 0, 1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn lower_picture_is_centred_on_its_background() {
+        let mut still = Still { width: 1, height: 2, entries: vec![3, 1], colors: vec![[0; 3]; 4] };
+        still.grow(5);
+        assert_eq!((still.height, &still.entries[..]), (5, &[3, 3, 1, 3, 3][..]));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The frame of a map: the strip above the map, lines and margins, banners, the compass.
+//! The frame of a map: the strip above the map, lines, margins, banners and the compass.
 
 use super::color::Color;
 use super::icon::Icon;
@@ -19,7 +19,7 @@ pub fn band(layer: &mut Layer, width: f32) {
     rule(layer, STRIP, width);
 }
 
-/// Draws the strip's texts: heading, subheading, and the match name.
+/// Draws the text of the strip: heading, subheading, and the match name.
 pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
     let left = 118.0;
     // The title of a match without a name is omitted, because the safe form of an empty name would be a question mark.
@@ -51,7 +51,7 @@ pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32
     );
 }
 
-/// Draws the round symbol at the left of the strip.
+/// Draws the round symbol at the left end of the strip.
 pub fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
     let centre = at(62.0, STRIP / 2.0);
     layer.fill(Path::circle(centre, 38.0), color);

@@ -1,4 +1,4 @@
-//! Conversion from hexes to pixels: a hex's size, position and parts.
+//! Conversion from hexes to pixels: a hex's size, position, corners and edges.
 
 use regnal_core::hex::{Direction, Hex};
 
@@ -46,8 +46,8 @@ impl Grid {
         }
     }
 
-    /// Returns the factor by which drawings can be enlarged compared with a whole map: 1.0 for the whole map, more for
-    /// a detail.
+    /// Returns the factor by which drawings can be enlarged relative to a map of the whole board: 1.0 for the whole
+    /// board, more for a detail.
     pub fn zoom(&self) -> f32 {
         (self.side / 74.0).clamp(1.0, 1.6)
     }
@@ -96,7 +96,7 @@ impl Grid {
         from.toward(to, 0.5)
     }
 
-    /// Returns the width of a hex `dy` pixels above or below its centre.
+    /// Returns a hex's width at `dy` pixels above or below its centre.
     pub fn width_at(&self, dy: f32) -> f32 {
         2.0 * (self.side - dy.abs() / TALL)
     }
@@ -164,7 +164,7 @@ fn unit(hex: Hex) -> Point {
     at(1.5 * q, TALL * (r + q / 2.0))
 }
 
-/// A pseudorandom generator seeded only by the hex, so that the tufts and trees on it never move.
+/// A pseudorandom generator seeded only by the hex, so that the tufts and trees on a hex never move.
 #[derive(Clone, Copy, Debug)]
 pub struct Scatter(u64);
 

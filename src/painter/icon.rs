@@ -169,8 +169,8 @@ fn parse(view_box: &str, outline: &str) -> Outline {
     let mut numbers =
         view_box.split_whitespace().filter_map(|number| number.parse::<f32>().ok()).skip(2);
     let mut path = Path::new();
-    // Stops at an invalid segment. There is none, because the outlines are fixed at build time and a test parses every
-    // one of them.
+    // Stops at an invalid segment, but there is none, because the outlines are fixed at build time and a test parses
+    // every one of them.
     for segment in SimplifyingPathParser::from(outline).map_while(Result::ok) {
         let p = |x: f64, y: f64| at(single(x), single(y));
         path = match segment {
@@ -198,7 +198,7 @@ mod tests {
             assert_eq!(spelled, row.0.replace('-', ""));
             assert!(SimplifyingPathParser::from(row.2).all(|segment| segment.is_ok()));
             let bounds = icon.outline().path.bounds();
-            assert!(bounds.w > 4.0 && bounds.h > 4.0, "{icon:?} is empty");
+            assert!(bounds.w > 4.0 && bounds.h > 4.0, "{icon:?} should not be empty");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The legend of a picture: symbols with labels, in the corners that a hex map leaves free and on a band below the map.
+//! The legend of a picture: symbols with labels, in the corners that a hex map leaves empty and in a band below the
+//! map.
 
 use std::fmt::Debug;
 
@@ -39,7 +40,7 @@ pub enum Side {
     Right,
 }
 
-/// Fills a corner from the bottom up. Returns the entries that did not fit.
+/// Fills a corner of the picture with entries from the bottom up. Returns the entries that did not fit.
 pub fn corner<S: Sign>(
     layer: &mut Layer,
     grid: &Grid,
@@ -49,8 +50,8 @@ pub fn corner<S: Sign>(
     width: f32,
     side: Side,
 ) -> Vec<(S, String)> {
-    // Collects rows of entries that fit, starting with the lowest row. The rows are then drawn so that they read from
-    // the top.
+    // Collects rows of entries that fit, starting with the lowest row. The rows are then drawn so that they can be read
+    // from top to bottom.
     let mut rows: Vec<Vec<(S, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
@@ -122,8 +123,8 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
 
 /// Draws a legend band across the picture, row by row starting at `top`. Returns the band's lower edge.
 pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, width: f32) -> f32 {
-    // The entries are placed first, because the band is drawn under them and its height depends on their number of
-    // rows.
+    // The entries are placed first, because the band behind them is drawn earlier and its height depends on the number
+    // of rows.
     let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
     let mut placed = Vec::new();
     for (entry, words) in listed {

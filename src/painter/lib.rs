@@ -12,7 +12,7 @@
 //! | [`text`] | safe names, widths, shaped glyphs |
 //! | [`wrap`] | multi-line text |
 //! | [`placement`] | placement of marks without overlaps |
-//! | `sheet`, `frame`, `key` | the sheet for all pictures, the frame of a map, its legend |
+//! | `sheet`, `frame`, `key` | the parchment behind every picture, a map's frame, a map's legend |
 //! | `grid`, `land`, `counter`, `stack` | hexes, their land, counters for armies, the layout of one hex |
 //! | `bitmap` | glyphs for scripts that no outline font covers |
 //! | [`aside`] | latest events and open questions, beside a wide picture |
@@ -23,7 +23,7 @@
 //! | [`course`] | scores over time as lines |
 //! | [`poster`] | the result of a match as a table, to be put above its map |
 //! | [`tincture`] | a seat's colours, for use outside its map |
-//! | [`film`] | a sequence of pictures as an animated file |
+//! | [`film`] | a sequence of pictures as an animation |
 
 #![cfg_attr(
     test,

@@ -50,16 +50,16 @@ impl Palette {
     }
 
     /// Returns the entry nearest to a pixel. There is no dithering, because scenes have no gradients and flat areas
-    /// compress well only if they stay flat.
+    /// compress well only if they remain flat.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let [r, g, b] = pixel;
         let [entry] = self.indices(&[[r, g, b, 0]]);
         entry
     }
 
-    /// Returns the nearest entries for pixels of red, green, blue and opacity; the opacity is ignored. The result
-    /// equals that of [`Palette::index`] for each pixel. Looking up sixteen pixels at once takes half as long as
-    /// looking them up one by one.
+    /// Returns the nearest entries for RGBA pixels, whose opacity is ignored. The result equals that of
+    /// [`Palette::index`] for each pixel. Looking up sixteen pixels at once takes half as long as looking them up one
+    /// by one.
     pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
         let keys = pixels.map(key);
         let nearest = &self.nearest;
@@ -91,7 +91,7 @@ impl Palette {
     }
 }
 
-/// Combines six bits each of red, green and blue.
+/// Combines six bits each of red, green and blue into a lookup key.
 fn key([r, g, b, _]: [u8; 4]) -> usize {
     let six = |value: u8| usize::from(value >> 2);
     six(r) << 12 | six(g) << 6 | six(b)

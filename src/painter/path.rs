@@ -95,7 +95,7 @@ impl Area {
         Area::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
     }
 
-    /// Returns the area shared by the two boxes, in square pixels.
+    /// Returns the size of the overlap of the two boxes, in square pixels.
     pub fn shared(self, other: Area) -> f32 {
         let w = self.right().min(other.right()) - self.x.max(other.x);
         let h = self.bottom().min(other.bottom()) - self.y.max(other.y);
@@ -243,7 +243,7 @@ impl Path {
         )
     }
 
-    /// Creates an axis-aligned box with round corners of `radius`.
+    /// Creates an axis-aligned box with rounded corners of the given `radius`.
     pub fn rounded(area: Area, radius: f32) -> Path {
         let radius = radius.min(area.w / 2.0).min(area.h / 2.0);
         let k = radius * (1.0 - ROUND);
@@ -312,7 +312,7 @@ impl std::fmt::Display for Point {
     }
 }
 
-/// Rounds a length up to whole pixels.
+/// Rounds a length up to a whole number of pixels.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

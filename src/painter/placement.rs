@@ -2,7 +2,7 @@
 
 use super::path::{Area, Point};
 
-/// Weight of a pixel in a protected box, compared with a pixel in an ordinary box.
+/// Weight of a pixel in a protected box, relative to one in an ordinary box.
 const KEPT: f32 = 10_000.0;
 
 /// The occupied boxes.
@@ -44,7 +44,7 @@ impl Placement {
     }
 
     /// Places a box of `w` by `h` and occupies it. The box is centred on the first candidate at which it covers
-    /// nothing, or else on the candidate at which it covers least. `None` only if there are no candidates.
+    /// nothing, or else on the candidate at which it covers least. Returns `None` only if there are no candidates.
     pub fn place(
         &mut self,
         w: f32,
@@ -76,8 +76,8 @@ impl Placement {
         Placement { taken: near(&self.taken), kept: near(&self.kept) }
     }
 
-    /// Returns the number of occupied pixels that a box covers. Each pixel of a protected box counts 10,000 times. The
-    /// cost of a free box is 0.
+    /// Returns the number of occupied pixels that a box covers. Each pixel of a protected box counts 10,000 times. A
+    /// box in free space has a cost of 0.
     pub fn cost(&self, area: Area) -> f32 {
         let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
         shared(&self.taken) + KEPT * shared(&self.kept)
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placement_takes_the_first_free_candidate_or_else_the_least_bad_one() {
+    fn placement_takes_the_first_free_candidate_or_else_the_cheapest() {
         let mut placement = Placement::new();
         placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);

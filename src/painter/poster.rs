@@ -1,5 +1,5 @@
 //! The picture of a finished match, for sharing: the winner, when it ended, and all final scores. The caller adds the
-//! map below.
+//! map below it.
 
 use super::color::Color;
 use super::frame;
@@ -31,7 +31,7 @@ const SIGN: Color = Color::hex(0xA87A12);
 /// The result of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Poster {
-    /// The heading: who wins.
+    /// The heading, which announces the winner.
     pub shown: String,
     /// The subheading: the game, and when it ended.
     pub below: String,
@@ -48,13 +48,13 @@ pub struct Poster {
 pub struct Row {
     /// Rank, from 1.
     pub place: usize,
-    /// Name of the seat.
+    /// The seat's name.
     pub name: String,
     /// The seat's colours on the map.
     pub tincture: Tincture,
-    /// True if the seat wins, alone or with others.
+    /// True if the seat is the winner or one of several winners.
     pub wins: bool,
-    /// The seat's scores, in the order of the labels.
+    /// The seat's scores, in the same order as the labels.
     pub scores: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ pub fn scene(poster: &Poster) -> Scene {
     scene
 }
 
-/// Returns the function that breaks a label into the lines of its column.
+/// Returns a function that breaks a label into lines that fit its column.
 fn label(poster: &Poster) -> impl Fn(&String) -> Vec<String> {
     let room = column_width(poster) - 24.0;
     move |words| {

@@ -7,7 +7,7 @@ use super::color::Color;
 use super::icon::Icon;
 use super::path::{Area, Path, Point, Tenths, at, pixels};
 
-/// The fixed set of colours in which a picture is stored.
+/// The fixed set of colours used in a picture's file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Ink, parchment and heraldic colours.
@@ -24,11 +24,11 @@ pub enum Face {
     Regular,
     /// Upright and bold, for important text.
     Bold,
-    /// Slanted, for secondary text.
+    /// Italic, for secondary text.
     Italic,
 }
 
-/// The part of a text that is placed at the given point.
+/// The part of a line of text that is placed at the given point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// The beginning.
@@ -39,7 +39,7 @@ pub enum Anchor {
     End,
 }
 
-/// A halo in another colour around letters or an icon, so that they stand out on any background.
+/// A halo in another colour around letters or an icon, so that they stand out against any background.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Halo {
     /// Colour.
@@ -123,7 +123,8 @@ pub struct Stamp {
 /// A drawing operation.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Op {
-    /// Draws nothing. Records the name of what the following operations show, and the box that they occupy.
+    /// Draws nothing. Records a name for the content that the following operations draw, and the box that the content
+    /// occupies.
     Note(String, Area),
     /// Fills an outline with the non-zero rule.
     Fill(Path, Color),
@@ -146,7 +147,7 @@ pub enum Op {
 pub struct Layer(pub Vec<Op>);
 
 impl Layer {
-    /// Records the name of what the following operations show, and the box that they occupy.
+    /// Records a name for the content that the following operations draw, and the box that the content occupies.
     pub fn note(&mut self, what: impl Into<String>, area: Area) {
         self.0.push(Op::Note(what.into(), area));
     }
@@ -245,9 +246,9 @@ pub struct Scene {
     pub height: u16,
     /// The colour table of the picture file.
     pub theme: Theme,
-    /// Layer that stays the same between pictures and covers their whole area. The painter caches its pixels.
+    /// Layer that is the same in successive pictures and covers their whole area. The painter caches its pixels.
     pub fixed: Layer,
-    /// Changing layer, drawn over the fixed one.
+    /// Layer that changes between pictures, drawn over the fixed one.
     pub moving: Layer,
 }
 
@@ -275,7 +276,7 @@ impl Scene {
     }
 }
 
-// Lengths are hashed by their bits: `f32` has no hash of its own.
+// Lengths are hashed by their bits, because `f32` does not implement `Hash`.
 impl Hash for Halo {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Halo { color, width } = self;

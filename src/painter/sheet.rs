@@ -36,7 +36,8 @@ impl Reader<'_> {
         self.say(&Line::new(id))
     }
 
-    /// Renders sentences up to `limit` characters in total. A sentence is cut only if it does not fit as a whole.
+    /// Renders sentences up to `limit` characters in total. The first sentence that does not fit is cut, and the rest
+    /// are omitted.
     pub fn sentences(self, lines: &[Line], limit: usize) -> String {
         let mut text = String::new();
         let mut left = limit;
@@ -48,8 +49,7 @@ impl Reader<'_> {
                 // The ellipsis also takes up room.
                 if room > 0 {
                     text.push_str(gap);
-                    text.extend(sentence.chars().take(room - 1));
-                    text.push('…');
+                    text.push_str(&cut(&sentence, room));
                 }
                 break;
             }
@@ -67,13 +67,32 @@ impl Reader<'_> {
     }
 }
 
+/// Cuts a sentence to at most `room` characters including an ellipsis. Cuts after a list entry or a word if that keeps
+/// more than half of the text.
+pub fn cut(sentence: &str, room: usize) -> String {
+    let kept: String = sentence.chars().take(room.saturating_sub(1)).collect();
+    let half = kept.len() / 2;
+    let ends = [kept.rfind([',', ';']), kept.rfind(' ')];
+    let end = ends.into_iter().flatten().find(|&end| end > half).unwrap_or(kept.len());
+    format!("{}…", kept[..end].trim_end())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use regnal_core::text::Lang;
 
     #[test]
-    fn sentences_are_cut_within_the_limit() {
+    fn lists_are_cut_after_a_whole_entry() {
+        let list = "Free: Bridgeford (A1), Anvilmark (D5), Oakdune (E2).";
+        assert_eq!(cut(list, 50), "Free: Bridgeford (A1), Anvilmark (D5)…");
+        assert_eq!(cut(list, 36), "Free: Bridgeford (A1)…");
+        assert_eq!(cut("A sentence of many words", 16), "A sentence of…");
+        assert_eq!(cut("Unbreakable", 5), "Unbr…");
+    }
+
+    #[test]
+    fn sentences_are_cut_to_fit_the_limit() {
         let names = Names::default();
         let reader = Reader { lang: Lang::En, names: &names };
         let lines = [3, 4].map(|value| Line::new("text-value").with("value", value));

@@ -27,7 +27,7 @@ use super::scene::Face;
 /// Replacement for a character that no font can draw.
 pub const MISSING: char = '\u{25A1}';
 
-/// End of a truncated text.
+/// Mark at the end of truncated text.
 const ELLIPSIS: char = '…';
 
 /// Maximum number of characters in a name. Longer names are cut before they are measured, so that hostile text costs
@@ -43,7 +43,7 @@ const MOST_MARKS: usize = 2;
 /// Maximum number of characters in a joined emoji.
 const MOST_JOINED: usize = 12;
 
-/// Maximum number of shaped texts cached per thread.
+/// Maximum number of shaped strings cached per thread.
 const KEPT: usize = 2048;
 
 static REGULAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));
@@ -77,7 +77,7 @@ pub struct PlacedGlyph {
     pub y: f32,
 }
 
-/// A text shaped into glyphs.
+/// Text shaped into glyphs.
 #[derive(Debug)]
 pub struct Shaped {
     /// Glyphs grouped by font, in visual order.
@@ -104,7 +104,7 @@ thread_local! {
     static SHAPER: RefCell<Shaper> = RefCell::new(Shaper::new());
 }
 
-/// Shapes a text into one line.
+/// Shapes `text` into one line.
 pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
     SHAPER.with_borrow_mut(|shaper| shaper.shape(face, size, text))
 }
@@ -156,7 +156,7 @@ impl OutlinePen for Trace {
     }
 }
 
-/// Returns a text's width in pixels.
+/// Returns the width of `text` in pixels.
 pub fn width(face: Face, size: f32, text: &str) -> f32 {
     shape(face, size, text).width
 }
@@ -243,10 +243,10 @@ fn push_drawn(drawn: &mut String, character: char) {
     }
 }
 
-/// A part of a text that is drawn on its own.
+/// A unit of text that is drawn on its own.
 enum Sign {
     Character(char),
-    /// An emoji of several characters, for which the emoji font has a glyph.
+    /// An emoji made up of several characters, for which the emoji font has a glyph.
     Joined(String),
 }
 

@@ -4,7 +4,7 @@ use super::color::Color;
 use super::icon::Icon;
 use super::sheet::{INK, VELLUM};
 
-/// Lightness, from 0 to 255, above which a field gets a dark edge, because a light edge would not stand out on
+/// Lightness, from 0 to 255, above which a field gets a dark edge, because a light edge would not stand out against
 /// parchment and paper.
 const LIGHT: u32 = 140;
 
@@ -21,7 +21,7 @@ pub struct Tincture {
     pub charge: Option<Icon>,
 }
 
-/// Colours that stand out on the background, for seats without colours in their game.
+/// Colours that stand out against the background, for seats whose game does not define colours.
 const OTHERS: [u32; 8] =
     [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 
@@ -32,7 +32,7 @@ impl Tincture {
         tincture.edged(INK)
     }
 
-    /// Replaces the edge with `edge` if the field is too light for an edge in vellum.
+    /// Replaces the edge with `edge` if the field is too light for a vellum edge.
     pub fn edged(self, edge: Color) -> Tincture {
         match self.is_light() {
             true => Tincture { edge, ..self },
@@ -46,7 +46,7 @@ impl Tincture {
         r * 30 + g * 59 + b * 11 >= LIGHT * 100
     }
 
-    /// Returns the colours of the nth seat, for a game whose map does not define any.
+    /// Returns the colours of the nth seat, for a game whose map does not define seat colours.
     pub fn nth(index: usize) -> Tincture {
         Tincture::of(Color::hex(OTHERS[index % OTHERS.len()]), VELLUM, None)
     }

@@ -3,7 +3,7 @@
 use super::scene::Face;
 use super::text::{fitted, width};
 
-/// Breaks the text into lines of at most `room` pixels. A single word that is wider is cut.
+/// Breaks the text into lines of at most `room` pixels. A single word that is wider than that is cut.
 pub fn wrapped(face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
     let space = width(face, size, "a a") - 2.0 * width(face, size, "a");
     let mut lines: Vec<String> = Vec::new();

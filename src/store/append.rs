@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     MatchId, NewMessage, Payload, Status, Store, StoreError, TimerChange, TimerId, Timestamp, User,
-    with_database,
+    delegated,
 };
 use regnal_core::dice::Draw;
 use regnal_core::seat::Seat;
@@ -12,13 +12,13 @@ use regnal_core::seat::Seat;
 /// The result of one action, to be written in a single transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Match to act in.
+    /// Match in which the action was taken.
     pub match_id: MatchId,
-    /// Number of the last event that the caller knew when it decided the action.
+    /// Number of the last event known to the caller when the action was decided.
     pub expected_seq: u64,
     /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// Timer that caused the action. The timer is deleted by the append.
+    /// Timer that caused the action. Appending deletes the timer.
     pub timer: Option<TimerId>,
     /// Acting seat; `None` if no single seat acts.
     pub seat: Option<Seat>,
@@ -38,15 +38,15 @@ pub struct Append {
     pub snapshot: Option<(u32, Payload)>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Timers to set and to clear; the changes are made in this order.
+    /// Timers to set or clear; the changes are made in this order.
     pub timers: Vec<TimerChange>,
-    /// End of the match, if this action ends it.
+    /// The way the match ends, if this action ends it.
     pub ended: Option<Ending>,
     /// Current time.
     pub at: Timestamp,
 }
 
-/// The way in which a match ended.
+/// The way a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Played to its end.
@@ -67,7 +67,7 @@ impl End {
 /// End of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending {
-    /// Way in which the match ended.
+    /// The way the match ended.
     pub end: End,
     /// The result, as JSON from the game or the bot. It must not be `null`, which an export could not distinguish from
     /// a missing result.
@@ -77,23 +77,23 @@ pub struct Ending {
 /// Position of an append in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Appended {
-    /// Number of the batch, from 1.
+    /// Batch number, from 1.
     pub batch: u64,
     /// Number of the last event after the append.
     pub seq: u64,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Writes the result of one action, either completely or not at all. The same transaction can also include other
     /// appends.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] if the match has changed since, [`StoreError::Repeated`] if the interaction or timer was
-    /// already used, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
+    /// [`StoreError::Stale`] if the match has moved on from `expected_seq`, [`StoreError::Repeated`] if the interaction
+    /// or timer was already used, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
     /// [`StoreError::Full`], [`StoreError::ReadOnly`].
-    pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        with_database!(self, db => db.append(append).await)
-    }
+    pub async fn append(&self, append: Append) -> Result<Appended, StoreError>;
 
     /// Stores the state after event `seq` as the snapshot, with schema `version`, unless a later snapshot exists.
     ///
@@ -105,15 +105,8 @@ impl Store {
         seq: u64,
         version: u32,
         state: &Payload,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.keep_snapshot(id, seq, version, state).await)
-    }
+    ) -> Result<(), StoreError>;
 
-    /// Deletes a match's snapshot, for instance if the snapshot cannot be read.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn drop_snapshot(&self, id: MatchId) -> Result<(), StoreError> {
-        with_database!(self, db => db.drop_snapshot(id).await)
-    }
+    /// Deletes a match's snapshot, for example because it cannot be read.
+    pub async fn drop_snapshot(&self, id: MatchId) -> Result<(), StoreError>;
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Guild, Store, StoreError, with_database};
+use super::{Guild, Store, StoreError, delegated};
 
 /// The application to which a store belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,18 +16,15 @@ pub enum Application {
 /// The owner of a store: its application and servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if no application has used the store since the store began to record it.
+    /// The application; `None` if no application has used the store since stores began to record this.
     pub application: Option<Application>,
-    /// Servers with matches in the store; only read if there is no application.
+    /// Servers with matches in the store; empty if there is an application.
     pub guilds: BTreeSet<Guild>,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Assigns the store to `application`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn set_application(&self, application: Application) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_application(application).await)
-    }
+    pub async fn set_application(&self, application: Application) -> Result<(), StoreError>;
 }

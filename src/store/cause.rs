@@ -1,6 +1,10 @@
 //! Causes of database errors, derived from the database's error codes.
 
-use crate::StoreError;
+use std::path::Path;
+
+use sqlx::migrate::MigrateError;
+
+use crate::{OpenError, StoreError};
 
 /// Cause of a database error, to the extent that the store distinguishes causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +17,7 @@ pub(crate) enum Cause {
     Interrupted,
     /// Another connection holds a lock.
     Busy,
-    /// A text contains a NUL character, which this database cannot store.
+    /// A string contains a NUL character, which this database cannot store.
     #[cfg(feature = "postgres")]
     Nul,
     Other,
@@ -31,6 +35,29 @@ pub(crate) fn cause(error: &sqlx::Error) -> Cause {
         return of_postgres(&code);
     }
     code.parse().map_or(Cause::Other, of_sqlite)
+}
+
+/// Returns the error for failed migrations, given the newest schema version known. `refused` converts the database's
+/// own errors.
+pub(crate) fn not_migrated(
+    path: &Path,
+    error: MigrateError,
+    known: i64,
+    refused: fn(&Path, sqlx::Error) -> OpenError,
+) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(found) if found > known => {
+            OpenError::Newer { path: path.into(), found, known }
+        }
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            refused(path, error)
+        }
+        other => OpenError::Altered {
+            path: path.into(),
+            reason: other.to_string(),
+            source: Some(other.into()),
+        },
+    }
 }
 
 /// Maps an SQLite result code (<https://sqlite.org/rescode.html>); the low byte is the primary code.
@@ -54,8 +81,8 @@ fn of_postgres(code: &str) -> Cause {
         "53100" | "54000" => Cause::Full,
         "25006" => Cause::ReadOnly,
         "XX001" | "XX002" => Cause::Damaged,
-        // In this order: a lock, a deadlock, a serialisation failure, too many connections, and three codes of a server
-        // that is shutting down or starting.
+        // In this order: lock not available, deadlock, serialisation failure, too many connections, and three codes of
+        // a server that is shutting down or starting.
         "55P03" | "40P01" | "40001" | "53300" | "57P01" | "57P02" | "57P03" => Cause::Busy,
         "22021" | "22P05" => Cause::Nul,
         _ => Cause::Other,

@@ -1,6 +1,6 @@
-//! Saved card decks. Only the game knows its cards and the rules for legal decks.
+//! Saved card decks. Only the game itself knows its cards and its rules for legal decks.
 
-use super::{Store, StoreError, Timestamp, User, with_database};
+use super::{Store, StoreError, Timestamp, User, delegated};
 
 /// The id of a saved deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,10 +13,9 @@ pub struct Deck {
     pub id: DeckId,
     /// Name given by the owner.
     pub name: String,
-    /// Civilization of the deck's cards, as the game's code.
+    /// Civilization of the deck's cards, as a code defined by the game.
     pub civ: String,
-    /// Card ids, each repeated once per copy in the deck. If the stored text cannot be parsed, this is the text
-    /// instead.
+    /// Card ids, each repeated once per copy in the deck. `Err` contains the stored text if it cannot be parsed.
     pub cards: Result<Vec<String>, String>,
     /// Number of changes to the deck.
     pub revision: i64,
@@ -41,36 +40,23 @@ pub struct NewDeck {
     pub at: Timestamp,
 }
 
-impl Store {
-    /// Lists `owner`'s decks by name.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn decks(&self, owner: User) -> Result<Vec<Deck>, StoreError> {
-        with_database!(self, db => db.decks(owner).await)
-    }
+delegated! {
+    Store;
 
-    /// Finds `owner`'s deck with the normalised name `folded`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>, StoreError> {
-        with_database!(self, db => db.deck(owner, folded).await)
-    }
+    /// Lists `owner`'s decks, sorted by name.
+    pub async fn decks(&self, owner: User) -> Result<Vec<Deck>, StoreError>;
+
+    /// Finds `owner`'s deck by its normalised name.
+    pub async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>, StoreError>;
 
     /// Saves a new deck for an owner who is allowed at most `most` decks.
     ///
     /// # Errors
     /// [`StoreError::DeckNameTaken`] if the owner has a deck with this name, [`StoreError::TooManyDecks`] if the owner
     /// already has `most` decks.
-    pub async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId, StoreError> {
-        with_database!(self, db => db.add_deck(deck, most).await)
-    }
+    pub async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId, StoreError>;
 
     /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Otherwise returns false.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn change_deck(
         &self,
         owner: User,
@@ -78,9 +64,7 @@ impl Store {
         civ: &str,
         cards: &[String],
         at: Timestamp,
-    ) -> Result<bool, StoreError> {
-        with_database!(self, db => db.change_deck(owner, at_revision, civ, cards, at).await)
-    }
+    ) -> Result<bool, StoreError>;
 
     /// Renames one of `owner`'s decks. Returns true if the deck exists. The cards and the revision do not change.
     ///
@@ -93,15 +77,8 @@ impl Store {
         name: &str,
         folded: &str,
         at: Timestamp,
-    ) -> Result<bool, StoreError> {
-        with_database!(self, db => db.rename_deck(owner, id, name, folded, at).await)
-    }
+    ) -> Result<bool, StoreError>;
 
     /// Deletes one of `owner`'s decks and returns its name; returns `None` if the deck does not exist.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>, StoreError> {
-        with_database!(self, db => db.delete_deck(owner, id).await)
-    }
+    pub async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>, StoreError>;
 }

@@ -2,7 +2,8 @@
 
 use super::{MatchId, Status};
 
-/// Error of a store call. A call that returns an error has written nothing, except for [`StoreError::Uncertain`].
+/// Error returned by a store call. A call that returns an error has written nothing, except for
+/// [`StoreError::Uncertain`].
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The match has changed since the caller read it.
@@ -23,7 +24,7 @@ pub enum StoreError {
         /// Match in the channel.
         match_id: MatchId,
     },
-    /// The match to import already exists in this store, or might still be played here.
+    /// The store already has this match: on the same server, or with one of the two copies unfinished.
     #[error("this match already exists, as match {match_id}")]
     Known {
         /// Match with the same seed.
@@ -47,12 +48,12 @@ pub enum StoreError {
     /// A match's log cannot be read: events are missing or invalid.
     #[error("match {match_id} is damaged at event {seq}")]
     Corrupt {
-        /// Match whose panel is opened.
+        /// The damaged match.
         match_id: MatchId,
         /// The first event that cannot be read; 0 is the setup.
         seq: u64,
     },
-    /// A text contains a NUL character, which PostgreSQL cannot store.
+    /// A string contains a NUL character, which PostgreSQL cannot store.
     #[error("a text contains a NUL character, which this database cannot store")]
     Nul,
     /// The disk is full, or the database has reached its limit.
@@ -61,7 +62,8 @@ pub enum StoreError {
     /// Another process has been writing to the database for too long.
     #[error("another process is writing to the database")]
     Busy,
-    /// The connection broke while the change was committed, and the database is not available for checking the outcome.
+    /// The connection broke while the change was being committed, and the database is not available for checking the
+    /// outcome.
     #[error("the connection to the database broke, and the change may have been stored")]
     Uncertain,
     /// The database has become read-only.

@@ -15,13 +15,13 @@ use regnal_core::seat::Seat;
 
 /// Maximum number of seats in a file.
 const SEATS: usize = 64;
-/// Maximum number of actions: several times as many as in the longest match.
+/// Maximum number of actions, several times the number in the longest match.
 const ACTIONS: usize = 20_000;
 /// Maximum total number of events in all actions.
 const EVENTS: usize = 100_000;
 /// Maximum total number of draws in all actions.
 const DRAWS: usize = 200_000;
-/// Maximum number of letters, and of wishes about them.
+/// Maximum number of letters, and of preferences about letters.
 const LETTERS: usize = 64_000;
 
 /// Format version of the file, which increases when the meaning of a field changes.
@@ -29,8 +29,8 @@ const FORMAT: u32 = 1;
 
 /// A match as a file, without any Discord ids.
 ///
-/// If the match is not over, the file lacks the seed, but its setup and events still contain the seats' secrets. Such a
-/// file is only for the bot's owner.
+/// If the match is not over, the file does not contain the seed, but its setup and events still contain the seats'
+/// secrets. Such a file is only for the bot's owner.
 ///
 /// A [whole](Store::export_whole) export always contains the seed, the holders of the seats, and the table's settings:
 /// everything needed to continue the match elsewhere.
@@ -55,7 +55,7 @@ pub struct Export {
     pub seats: Vec<ExportSeat>,
     /// The setup.
     pub setup: Option<Payload>,
-    /// The actions, in order, each with dice and events.
+    /// The actions, in order, each with its dice and events.
     pub batches: Vec<ExportBatch>,
     /// Start time.
     pub started: Option<Timestamp>,
@@ -64,7 +64,7 @@ pub struct Export {
     /// The result.
     #[serde(default, deserialize_with = "bounded::optional")]
     pub outcome: Option<Value>,
-    /// The draw for the seats' colours or races, if there was one.
+    /// The random draw for the seats' colours or races, if there was one.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -77,7 +77,7 @@ pub struct Export {
     /// Letters between the players; only in a whole export.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub letters: Vec<ExportLetter>,
-    /// Wishes about the letters; only in a whole export.
+    /// Preferences about the letters; only in a whole export.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub letter_wishes: Vec<ExportWish>,
 }
@@ -100,7 +100,7 @@ pub struct ExportTable {
 pub struct ExportHolder {
     /// Discord id, stored as a string because many programs cannot read such large numbers.
     pub user: String,
-    /// Language that the holder reads.
+    /// The holder's language.
     pub language: String,
 }
 
@@ -115,9 +115,9 @@ impl ExportHolder {
 /// A seat in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportSeat {
-    /// Number of the seat.
+    /// Seat number.
     pub seat: Seat,
-    /// Name of the last holder.
+    /// The last holder's name.
     pub name: String,
     /// The seat's salt, which contributes to the match's randomness.
     pub salt: String,
@@ -132,7 +132,7 @@ pub struct ExportSeat {
 /// An action in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportBatch {
-    /// Number of the batch.
+    /// Batch number.
     pub batch: u64,
     /// Seat that acted.
     pub seat: Option<Seat>,
@@ -146,12 +146,12 @@ pub struct ExportBatch {
     pub first_seq: u64,
     /// The events, in order.
     pub events: Vec<Payload>,
-    /// Batch that undid this one, if any. For an undo batch, its own number.
+    /// Number of the batch that undid this one, if any. An undo batch states its own number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }
 
-/// Size of a file's contents, counted without storing them.
+/// Size of a file's contents, counted without storing the contents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct ExportSize {
     /// Format version; `None` if the file does not contain one.
@@ -214,7 +214,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-/// Counter for the total length of each kind of list over all actions.
+/// Counter for the total length of each kind of list across all actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Batches {
     actions: usize,

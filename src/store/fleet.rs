@@ -1,4 +1,4 @@
-//! Several processes on one database: their heartbeats, their leases, and the locks between them.
+//! Several processes on one database: their heartbeats, leases and inter-process locks.
 //!
 //! Only a store opened with [`Store::open_shared`] on a server is shared. Any other store has a single process, for
 //! which the functions here cost nothing and grant every request.
@@ -26,7 +26,7 @@ pub struct LiveProcesses {
 /// Shards leased to a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShardLease {
-    /// Total number of shards of all processes.
+    /// Total number of shards across all processes.
     pub total: u32,
     /// Shards that this process runs.
     pub held: BTreeSet<u32>,
@@ -34,7 +34,7 @@ pub struct ShardLease {
     pub surplus: BTreeSet<u32>,
 }
 
-/// Subject of a lock between processes.
+/// The operation that an inter-process lock protects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockKey {
     /// Changing a match.
@@ -45,11 +45,11 @@ pub enum LockKey {
     Person(User),
 }
 
-/// Version of a stored match; `None` if there is no such match. It differs after every change to the match, its seats
-/// or its log.
+/// Version of a stored match; `None` if there is no such match. Every change to the match, its seats or its log changes
+/// the version.
 pub type Stamp = Option<String>;
 
-/// Guard of a lock between processes, which is released on drop.
+/// Guard for an inter-process lock. Dropping it releases the lock.
 #[derive(Debug)]
 pub struct Lock {
     #[cfg(feature = "postgres")]
@@ -63,7 +63,7 @@ pub struct ChangeListener {
     listener: postgres::ChangeListener,
 }
 
-/// Evaluates `$shared` if the store is shared, `$single` otherwise.
+/// Evaluates `$shared` if the store is shared, and `$single` otherwise.
 macro_rules! if_shared {
     ($store:expr, $db:ident => $shared:expr, else $single:expr) => {
         match &$store.0 {
@@ -75,8 +75,8 @@ macro_rules! if_shared {
 }
 
 impl Store {
-    /// Opens the store at `place` together with other processes that call this function, creating it if necessary. For
-    /// a file, which cannot be shared, this is the same as [`Store::open`].
+    /// Opens the store at `place`, creating it if necessary, and shares it with other processes that call this
+    /// function. For a file, which cannot be shared, this is the same as [`Store::open`].
     ///
     /// # Errors
     /// See [`OpenError`]. Returns [`OpenError::InUse`] if a process uses the store exclusively, or if the schema must
@@ -97,34 +97,26 @@ impl Store {
         if_shared!(self, db => true, else false)
     }
 
-    /// Records a heartbeat of this process, and removes dead processes with their leases and locks. Must be called
-    /// every ten seconds. Returns `None` if the other processes have declared this process dead; the process can then
-    /// no longer write, and must exit.
-    ///
-    /// # Errors
-    /// Returns database errors.
+    /// Records this process's heartbeat, and removes dead processes with their leases and locks. Must be called every
+    /// ten seconds. Returns `None` if the other processes have declared this process dead; the process can then no
+    /// longer write, and must exit.
     pub async fn record_heartbeat(&self) -> Result<Option<LiveProcesses>, StoreError> {
         if_shared!(self, db => db.record_heartbeat().await, else Ok(Some(LiveProcesses::default())))
     }
 
     /// Returns whether another live process uses the store.
-    ///
-    /// # Errors
-    /// Returns database errors.
     pub async fn has_other_processes(&self) -> Result<bool, StoreError> {
         if_shared!(self, db => db.has_other_processes().await, else Ok(false))
     }
 
-    /// Starts listening for processes that start, end or release shards. Returns `None` if the store is not shared.
-    ///
-    /// # Errors
-    /// Returns database errors.
+    /// Starts listening for notifications that a process has started, ended or released shards. Returns `None` if the
+    /// store is not shared.
     pub async fn listen(&self) -> Result<Option<ChangeListener>, StoreError> {
         if_shared!(self, db => Ok(Some(ChangeListener { listener: db.listen().await? })), else Ok(None))
     }
 
     /// Locks `key` against all other processes. Returns `None` if the store is not shared. A process must not lock a
-    /// key that it already holds, because the lock would be granted a second time.
+    /// key that it has already locked, because the lock would be granted a second time.
     ///
     /// # Errors
     /// Returns [`StoreError::Busy`] if another process holds the lock for too long.
@@ -136,9 +128,6 @@ impl Store {
     }
 
     /// Returns the current version of a match; always `None` if the store is not shared.
-    ///
-    /// # Errors
-    /// Returns database errors.
     pub async fn stamp(&self, id: MatchId) -> Result<Stamp, StoreError> {
         if_shared!(self, db => db.stamp(id).await, else {
             let _ = id;
@@ -147,19 +136,13 @@ impl Store {
     }
 
     /// Leases due timers to this process, and returns them like [`Store::due_timers`]. No other process gets a timer of
-    /// the same matches until these timers are used up or this process has ended.
-    ///
-    /// # Errors
-    /// Returns database errors.
+    /// the same matches until these timers have been consumed or this process has ended.
     pub async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError> {
         if_shared!(self, db => db.take_timers(now, limit).await, else self.due_timers(now, limit).await)
     }
 
-    /// Leases waiting messages to this process, and returns them like [`Store::pending`]. No other process sends to the
-    /// same targets until these messages are settled or this process has ended.
-    ///
-    /// # Errors
-    /// Returns database errors.
+    /// Leases pending messages to this process, and returns them like [`Store::pending`]. No other process sends to the
+    /// same targets until these messages have been sent or dropped or this process has ended.
     pub async fn take_messages(
         &self,
         now: Timestamp,
@@ -170,9 +153,6 @@ impl Store {
 
     /// Returns whether a message to a target has failed in any process and is waiting for its next attempt. Always
     /// false if the store is not shared.
-    ///
-    /// # Errors
-    /// Returns database errors.
     pub async fn has_waiting_retry(
         &self,
         target: Target,
@@ -186,9 +166,6 @@ impl Store {
 
     /// Leases this process's share of the shards. `total` is the number of shards that the caller wants. If other
     /// processes already run shards, their total applies instead, unless Discord has refused that total (`is_refused`).
-    ///
-    /// # Errors
-    /// Returns database errors.
     pub async fn lease_shards(
         &self,
         total: u32,
@@ -201,9 +178,6 @@ impl Store {
     }
 
     /// Releases shards that this process no longer runs.
-    ///
-    /// # Errors
-    /// Returns database errors.
     pub async fn free_shards(&self, shards: &BTreeSet<u32>) -> Result<(), StoreError> {
         if_shared!(self, db => db.free_shards(shards).await, else {
             let _ = shards;
@@ -211,11 +185,8 @@ impl Store {
         })
     }
 
-    /// Reserves the next IDENTIFY of a key, which blocks further ones for `hold`. Returns `None` if the IDENTIFY may be
-    /// sent now; otherwise nothing is reserved, and the result is the time to wait before the next attempt.
-    ///
-    /// # Errors
-    /// Returns database errors.
+    /// Reserves a key's next IDENTIFY, which blocks further ones for `hold`. Returns `None` if the IDENTIFY may be sent
+    /// now; otherwise nothing is reserved, and the result is the time to wait before the next attempt.
     pub async fn reserve_identify(
         &self,
         key: u64,
@@ -228,9 +199,6 @@ impl Store {
     }
 
     /// Ends a reservation: the next IDENTIFY of the key may be sent after `pause`.
-    ///
-    /// # Errors
-    /// Returns database errors.
     pub async fn finish_identify(&self, key: u64, pause: Duration) -> Result<(), StoreError> {
         if_shared!(self, db => db.finish_identify(key, pause).await, else {
             let _ = (key, pause);
@@ -240,10 +208,7 @@ impl Store {
 }
 
 impl Lock {
-    /// Returns the current version of the locked match; `None` if the lock is not of a match.
-    ///
-    /// # Errors
-    /// Returns database errors.
+    /// Returns the current version of the locked match; `None` if the lock does not protect a match.
     #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn stamp(&self) -> Result<Stamp, StoreError> {
         #[cfg(feature = "postgres")]
@@ -256,7 +221,7 @@ impl Lock {
         }
     }
 
-    /// Releases the lock, and waits until it has been released.
+    /// Releases the lock and waits for the release to complete.
     #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
     pub async fn release(self) {
         #[cfg(feature = "postgres")]

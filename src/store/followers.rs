@@ -1,6 +1,6 @@
-//! Followers of a match, who receive its public reports by direct message or in a channel of their own.
+//! Followers of a match, who receive its public reports by direct message or in another channel.
 
-use super::{MatchId, Store, StoreError, Target, Timestamp, User, with_database};
+use super::{MatchId, Store, StoreError, Target, Timestamp, User, delegated};
 
 /// A person who follows a match, or a channel in which a match is followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,9 @@ pub struct Follower {
     pub language: String,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Adds a follower to an unfinished match, or updates an existing follower's language and person. Returns true if
     /// the follower is new.
     ///
@@ -24,29 +26,15 @@ impl Store {
         id: MatchId,
         follower: &Follower,
         at: Timestamp,
-    ) -> Result<bool, StoreError> {
-        with_database!(self, db => db.follow(id, follower, at).await)
-    }
+    ) -> Result<bool, StoreError>;
 
     /// Removes a follower and the reports still queued for that follower. Returns true if the follower existed.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool, StoreError> {
-        with_database!(self, db => db.unfollow(id, target).await)
-    }
+    pub async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool, StoreError>;
 
-    /// Lists the matches that a person follows by direct message, ordered by number.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn followed_by(&self, user: User) -> Result<Vec<MatchId>, StoreError> {
-        with_database!(self, db => db.followed_by(user).await)
-    }
+    /// Lists the matches that a person follows by direct message, ordered by match number.
+    pub async fn followed_by(&self, user: User) -> Result<Vec<MatchId>, StoreError>;
 
     /// Lists a match's followers: channels before people, each ordered by id. A finished match has no followers, since
     /// the result is the last report that they get.
-    pub async fn followers(&self, id: MatchId) -> Result<Vec<Follower>, StoreError> {
-        with_database!(self, db => db.followers(id).await)
-    }
+    pub async fn followers(&self, id: MatchId) -> Result<Vec<Follower>, StoreError>;
 }

@@ -19,12 +19,12 @@ pub enum Status {
     Suspended,
     /// The match was played to its end.
     Finished,
-    /// The match was given up.
+    /// The match was abandoned.
     Abandoned,
 }
 
 impl Status {
-    /// Returns the value stored in the database.
+    /// Returns the word stored in the database.
     pub fn word(self) -> &'static str {
         match self {
             Status::Lobby => "lobby",
@@ -40,8 +40,8 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// Parses a stored status. The database column allows no other values, so the last match arm stands for the one
-    /// status not named above it.
+    /// Parses a stored status. The database column allows no other values, so the last match arm handles the only
+    /// status not listed above it.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,
@@ -62,15 +62,15 @@ impl fmt::Display for Status {
 /// Everything about a match except its events. Does not contain secrets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
-    /// Number of the match.
+    /// Match number.
     pub id: MatchId,
     /// The game.
     pub kind: String,
     /// The status.
     pub status: Status,
-    /// Server of the match, if it is on one.
+    /// The match's server, if any.
     pub guild: Option<Guild>,
-    /// Channel or thread of the interaction.
+    /// The match's channel or thread.
     pub channel: Channel,
     /// Person who opened the match.
     pub creator: User,
@@ -115,15 +115,15 @@ pub struct Header {
 /// A summary of a match, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
-    /// Number of the match.
+    /// Match number.
     pub id: MatchId,
     /// The game.
     pub kind: String,
     /// The status.
     pub status: Status,
-    /// Server of the match, if it is on one.
+    /// The match's server, if any.
     pub guild: Option<Guild>,
-    /// Channel or thread of the interaction.
+    /// The match's channel or thread.
     pub channel: Channel,
     /// The name.
     pub name: String,

@@ -18,9 +18,9 @@ pub struct Import {
     pub version: u32,
     /// Sequence number of the next draw.
     pub next_draw: u64,
-    /// Server of the match, if it is on one.
+    /// The match's server, if any.
     pub guild: Option<Guild>,
-    /// Channel or thread of the interaction.
+    /// The match's channel or thread.
     pub channel: Channel,
     /// Person importing the match.
     pub creator: User,
@@ -47,12 +47,12 @@ pub struct Import {
 pub struct ImportSeat {
     /// The holder.
     pub user: Option<User>,
-    /// Former holder, if the file names a holder who does not hold the seat here. The holder's name is kept with the
-    /// seat.
+    /// Former holder, if the file specifies a holder who does not hold the seat here. The former holder's name is kept
+    /// with the seat.
     pub left_by: Option<User>,
-    /// Name of the last holder.
+    /// The last holder's name.
     pub name: String,
-    /// Language that the holder reads.
+    /// The holder's language.
     pub language: String,
 }
 

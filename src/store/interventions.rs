@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     Channel, Ending, Guild, MatchId, NewMessage, Rest, Store, StoreError, TimerChange, Timestamp,
-    User, with_database,
+    User, delegated,
 };
 use regnal_core::seat::Seat;
 
@@ -19,7 +19,7 @@ pub enum Deed {
     Pause(Rest),
     /// Resumes the match, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones the match's deadlines by this duration. The second value contains the timers with their new due times.
+    /// Postpones the match's deadlines by this duration, to the new due times in these timers.
     Extend(Duration, Vec<TimerChange>),
     /// Removes the holder of a seat, which is then left empty.
     Remove(Seat),
@@ -38,13 +38,13 @@ pub enum Deed {
 /// A person who takes a seat in a match that has already started.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewHolder {
-    /// Seat of the player.
+    /// Seat that the person takes.
     pub seat: Seat,
     /// The Discord user.
     pub user: User,
-    /// Name of the person.
+    /// The person's name.
     pub name: String,
-    /// Language that the holder reads.
+    /// The person's language.
     pub language: String,
 }
 
@@ -82,7 +82,7 @@ impl Deed {
 /// An intervention in a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Intervention {
-    /// Match to act in.
+    /// Match that the intervention changes.
     pub match_id: MatchId,
     /// Person intervening; `None` if the players decided by a vote.
     pub user: Option<User>,
@@ -108,63 +108,38 @@ pub struct Note {
     /// Further details: the `user` who lost or took a seat, the `seconds` by which timers were postponed, or the
     /// previous `channel`.
     pub detail: Value,
-    /// Time of the action.
+    /// Time of the intervention.
     pub at: Timestamp,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Makes an intervention, logs it, and queues its messages. Either all of this takes effect or none of it.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the match does not exist, or nobody holds the seat; [`StoreError::WrongStatus`] if
     /// the match's status does not allow the intervention; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
-    pub async fn intervene(&self, intervention: Intervention) -> Result<(), StoreError> {
-        with_database!(self, db => db.intervene(intervention).await)
-    }
+    pub async fn intervene(&self, intervention: Intervention) -> Result<(), StoreError>;
 
-    /// Returns a server's latest interventions, newest first, at most `limit`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>, StoreError> {
-        with_database!(self, db => db.notes_of_guild(guild, limit).await)
-    }
+    /// Returns at most `limit` of a server's latest interventions, newest first.
+    pub async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>, StoreError>;
 
-    /// Returns a match's latest interventions, newest first, at most `limit`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>, StoreError> {
-        with_database!(self, db => db.notes_of_match(id, limit).await)
-    }
+    /// Returns at most `limit` of a match's latest interventions, newest first.
+    pub async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>, StoreError>;
 
     /// Lists the running matches in which a seat is empty, or in which the AI plays a seat or substitutes for its
     /// player.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn automated(&self) -> Result<Vec<MatchId>, StoreError> {
-        with_database!(self, db => db.automated().await)
-    }
+    pub async fn automated(&self) -> Result<Vec<MatchId>, StoreError>;
 
     /// Returns the seats of a match that `user` holds or has held, according to the logged actions, the seats and the
     /// interventions.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn seats_ever_held(
         &self,
         id: MatchId,
         user: User,
-    ) -> Result<BTreeSet<Seat>, StoreError> {
-        with_database!(self, db => db.seats_ever_held(id, user).await)
-    }
+    ) -> Result<BTreeSet<Seat>, StoreError>;
 
     /// Counts the deadlines that a seat has missed since its holder last acted or took the seat.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32, StoreError> {
-        with_database!(self, db => db.missed(id, seat).await)
-    }
+    pub async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32, StoreError>;
 }

@@ -1,12 +1,13 @@
-//! Small data that must survive a restart: settings, votes, handled interactions, the heartbeat.
+//! Small pieces of data that must survive a restart: settings, votes, handled interactions, the heartbeat.
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
     Brief, Channel, Guild, MatchId, NewMessage, Store, StoreError, Timer, TimerChange, Timestamp,
-    User, with_database,
+    User, delegated, with_database,
 };
 use regnal_core::seat::Seat;
 
@@ -24,44 +25,43 @@ pub enum Scope {
 /// A seat's vote on a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Vote {
-    /// Seat of the player.
+    /// Seat that cast the vote.
     pub seat: Seat,
     /// The seat's answer.
     pub value: Value,
-    /// Time of the action.
+    /// Time of the vote.
     pub at: Timestamp,
 }
 
-/// A period during which the bot was not running.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A period during which the bot was not running, for which some matches have not been compensated yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outage {
     /// Length of the outage.
     pub length: Duration,
-    /// Matches whose timers were postponed because of the outage.
-    pub matches: Vec<Brief>,
+    /// End of the outage.
+    pub end: Timestamp,
+    /// Last match that has been compensated. The matches are compensated in the order of their numbers.
+    pub(crate) compensated: MatchId,
+    /// Number of the last timer that was set before the outage ended. Later timers are not affected by the outage.
+    pub(crate) last_timer: i64,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Reads a setting.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if the stored value is not JSON. All other errors are database errors.
-    pub async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>, StoreError> {
-        with_database!(self, db => db.setting(scope, key).await)
-    }
+    pub async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>, StoreError>;
 
     /// Changes a setting; `None` deletes it.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn set_setting(
         &self,
         scope: Scope,
         key: &str,
         value: Option<&Value>,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_setting(scope, key, value).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Casts or changes a vote. Returns all votes on `topic`, in seat order.
     ///
@@ -74,41 +74,19 @@ impl Store {
         voter: Seat,
         value: &Value,
         at: Timestamp,
-    ) -> Result<Vec<Vote>, StoreError> {
-        with_database!(self, db => db.vote(id, topic, voter, value, at).await)
-    }
+    ) -> Result<Vec<Vote>, StoreError>;
 
     /// Returns all votes on `topic`, in seat order.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>, StoreError> {
-        with_database!(self, db => db.votes(id, topic).await)
-    }
+    pub async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>, StoreError>;
 
     /// Lists the topics with votes in a match.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn open_topics(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
-        with_database!(self, db => db.open_topics(id).await)
-    }
+    pub async fn open_topics(&self, id: MatchId) -> Result<Vec<String>, StoreError>;
 
     /// Lists the matches with a vote in progress.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn matches_with_votes(&self) -> Result<Vec<MatchId>, StoreError> {
-        with_database!(self, db => db.matches_with_votes().await)
-    }
+    pub async fn matches_with_votes(&self) -> Result<Vec<MatchId>, StoreError>;
 
     /// Deletes all votes on `topic`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<(), StoreError> {
-        with_database!(self, db => db.clear_votes(id, topic).await)
-    }
+    pub async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<(), StoreError>;
 
     /// Records that an interaction that does not change a match has been handled.
     ///
@@ -118,50 +96,70 @@ impl Store {
         &self,
         interaction: u64,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.claim_interaction(interaction, at).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Deletes data older than `before` that is no longer needed: handled interactions, and messages that were sent or
-    /// given up. The last message of each topic is kept.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn prune(&self, before: Timestamp) -> Result<(), StoreError> {
-        with_database!(self, db => db.prune(before).await)
-    }
+    /// abandoned. The last message of each topic is kept.
+    pub async fn prune(&self, before: Timestamp) -> Result<(), StoreError>;
 
     /// Records the heartbeat, which shows that the bot is running.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn touch(&self, now: Timestamp) -> Result<(), StoreError> {
-        with_database!(self, db => db.touch(now).await)
-    }
+    pub async fn touch(&self, now: Timestamp) -> Result<(), StoreError>;
 
     /// Returns the time of the last heartbeat.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn last_seen(&self) -> Result<Option<Timestamp>, StoreError> {
-        with_database!(self, db => db.last_seen().await)
-    }
+    pub async fn last_seen(&self) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Compensates for an outage; called once at startup.
+    /// Begins to compensate for an outage; called at startup.
     ///
     /// If the last heartbeat is older than `grace`, all timers of running matches and of roll calls are postponed by the
-    /// length of the outage. For each match, `of_each` receives the postponed timers and returns messages to queue and
-    /// further timer changes. The heartbeat is updated in the same transaction, so that another start does not postpone
-    /// the timers again.
+    /// length of the outage. The heartbeat is updated in the same transaction, so that another start does not postpone
+    /// the timers again. The caller then compensates the matches in parts: it lists some of them with
+    /// [`Store::matches_of_outage`] and passes them to [`Store::compensate`], until none is left, and calls
+    /// [`Store::end_outage`].
+    ///
+    /// If this was interrupted, returns the earlier outage with the remaining matches, and postpones nothing.
     ///
     /// # Errors
-    /// Returns only database errors.
+    /// [`StoreError::Damaged`] if the stored outage cannot be read. All other errors are database errors.
     pub async fn come_back(
         &self,
         now: Timestamp,
         grace: Duration,
-        of_each: impl Fn(&Brief, Duration, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
-    ) -> Result<Option<Outage>, StoreError> {
-        with_database!(self, db => db.come_back(now, grace, of_each).await)
+    ) -> Result<Option<Outage>, StoreError>;
+
+    /// Returns the outage for which some matches have not been compensated yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if the stored outage cannot be read. All other errors are database errors.
+    pub async fn outage(&self) -> Result<Option<Outage>, StoreError>;
+
+    /// Lists at most `limit` of the running matches that have not been compensated for an outage, oldest first.
+    pub async fn matches_of_outage(
+        &self,
+        outage: &Outage,
+        limit: u32,
+    ) -> Result<Vec<Brief>, StoreError>;
+
+    /// Records that all matches have been compensated for an outage.
+    ///
+    /// # Errors
+    /// [`StoreError::Repeated`] if another process has recorded this. All other errors are database errors.
+    pub async fn end_outage(&self, outage: &Outage) -> Result<(), StoreError>;
+}
+
+impl Store {
+    /// Compensates the running matches up to `last` for an outage. For each match, `of_each` receives the postponed
+    /// timers, unless they have been set again since, and returns messages to queue and further timer changes. Returns
+    /// the outage with the remaining matches.
+    ///
+    /// # Errors
+    /// [`StoreError::Repeated`] if another process has compensated some of these matches. All other errors are database
+    /// errors.
+    pub async fn compensate(
+        &self,
+        outage: &Outage,
+        last: MatchId,
+        of_each: impl Fn(&Brief, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
+    ) -> Result<Outage, StoreError> {
+        with_database!(self, db => db.compensate(outage, last, of_each).await)
     }
 }

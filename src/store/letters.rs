@@ -1,16 +1,19 @@
-//! Letters between the players of a match. A letter is a secret of its author and its readers, like an order.
+//! Letters between the players of a match. Like an order, a letter is secret: only its author and its readers may see
+//! it.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Guild, MatchId, NewMessage, Store, StoreError, Timestamp, User, with_database};
+use super::{
+    Guild, MatchId, NewMessage, Store, StoreError, Timestamp, User, delegated, with_database,
+};
 use regnal_core::seat::Seat;
 
 /// Maximum number of letters that a person can write in a match within an hour.
 pub const LETTERS_PER_HOUR: u32 = 20;
-/// Maximum number of letters by one person that a match keeps. Only that person's letters count, because a shared limit
-/// would reveal how much others write.
+/// Maximum number of letters by one person that are kept in a match. Only that person's letters count, because a shared
+/// limit would reveal how much others write.
 pub const LETTERS_PER_AUTHOR: u32 = 1_000;
-/// Number of letters that go out together with one report.
+/// Maximum number of held letters that are sent along with one report.
 const PER_REPORT: u32 = 5;
 
 /// The id of a letter. It is random, so that it does not reveal the number of letters.
@@ -29,7 +32,7 @@ impl LetterId {
 pub struct NewLetter {
     /// Id of the letter, to which the messages in `readers` refer.
     pub id: LetterId,
-    /// Match of the letter.
+    /// Match to which the letter belongs.
     pub match_id: MatchId,
     /// Seat from which the letter is written.
     pub seat: Seat,
@@ -37,7 +40,7 @@ pub struct NewLetter {
     pub user: User,
     /// The author's name.
     pub name: String,
-    /// Seats to which the letter is written.
+    /// Seats to which the letter is addressed.
     pub seats: Vec<Seat>,
     /// The text.
     pub text: String,
@@ -54,21 +57,21 @@ pub struct NewLetter {
 pub struct NewReader {
     /// The reader.
     pub user: User,
-    /// Seat to which the letter is written.
+    /// Seat to which the letter is addressed.
     pub seat: Seat,
-    /// Message by which the reader gets the letter at once; `None` if the letter waits for the reader's next report. It
-    /// is not queued if the reader has muted the author.
+    /// Message that delivers the letter immediately; `None` if the letter is held until the reader's next report. The
+    /// message is not queued if the reader has muted the author.
     pub message: Option<NewMessage>,
 }
 
 /// Result of writing a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterOutcome {
-    /// The letter is written.
+    /// The letter has been written.
     Written,
     /// The author has written [`LETTERS_PER_HOUR`] letters within the last hour.
     TooMany,
-    /// The match keeps [`LETTERS_PER_AUTHOR`] letters by the author.
+    /// The match already has [`LETTERS_PER_AUTHOR`] letters by the author.
     Full,
 }
 
@@ -90,7 +93,7 @@ pub enum LetterState {
 pub struct Letter {
     /// Id of the letter.
     pub id: LetterId,
-    /// Match of the letter.
+    /// Match to which the letter belongs.
     pub match_id: MatchId,
     /// Seat from which the letter was written.
     pub seat: Seat,
@@ -98,7 +101,7 @@ pub struct Letter {
     pub user: User,
     /// The author's name when the letter was written.
     pub name: String,
-    /// Seats to which the letter was written.
+    /// Seats to which the letter was addressed.
     pub seats: Vec<Seat>,
     /// The text.
     pub text: String,
@@ -113,18 +116,18 @@ pub struct Letter {
 pub struct ReportedLetter {
     /// The letter.
     pub letter: Letter,
-    /// Person who reported it.
+    /// Person who reported the letter.
     pub by: User,
     /// Time of the report.
     pub at: Timestamp,
 }
 
-/// A person's wish about the letters of a match.
+/// A person's preference about the letters of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterWish {
-    /// Not to see letters by this author.
+    /// The person does not want to see letters by this author.
     Mute(User),
-    /// To have their letters printed in the match's book, provided that the other side agrees.
+    /// The person allows their letters to be printed in the match's book, provided that the other side agrees.
     Print,
 }
 
@@ -137,7 +140,7 @@ pub struct ExportLetter {
     pub user: String,
     /// The author's name when the letter was written.
     pub name: String,
-    /// Seats to which the letter was written.
+    /// Seats to which the letter was addressed.
     pub to: Vec<Seat>,
     /// The text.
     pub text: String,
@@ -152,7 +155,7 @@ pub struct ExportLetter {
 pub struct ExportReader {
     /// Discord id of the reader.
     pub user: String,
-    /// Seat to which the letter was written.
+    /// Seat to which the letter was addressed.
     pub seat: Seat,
     /// True if the reader has read the letter.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -162,83 +165,41 @@ pub struct ExportReader {
     pub muted: bool,
 }
 
-/// A person's wish about a match's letters, in an export.
+/// A person's preference about a match's letters, in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportWish {
     /// Discord id of the person.
     pub user: String,
-    /// Discord id of the muted author; `None` for the wish to have letters printed.
+    /// Discord id of the muted author; `None` for the preference to have letters printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mutes: Option<String>,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Writes a letter in a match that is running or paused, and queues the messages to its readers. Either all of this
     /// takes effect or none of it.
     ///
     /// # Errors
     /// [`StoreError::Repeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn write_letter(&self, letter: &NewLetter) -> Result<LetterOutcome, StoreError> {
-        with_database!(self, db => db.write_letter(letter).await)
-    }
-
-    /// Returns a person's letters in a match, newest first: at most `limit` after the first `skip`. Letters by muted
-    /// authors are omitted.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn letters(
-        &self,
-        id: MatchId,
-        user: User,
-        (skip, limit): (u32, u32),
-    ) -> Result<Vec<Letter>, StoreError> {
-        with_database!(self, db => db.letters(id, user, (skip, limit)).await)
-    }
+    pub async fn write_letter(&self, letter: &NewLetter) -> Result<LetterOutcome, StoreError>;
 
     /// Counts a person's letters in a match, without those by muted authors.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn count_letters(&self, id: MatchId, user: User) -> Result<u32, StoreError> {
-        with_database!(self, db => db.count_letters(id, user).await)
-    }
+    pub async fn count_letters(&self, id: MatchId, user: User) -> Result<u32, StoreError>;
 
-    /// Returns a letter if this person wrote it or may read it; `None` also for a letter by a muted author.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>, StoreError> {
-        with_database!(self, db => db.letter(id, user).await)
-    }
+    /// Returns a letter if this person wrote it or may read it. Also returns `None` if the letter is hidden because
+    /// they muted its author.
+    pub async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>, StoreError>;
 
     /// Records that a person has read a letter.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn mark_letter_read(&self, id: LetterId, user: User) -> Result<(), StoreError> {
-        with_database!(self, db => db.mark_letter_read(id, user).await)
-    }
+    pub async fn mark_letter_read(&self, id: LetterId, user: User) -> Result<(), StoreError>;
 
     /// Counts a person's unread letters in each match that has any, ordered by match.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn unread_letters(&self, user: User) -> Result<Vec<(MatchId, u32)>, StoreError> {
-        with_database!(self, db => db.unread_letters(user).await)
-    }
+    pub async fn unread_letters(&self, user: User) -> Result<Vec<(MatchId, u32)>, StoreError>;
 
-    /// Lists the letters of a match that wait for their reader's next report, at most a few for each reader, oldest
-    /// first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>, StoreError> {
-        with_database!(self, db => db.held_letters(id, PER_REPORT).await)
-    }
-
-    /// Records or withdraws a person's wish about a match's letters. A wish to mute an author applies to letters
-    /// written later, and to those that the person has not read.
+    /// Records or withdraws a person's preference about a match's letters. Muting an author applies to letters written
+    /// later, and to those that the person has not read yet.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the match does not exist.
@@ -248,23 +209,16 @@ impl Store {
         user: User,
         wish: LetterWish,
         is_held: bool,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.wish_of_letters(id, user, wish, is_held).await)
-    }
+    ) -> Result<(), StoreError>;
 
-    /// Returns a person's wishes about a match's letters.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Returns a person's preferences about a match's letters.
     pub async fn letter_wishes(
         &self,
         id: MatchId,
         user: User,
-    ) -> Result<Vec<LetterWish>, StoreError> {
-        with_database!(self, db => db.letter_wishes(id, user).await)
-    }
+    ) -> Result<Vec<LetterWish>, StoreError>;
 
-    /// Records that a reader reports a letter. Returns false if the person cannot read the letter, or has reported it
+    /// Records a reader's report of a letter. Returns false if the person cannot read the letter, or has reported it
     /// already.
     ///
     /// # Errors
@@ -275,35 +229,37 @@ impl Store {
         user: User,
         interaction: u64,
         at: Timestamp,
-    ) -> Result<bool, StoreError> {
-        with_database!(self, db => db.report_letter(id, user, interaction, at).await)
-    }
+    ) -> Result<bool, StoreError>;
 
     /// Returns the oldest report of a letter on a server, and the number of reports.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn reported_letters(
         &self,
         guild: Guild,
-    ) -> Result<(Option<ReportedLetter>, u32), StoreError> {
-        with_database!(self, db => db.reported_letters(guild).await)
-    }
+    ) -> Result<(Option<ReportedLetter>, u32), StoreError>;
 
     /// Deletes all reports of a letter on a server.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<(), StoreError> {
-        with_database!(self, db => db.settle_reports(guild, id).await)
+    pub async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<(), StoreError>;
+
+    /// Returns the letters of a match that its book may print, oldest first: those whose author and readers have all
+    /// agreed to this.
+    pub async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>, StoreError>;
+}
+
+impl Store {
+    /// Returns a person's letters in a match, newest first: at most `limit` after the first `skip`. Letters by muted
+    /// authors are omitted.
+    pub async fn letters(
+        &self,
+        id: MatchId,
+        user: User,
+        (skip, limit): (u32, u32),
+    ) -> Result<Vec<Letter>, StoreError> {
+        with_database!(self, db => db.letters(id, user, (skip, limit)).await)
     }
 
-    /// Returns the letters of a match that its book may print, oldest first: those whose author and readers all wish
-    /// it.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>, StoreError> {
-        with_database!(self, db => db.printable_letters(id).await)
+    /// Lists the letters of a match that are held until their reader's next report, at most a few for each reader,
+    /// oldest first.
+    pub async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>, StoreError> {
+        with_database!(self, db => db.held_letters(id, PER_REPORT).await)
     }
 }

@@ -6,14 +6,14 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `open` | opening the store, and the errors in doing so |
+//! | `open` | opening the store, and the errors that can occur |
 //! | `error` | store errors |
 //! | `ids` | the small types: ids, times, payloads |
 //! | `header`, `matches`, `seats` | a match's current state, its lifecycle, its seats |
 //! | `lists` | lists of matches |
 //! | `application` | the Discord application to which a store belongs |
 //! | `append`, `log` | changing a running match, and reading its log |
-//! | `undo` | undone actions, which stay in the log |
+//! | `undo` | undone actions, which are kept in the log |
 //! | `interventions` | changes to a match from outside its game |
 //! | `timers`, `outbox` | scheduled timers and queued messages |
 //! | `keep` | settings, votes, interactions, heartbeat |
@@ -22,7 +22,7 @@
 //! | `followers` | the followers of a match |
 //! | `letters` | letters between the players of a match |
 //! | `people` | personal data, and its deletion |
-//! | `seekers` | people who look for a table, and people whom a person avoids |
+//! | `seekers` | people looking for a table, and the people whom each person avoids |
 //! | `records` | statistics of finished matches |
 //! | `export`, `import` | matches as files that can be verified offline |
 //! | `bounded` | parsing external JSON with bounded memory |
@@ -41,11 +41,11 @@
 //! - **All or nothing.** Each method that changes data is one transaction. If it returns an error, nothing has been
 //!   written; if it succeeds, everything survives a power failure. A dropped call has taken effect either entirely or
 //!   not at all.
-//! - **No lost updates.** [`Store::append`] states the last event that the caller knew ([`Append::expected_seq`]),
+//! - **No lost updates.** [`Store::append`] states the last event known to the caller ([`Append::expected_seq`]),
 //!   [`Store::start_match`] the lobby's revision, [`Store::change_deck`] the deck's. A caller with an outdated number
 //!   is refused, for a match with [`StoreError::Stale`]. Of two appends at the same event, only one is written.
-//! - **Exactly once.** An interaction is handled once in the whole store, whatever its purpose. A second use of its id,
-//!   or of a timer, returns [`StoreError::Repeated`]. A refused call uses up neither.
+//! - **Exactly once.** An interaction is handled once in the whole store, regardless of its purpose. A second use of
+//!   its id, or of a timer, returns [`StoreError::Repeated`]. A refused call uses up neither.
 //! - **Append only.** Events and actions are numbered from 1 without gaps, and never change. The database itself
 //!   prevents changing or deleting them while their match exists; they are removed when the match is deleted. Undone
 //!   events and actions ([`Store::undo`]) are marked and skipped when the match is loaded; their numbers are not
@@ -53,13 +53,14 @@
 //! - **Fixed at the deal.** The seed, the game, the creation time and the setup of a match never change.
 //! - **One unfinished match per channel, one seat per person in a match, one deck per name and owner,** enforced by
 //!   database constraints rather than by a preceding query.
-//! - **Payloads come back byte for byte**, and Discord ids use all 64 unsigned bits.
-//! - **Appends can share a transaction.** Appends of many matches that wait at the same time are written together, in
-//!   order. A refused append rolls back only itself, and each call returns only when the whole transaction is on disk.
-//! - **Reads are consistent.** A method sees a single point in time, whatever is committed meanwhile.
+//! - **Payloads are returned byte for byte**, and Discord ids use all 64 unsigned bits.
+//! - **Appends can share a transaction.** Appends of many matches that are pending at the same time are written
+//!   together, in order. A refused append rolls back only itself, and each call returns only when the whole transaction
+//!   is on disk.
+//! - **Reads are consistent.** A method sees a single point in time, regardless of what is committed in the meantime.
 //! - **A snapshot is a cache:** one per match, ignored if it is ahead of the log or its version is not the requested
 //!   one. Losing the snapshot loses no data.
-//! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
+//! - **The outbox is ordered for each target**, and its numbers only grow: a pending message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as the process lives. Others are refused by a
 //!   lock that ends with the process and cannot be deleted by hand. Reading in parallel is possible. Several processes
@@ -159,10 +160,13 @@ pub use upcast::{UnknownVersion, upcast};
 pub use upkeep::{BackupError, Figures, Integrity, Undelivered, unfinished};
 
 /// The open store; clones share it.
+///
+/// # Errors
+/// Every method that returns a [`StoreError`] can fail with a database error. The methods document only other errors.
 #[derive(Clone, Debug)]
 pub struct Store(Database);
 
-/// The available databases: a closed set, dispatched in one place.
+/// The supported databases. The set is closed, and a single macro dispatches over it.
 #[derive(Clone, Debug)]
 enum Database {
     /// A file on this machine.
@@ -186,8 +190,23 @@ macro_rules! with_database {
 }
 use with_database;
 
+/// Implements the listed methods of the store by the methods of the same name of either database.
+macro_rules! delegated {
+    ($store:ident; $($(#[$doc:meta])* $vis:vis async fn $name:ident(
+        &$this:ident $(, $arg:ident: $type:ty)* $(,)?
+    ) -> $result:ty;)+) => {
+        impl $store {
+            $($(#[$doc])*
+            $vis async fn $name(&$this $(, $arg: $type)*) -> $result {
+                $crate::with_database!($this, db => db.$name($($arg),*).await)
+            })+
+        }
+    };
+}
+use delegated;
+
 impl Store {
-    /// Returns the path of the copy that was made of a database file before its schema was upgraded.
+    /// Returns the path of the copy that was made of the database file before its schema was upgraded.
     pub fn copy(&self) -> Option<&Path> {
         with_database!(self, db => db.copy())
     }

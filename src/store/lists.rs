@@ -1,37 +1,46 @@
 //! Lists of matches by channel and server.
 
-use super::{Brief, Channel, Guild, MatchId, Store, StoreError, with_database};
+use super::{Brief, Channel, Guild, MatchId, Store, StoreError, Timestamp, User, delegated};
 
-impl Store {
+delegated! {
+    Store;
+
     /// Returns the match in `channel` that a user is most likely to mean: the running match, or else the last match
     /// that ended there, or else the open lobby.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
-        with_database!(self, db => db.last_in_channel(channel).await)
-    }
+    pub async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError>;
 
     /// Lists all unfinished matches, oldest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn live_matches(&self) -> Result<Vec<Brief>, StoreError> {
-        with_database!(self, db => db.live_matches().await)
-    }
+    pub async fn live_matches(&self) -> Result<Vec<Brief>, StoreError>;
 
     /// Lists a server's unfinished matches, oldest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>, StoreError> {
-        with_database!(self, db => db.live_matches_of(guild).await)
-    }
+    pub async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>, StoreError>;
 
-    /// Lists the unfinished matches of a server; `None` stands for those outside of servers.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Lists the lobbies without a timer of this kind.
+    pub async fn lobbies_without_timer(&self, kind: &str) -> Result<Vec<MatchId>, StoreError>;
+
+    /// Lists the unfinished introductory matches created no later than `latest`.
+    pub async fn introductory_matches(&self, latest: Timestamp) -> Result<Vec<MatchId>, StoreError>;
+
+    /// Lists the unfinished matches whose state might name `owner` as the owner of a lent seat: its text contains a
+    /// field `owner` with a number that begins with this id.
+    pub async fn live_matches_naming_owner(&self, owner: User) -> Result<Vec<MatchId>, StoreError>;
+
+    /// Lists, grouped by server, the matches that have a Discord scheduled event and the unfinished matches whose table
+    /// wants one. The former have a field `event` in their state; the latter have `event` set to true in their
+    /// settings.
+    pub async fn matches_with_scheduled_events(
+        &self,
+    ) -> Result<Vec<(MatchId, Option<Guild>)>, StoreError>;
+
+    /// Lists a server's matches from [`Store::matches_with_scheduled_events`], oldest first.
+    pub async fn matches_with_scheduled_events_of(
+        &self,
+        guild: Guild,
+    ) -> Result<Vec<MatchId>, StoreError>;
+}
+
+impl Store {
+    /// Lists the unfinished matches of a server; `None` selects those outside of any server.
     pub async fn live_matches_at(&self, guild: Option<Guild>) -> Result<Vec<Brief>, StoreError> {
         let Some(guild) = guild else {
             let mut live = self.live_matches().await?;
@@ -39,13 +48,5 @@ impl Store {
             return Ok(live);
         };
         self.live_matches_of(guild).await
-    }
-
-    /// Lists the unfinished introductory matches.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn introductory_matches(&self) -> Result<Vec<MatchId>, StoreError> {
-        with_database!(self, db => db.introductory_matches().await)
     }
 }

@@ -2,7 +2,9 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{Header, MatchId, Payload, Store, StoreError, Timestamp, User, upcast, with_database};
+use super::{
+    Header, MatchId, Payload, Store, StoreError, Timestamp, User, delegated, upcast, with_database,
+};
 use regnal_core::dice::{Draw, Key};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -10,7 +12,7 @@ use regnal_core::seat::Seat;
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The match, without its log.
+    /// Match to which the event belongs.
     pub match_id: MatchId,
     /// Sequence number in the match, from 1.
     pub seq: u64,
@@ -18,7 +20,7 @@ pub struct Event {
     pub batch: u64,
     /// Seat that acted.
     pub seat: Option<Seat>,
-    /// Time of the action.
+    /// Time at which the event's action was taken.
     pub at: Timestamp,
     /// The event, in the current schema.
     pub payload: Payload,
@@ -41,7 +43,7 @@ impl Event {
 /// An action in the log, with everything needed to verify it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// Sequence number in the match, from 1.
+    /// Batch number in the match, from 1.
     pub batch: u64,
     /// Seat that acted.
     pub seat: Option<Seat>,
@@ -57,7 +59,7 @@ pub struct Batch {
     pub draws: Vec<Draw>,
     /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// Batch that undid this one, if any. For an undo batch, its own number.
+    /// Number of the batch that undid this one, if any. An undo batch states its own number.
     pub undone: Option<u64>,
     /// Time of the action.
     pub at: Timestamp,
@@ -87,11 +89,60 @@ pub struct Loaded {
     pub events: Vec<Event>,
 }
 
+delegated! {
+    Store;
+
+    /// Returns a match's setup, in the current schema; `None` in the lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if the setup is of an unknown version.
+    pub async fn setup(&self, id: MatchId) -> Result<Option<Payload>, StoreError>;
+
+    /// Returns the batch of one of `seat`'s actions, not counting undone ones: the last action for `back` = 0, earlier
+    /// actions for higher values. `None` if the seat has not taken that many actions.
+    pub async fn action_of(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        back: u32,
+    ) -> Result<Option<u64>, StoreError>;
+
+    /// Counts `seat`'s actions before batch `batch` that have not been undone.
+    pub async fn actions_before(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        batch: u64,
+    ) -> Result<usize, StoreError>;
+
+    /// Returns at most `limit` events after event `after`, in order, excluding undone events.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Corrupt`].
+    pub async fn events(
+        &self,
+        id: MatchId,
+        after: u64,
+        limit: u32,
+    ) -> Result<Vec<Event>, StoreError>;
+
+    /// Returns at most `limit` batches after batch `after`, in order, including undone batches.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] if the dice of a batch cannot be read.
+    pub async fn batches(
+        &self,
+        id: MatchId,
+        after: u64,
+        limit: u32,
+    ) -> Result<Vec<Batch>, StoreError>;
+}
+
 impl Store {
     /// Loads everything needed to continue a match.
     ///
-    /// `state_version` returns the state schema version that the program can read for a game, or `None` if it can read
-    /// none. A snapshot is ignored if it has another version or is ahead of the log.
+    /// `state_version` returns the state schema version that the program can read for a game, or `None` if it cannot
+    /// read any. A snapshot is ignored if it has another version or is ahead of the log.
     ///
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if events are missing or of an unknown version.
@@ -109,67 +160,6 @@ impl Store {
     /// The same as [`Store::load`].
     pub async fn load_whole(&self, id: MatchId) -> Result<Loaded, StoreError> {
         self.load(id, |_| None).await
-    }
-
-    /// Returns a match's setup, in the current schema; `None` in the lobby.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if the setup is of an unknown version.
-    pub async fn setup(&self, id: MatchId) -> Result<Option<Payload>, StoreError> {
-        with_database!(self, db => db.setup(id).await)
-    }
-
-    /// Returns the batch of one of `seat`'s actions, not counting undone ones: the last action for `back` = 0, earlier
-    /// actions for higher values. `None` if there are not that many.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn action_of(
-        &self,
-        id: MatchId,
-        seat: Seat,
-        back: u32,
-    ) -> Result<Option<u64>, StoreError> {
-        with_database!(self, db => db.action_of(id, seat, back).await)
-    }
-
-    /// Counts `seat`'s actions before batch `batch` that have not been undone.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn actions_before(
-        &self,
-        id: MatchId,
-        seat: Seat,
-        batch: u64,
-    ) -> Result<usize, StoreError> {
-        with_database!(self, db => db.actions_before(id, seat, batch).await)
-    }
-
-    /// Returns at most `limit` events after event `after`, in order, excluding undone events.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`], [`StoreError::Corrupt`].
-    pub async fn events(
-        &self,
-        id: MatchId,
-        after: u64,
-        limit: u32,
-    ) -> Result<Vec<Event>, StoreError> {
-        with_database!(self, db => db.events(id, after, limit).await)
-    }
-
-    /// Returns at most `limit` batches after batch `after`, in order, including undone batches.
-    ///
-    /// # Errors
-    /// [`StoreError::Corrupt`] if the dice of a batch cannot be read.
-    pub async fn batches(
-        &self,
-        id: MatchId,
-        after: u64,
-        limit: u32,
-    ) -> Result<Vec<Batch>, StoreError> {
-        with_database!(self, db => db.batches(id, after, limit).await)
     }
 }
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     Brief, Channel, Ending, Guild, Header, MatchId, NewMessage, Payload, Store, StoreError,
-    TimerChange, TimerId, Timestamp, User, with_database,
+    TimerChange, TimerId, Timestamp, User, delegated,
 };
 use regnal_core::dice::Seed;
 use regnal_core::seat::Seat;
@@ -14,9 +14,9 @@ use regnal_core::seat::Seat;
 pub struct NewMatch {
     /// The game.
     pub kind: String,
-    /// Server of the match, if it is on one.
+    /// The match's server, if any.
     pub guild: Option<Guild>,
-    /// Channel or thread of the interaction.
+    /// Channel or thread in which to open the match.
     pub channel: Channel,
     /// Person opening the match.
     pub creator: User,
@@ -32,7 +32,7 @@ pub struct NewMatch {
     pub state: Value,
     /// Secret seed for all dice of the match.
     pub seed: Seed,
-    /// Interaction that requested the action.
+    /// Interaction that requested the match.
     pub interaction: Option<u64>,
     /// Current time.
     pub at: Timestamp,
@@ -41,7 +41,7 @@ pub struct NewMatch {
 /// A change to a table's state that was accepted by a vote.
 #[derive(Clone, Debug)]
 pub struct Agreed {
-    /// Match to act in.
+    /// Match to which the table belongs.
     pub match_id: MatchId,
     /// The table's new state.
     pub state: Value,
@@ -56,7 +56,7 @@ pub struct Agreed {
 /// A request to pause a running match, or to resume a paused one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rest {
-    /// Match to act in.
+    /// Match to pause or resume.
     pub match_id: MatchId,
     /// The table's new state; `None` if unchanged.
     pub state: Option<Value>,
@@ -90,13 +90,13 @@ impl Rest {
 /// A set of changes to a lobby that take effect together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LobbyChange {
-    /// Match to act in.
+    /// Match that is still in its lobby.
     pub match_id: MatchId,
     /// Timer that triggered the change. The timer is deleted in the same transaction.
     pub timer: Option<TimerId>,
-    /// People who lose their seats, in order. The people in later seats move up after each of them.
+    /// People who lose their seats, in order. After each removal, the people in later seats move up.
     pub leavers: Vec<User>,
-    /// Two seats whose people swap places, each with their salt.
+    /// Two seats whose people swap places, taking their salts with them.
     pub swap: Option<(Seat, Seat)>,
     /// The match's new options; `None` if unchanged.
     pub options: Option<Value>,
@@ -130,7 +130,7 @@ impl LobbyChange {
 /// The start of a match from its lobby.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// Match to act in.
+    /// Match to start.
     pub match_id: MatchId,
     /// Revision of the lobby for which the setup was dealt.
     pub revision: u64,
@@ -140,7 +140,7 @@ pub struct Start {
     pub version: u32,
     /// Sequence number of the next draw, following the draws of the deal.
     pub next_draw: u64,
-    /// Interaction that requested the action.
+    /// Interaction that requested the start.
     pub interaction: Option<u64>,
     /// Initial deadlines.
     pub timers: Vec<TimerChange>,
@@ -150,82 +150,55 @@ pub struct Start {
     pub at: Timestamp,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Opens a match.
     ///
     /// # Errors
     /// [`StoreError::ChannelTaken`] if the channel has an unfinished match, [`StoreError::Repeated`].
-    pub async fn create_match(&self, new: NewMatch) -> Result<MatchId, StoreError> {
-        with_database!(self, db => db.create_match(new).await)
-    }
+    pub async fn create_match(&self, new: NewMatch) -> Result<MatchId, StoreError>;
 
-    /// Returns the match `id`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>, StoreError> {
-        with_database!(self, db => db.find_match(id).await)
-    }
+    /// Returns the match with this number.
+    pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>, StoreError>;
 
     /// Returns the number of the unfinished match in `channel`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
-        with_database!(self, db => db.number_in_channel(channel).await)
-    }
+    pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError>;
 
     /// Returns the unfinished match in `channel`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>, StoreError> {
-        with_database!(self, db => db.match_in_channel(channel).await)
-    }
+    pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>, StoreError>;
 
     /// Lists the unfinished matches in which `user` holds a seat, oldest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>, StoreError> {
-        with_database!(self, db => db.matches_of_user(user).await)
-    }
+    pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>, StoreError>;
 
-    /// Lists all running matches, oldest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn running_matches(&self) -> Result<Vec<Brief>, StoreError> {
-        with_database!(self, db => db.running_matches().await)
-    }
+    /// Lists at most `limit` running matches after the match `after`, oldest first.
+    pub async fn running_matches(
+        &self,
+        after: MatchId,
+        limit: u32,
+    ) -> Result<Vec<Brief>, StoreError>;
 
-    /// Lists a game's running matches, with their options as stored.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Lists at most `limit` of a game's running matches after the match `after`, oldest first, with their options as
+    /// stored.
     pub async fn options_of_running(
         &self,
         kind: &str,
-    ) -> Result<Vec<(MatchId, Payload)>, StoreError> {
-        with_database!(self, db => db.options_of_running(kind).await)
-    }
+        after: MatchId,
+        limit: u32,
+    ) -> Result<Vec<(MatchId, Payload)>, StoreError>;
 
     /// Starts a match from its lobby.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the lobby has changed since the setup was dealt, [`StoreError::WrongStatus`] if the
     /// match is not in the lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
-    pub async fn start_match(&self, start: Start) -> Result<(), StoreError> {
-        with_database!(self, db => db.start_match(start).await)
-    }
+    pub async fn start_match(&self, start: Start) -> Result<(), StoreError>;
 
     /// Changes a match's options in the lobby.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn set_options(&self, id: MatchId, options: &Value) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_options(id, options).await)
-    }
+    pub async fn set_options(&self, id: MatchId, options: &Value) -> Result<(), StoreError>;
 
     /// Changes a lobby's seats, options, state and timers, and queues messages. Either all of this takes effect or none
     /// of it.
@@ -233,9 +206,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`] if the match does not exist, or one of the people or seats is not in it;
     /// [`StoreError::WrongStatus`], [`StoreError::Repeated`] if the timer no longer exists.
-    pub async fn change_lobby(&self, change: &LobbyChange) -> Result<(), StoreError> {
-        with_database!(self, db => db.change_lobby(change).await)
-    }
+    pub async fn change_lobby(&self, change: &LobbyChange) -> Result<(), StoreError>;
 
     /// Changes the name, language and settings of a match.
     ///
@@ -247,26 +218,20 @@ impl Store {
         name: &str,
         language: &str,
         settings: &Value,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_table(id, name, language, settings).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Changes the table's state, such as the umpire.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
-    pub async fn set_state(&self, id: MatchId, state: &Value) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_state(id, state).await)
-    }
+    pub async fn set_state(&self, id: MatchId, state: &Value) -> Result<(), StoreError>;
 
     /// Records an accepted proposal, deletes its votes and queues its messages. Either all of this takes effect or none
     /// of it.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
-    pub async fn agree(&self, agreed: &Agreed) -> Result<(), StoreError> {
-        with_database!(self, db => db.agree(agreed).await)
-    }
+    pub async fn agree(&self, agreed: &Agreed) -> Result<(), StoreError>;
 
     /// Moves an unfinished match to another channel, along with the messages queued for the old channel.
     ///
@@ -277,9 +242,7 @@ impl Store {
         id: MatchId,
         guild: Option<Guild>,
         channel: Channel,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.move_match(id, guild, channel).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Pauses a running match. Its timers stop, except the timer of the kind [`WAKE`], which ends the pause.
     ///
@@ -287,20 +250,16 @@ impl Store {
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`], [`StoreError::Repeated`] if the timer no longer exists.
     ///
     /// [`WAKE`]: super::WAKE
-    pub async fn suspend(&self, rest: &Rest) -> Result<(), StoreError> {
-        with_database!(self, db => db.suspend(rest).await)
-    }
+    pub async fn suspend(&self, rest: &Rest) -> Result<(), StoreError>;
 
     /// Resumes a suspended match; its timers are postponed by the length of the pause.
     ///
     /// # Errors
     /// The same as [`Store::suspend`].
-    pub async fn resume(&self, rest: &Rest) -> Result<(), StoreError> {
-        with_database!(self, db => db.resume(rest).await)
-    }
+    pub async fn resume(&self, rest: &Rest) -> Result<(), StoreError>;
 
-    /// Ends a match without an event, for instance when it is given up. Deletes its timers; from then on its seed can
-    /// be published.
+    /// Ends a match without an event, for example when it is abandoned. Deletes the match's timers; from then on, its
+    /// seed can be published.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`] if the match is already over, [`StoreError::NotFound`].
@@ -310,23 +269,17 @@ impl Store {
         ending: &Ending,
         outbox: &[NewMessage],
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.finish(id, ending, outbox, at).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Deletes a match, its log and all its other data.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
-    pub async fn delete_match(&self, id: MatchId) -> Result<(), StoreError> {
-        with_database!(self, db => db.delete_match(id).await)
-    }
+    pub async fn delete_match(&self, id: MatchId) -> Result<(), StoreError>;
 
     /// Returns the seed of a finished match.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`] if the match is not over, [`StoreError::NotFound`].
-    pub async fn seed(&self, id: MatchId) -> Result<Seed, StoreError> {
-        with_database!(self, db => db.seed(id).await)
-    }
+    pub async fn seed(&self, id: MatchId) -> Result<Seed, StoreError>;
 }

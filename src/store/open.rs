@@ -1,6 +1,8 @@
-//! Opening the store, and the errors in doing so.
+//! Opening the store, and the errors that can occur.
 
-use std::path::{Path, PathBuf};
+#[cfg(feature = "sqlite")]
+use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 #[cfg(feature = "postgres")]
@@ -19,7 +21,7 @@ pub struct Limits {
 /// The underlying error of an [`OpenError`].
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Error in opening the store. Each message is one sentence for the bot's owner.
+/// Error that occurs when opening the store. Each message is a single sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process holds the store.
@@ -69,7 +71,7 @@ pub enum OpenError {
     Altered {
         /// The file.
         path: PathBuf,
-        /// Difference from the expected state.
+        /// Difference from the expected schema.
         reason: String,
         /// Underlying error, if any.
         source: Option<BoxError>,
@@ -116,11 +118,13 @@ pub enum OpenError {
     },
     /// The move to this location was not completed.
     #[error(
-        "the move to {place} is not finished; run the same regnal move again, or go on with the old store"
+        "the move from {from} to {place} is not finished; run the same regnal move --from … --to … again, or go on with the store in {from}"
     )]
     Unfinished {
         /// Location of the new store.
         place: Place,
+        /// Location of the old store.
+        from: String,
     },
     /// This program was built without support for the kind of database at `place`.
     #[error(
@@ -151,7 +155,7 @@ impl Store {
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Like [`Store::open`], but with non-default limits, which apply only to a store in a file.
+    /// Like [`Store::open`], but with custom limits, which apply only to a store in a file.
     ///
     /// # Errors
     /// The same as [`Store::open`].
@@ -160,7 +164,9 @@ impl Store {
         Store::open_marked(&place, limits).await?.admit(&place).await
     }
 
-    /// Opens the store at `place`, even if it was moved away or is the target of an unfinished move.
+    /// Opens the store at `place`, even if it has been moved to another location or is the target of an unfinished
+    /// move.
+    #[cfg_attr(not(feature = "sqlite"), expect(unused_variables, reason = "they limit a file"))]
     pub(crate) async fn open_marked(place: &Place, limits: Limits) -> Result<Store, OpenError> {
         match place {
             #[cfg(feature = "sqlite")]
@@ -181,8 +187,8 @@ impl Store {
     /// Opens the store at `place` read-only; returns `None` if there is no store.
     ///
     /// # Errors
-    /// [`OpenError::Older`] and [`OpenError::Newer`] if the store's schema is not this program's; otherwise the same as
-    /// [`Store::open`].
+    /// [`OpenError::Older`] and [`OpenError::Newer`] if the store's schema version differs from this program's;
+    /// otherwise the same as [`Store::open`].
     pub async fn open_read_only(place: impl Into<Place>) -> Result<Option<Store>, OpenError> {
         match place.into() {
             #[cfg(feature = "sqlite")]

@@ -1,8 +1,6 @@
 //! The outbox: messages kept until Discord has accepted them.
 
-use super::{
-    Channel, MatchId, MessageId, Payload, Store, StoreError, Timestamp, User, with_database,
-};
+use super::{Channel, MatchId, MessageId, Payload, Store, StoreError, Timestamp, User, delegated};
 
 /// Destination of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,7 +28,7 @@ pub struct NewMessage {
 /// A queued message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Number of the message.
+    /// Message number.
     pub id: MessageId,
     /// Match to which the message belongs.
     pub match_id: Option<MatchId>,
@@ -54,7 +52,7 @@ pub enum Delivery {
         message: u64,
     },
     /// Discord accepted the message with this content. If the content was [changed](Store::reword) while the message
-    /// was being sent, the message stays in the queue.
+    /// was being sent, the message is kept in the queue.
     SentAs {
         /// Id assigned by Discord.
         message: u64,
@@ -78,7 +76,7 @@ pub enum Delivery {
     },
 }
 
-/// Last message of a match under a topic.
+/// The last message of a match under a topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     /// The destination.
@@ -91,7 +89,7 @@ pub struct Said {
     pub message: Option<u64>,
 }
 
-/// An outbox message that was sent, either alone or as one part of a Discord message.
+/// An outbox message that was sent, either as a Discord message of its own or as part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// Match to which the message belongs.
@@ -102,123 +100,78 @@ pub struct Told {
     pub message: u64,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Queues messages that are not part of a change to a match.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn say(
         &self,
         match_id: Option<MatchId>,
         messages: &[NewMessage],
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.say(match_id, messages, at).await)
-    }
+    ) -> Result<(), StoreError>;
 
-    /// Returns at most `limit` messages that can be sent now, oldest first. Includes only the first waiting message for
+    /// Returns at most `limit` messages that can be sent now, oldest first. Includes only the first pending message for
     /// each target, so that no message overtakes another. The caller sends the messages, reports the results, and then
     /// calls this method again.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>, StoreError> {
-        with_database!(self, db => db.pending(now, limit).await)
-    }
+    pub async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>, StoreError>;
 
     /// Returns the time at which the next message can be sent.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn next_attempt(&self) -> Result<Option<Timestamp>, StoreError> {
-        with_database!(self, db => db.next_attempt().await)
-    }
+    pub async fn next_attempt(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// Records the results of delivery attempts, all in one transaction. Report the results for many channels in a
-    /// single call, because each transaction waits for the disk. Results for messages that are no longer waiting are
+    /// single call, because each transaction waits for the disk. Results for messages that are no longer pending are
     /// ignored.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn settle(
         &self,
         reports: &[(MessageId, Delivery)],
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.settle(reports, at).await)
-    }
+    ) -> Result<(), StoreError>;
 
-    /// Makes the messages waiting for a target due immediately instead of at their next scheduled attempt.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn hasten(&self, target: Target, now: Timestamp) -> Result<(), StoreError> {
-        with_database!(self, db => db.hasten(target, now).await)
-    }
+    /// Makes a target's pending messages due immediately instead of at their next scheduled attempt.
+    pub async fn hasten(&self, target: Target, now: Timestamp) -> Result<(), StoreError>;
+
+    /// Like [`Store::hasten`], but for all messages, except those that wait for a fixed time.
+    pub async fn hasten_waiting(&self, now: Timestamp) -> Result<(), StoreError>;
 
     /// Returns true if a message from the outbox has this Discord id.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn is_sent(&self, message: u64) -> Result<bool, StoreError> {
-        with_database!(self, db => db.is_sent(message).await)
-    }
+    pub async fn is_sent(&self, message: u64) -> Result<bool, StoreError>;
 
     /// Returns the parts of the last message sent to a person under `topic`, in order, each with its match. Empty if
     /// that message was sent before `since`.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn last_message_to(
         &self,
         target: Target,
         topic: &str,
         since: Timestamp,
-    ) -> Result<Vec<Told>, StoreError> {
-        with_database!(self, db => db.last_message_to(target, topic, since).await)
-    }
+    ) -> Result<Vec<Told>, StoreError>;
 
-    /// Returns a match's last message under `topic`, sent or waiting; messages that were given up are ignored.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Returns a match's last message under `topic`, sent or pending; messages that were abandoned are ignored.
     pub async fn last_message_of(
         &self,
         id: MatchId,
         topic: &str,
-    ) -> Result<Option<Said>, StoreError> {
-        with_database!(self, db => db.last_message_of(id, topic).await)
-    }
+    ) -> Result<Option<Said>, StoreError>;
 
-    /// Returns a match's last message to a channel that was queued before the message `before`, whether sent, waiting
-    /// or given up. Ignores messages under the topic `besides` and messages that are not urgent.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Returns a match's last message to a channel that was queued before the message `before`, whether sent, pending
+    /// or abandoned. Ignores messages under the topic `besides` and messages that are not urgent.
     pub async fn last_in(
         &self,
         id: MatchId,
         channel: Channel,
         before: Option<MessageId>,
         besides: &str,
-    ) -> Result<Option<Said>, StoreError> {
-        with_database!(self, db => db.last_in(id, channel, before, besides).await)
-    }
+    ) -> Result<Option<Said>, StoreError>;
 
     /// Replaces the content of the message found by [`Store::last_message_of`]. If that message was already sent and
-    /// must be edited, returns its Discord id. A waiting message is sent with the new content, even if an attempt is in
+    /// must be edited, returns its Discord id. A pending message is sent with the new content, even if an attempt is in
     /// progress.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn reword(
         &self,
         id: MatchId,
         topic: &str,
         payload: &Payload,
-    ) -> Result<Option<u64>, StoreError> {
-        with_database!(self, db => db.reword(id, topic, payload).await)
-    }
+    ) -> Result<Option<u64>, StoreError>;
 }
 
 /// Returns the unique nonce for a message that was queued under the first schema version.

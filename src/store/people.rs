@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     Channel, Deck, Guild, Letter, LetterWish, MatchId, NewMessage, Note, Payload, Seeker, Status,
-    Store, StoreError, Timestamp, User, with_database,
+    Store, StoreError, Timestamp, User, delegated, with_database,
 };
 use regnal_core::seat::Seat;
 
@@ -16,7 +16,7 @@ impl User {
 /// Everything that the store holds about one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// The person's own settings, by key. If a setting cannot be parsed, its stored text is given instead.
+    /// The person's own settings, each with its key. If a setting cannot be parsed, its stored text is given instead.
     pub settings: Vec<(String, Result<Value, String>)>,
     /// The person's decks of cards.
     pub decks: Vec<Deck>,
@@ -24,22 +24,22 @@ pub struct Traces {
     pub seats: Vec<HeldSeat>,
     /// Matches that the person opened.
     pub opened: Vec<MatchId>,
-    /// Matches whose settings or state refer to the person, for instance as umpire.
+    /// Matches whose settings or state refer to the person, for example as umpire.
     pub named: Vec<MatchId>,
-    /// Matches that the person follows, each with the time since which the person has followed it.
+    /// Matches that the person follows, each with the time at which the person began to follow it.
     pub follows: Vec<(MatchId, Timestamp)>,
     /// The person's actions in matches, in order.
     pub deeds: Vec<OwnDeed>,
     /// Notes that concern the person: interventions by the person, and interventions through which the person lost or
     /// took a seat.
     pub notes: Vec<Note>,
-    /// Direct messages sent to the person that are still stored.
+    /// Direct messages to the person that are still stored.
     pub letters: Vec<(Timestamp, Payload)>,
     /// Letters between players that the person wrote or received.
     pub correspondence: Vec<Letter>,
-    /// The person's wishes about letters, by match.
+    /// The person's preferences about letters, each with its match.
     pub letter_wishes: Vec<(MatchId, LetterWish)>,
-    /// Servers on which the person searches for a table, with the criteria.
+    /// The person's searches for a table, at most one per server.
     pub searches: Vec<Seeker>,
     /// People whom the person avoids.
     pub avoids: Vec<User>,
@@ -55,7 +55,7 @@ impl Traces {
 /// A seat that a person holds, or was the last to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldSeat {
-    /// Match to act in.
+    /// Match to which the seat belongs.
     pub match_id: MatchId,
     /// The game.
     pub kind: String,
@@ -65,13 +65,13 @@ pub struct HeldSeat {
     pub guild: Option<Guild>,
     /// The channel.
     pub channel: Channel,
-    /// Number of the seat.
+    /// Seat number.
     pub seat: Seat,
-    /// Name of the holder.
+    /// The holder's name.
     pub name: String,
     /// Salt chosen by the first holder.
     pub salt: String,
-    /// Language that the holder reads.
+    /// The holder's language.
     pub language: String,
     /// Time at which the holder took the seat.
     pub joined: Timestamp,
@@ -83,7 +83,7 @@ pub struct HeldSeat {
 /// actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnDeed {
-    /// Match to act in.
+    /// Match in which the action was taken.
     pub match_id: MatchId,
     /// The seat.
     pub seat: Option<Seat>,
@@ -115,35 +115,35 @@ pub struct Forget {
 pub struct Forgotten {
     /// Matches that referred to the person; cached copies of these matches are outdated.
     pub matches: Vec<MatchId>,
-    /// True if the file was rewritten, so that its free pages do not contain the person's data. If false, the file is
-    /// rewritten at the next start.
+    /// True if the file was rewritten, so that its free pages no longer contain the person's data. If false, the file
+    /// is rewritten at the next start.
     pub is_swept: bool,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Collects all data about a person. An empty seat is not included if the person left it before the store began to
     /// record who leaves a seat.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn traces(&self, user: User) -> Result<Traces, StoreError> {
-        with_database!(self, db => db.traces(user).await)
-    }
+    pub async fn traces(&self, user: User) -> Result<Traces, StoreError>;
 
+    /// Lists the seats that a person holds, and the empty seats that they left, as [`Store::traces`] does.
+    pub async fn seats_of_user(&self, user: User) -> Result<Vec<HeldSeat>, StoreError>;
+}
+
+impl Store {
     /// Deletes a person's data in one transaction.
     ///
     /// - The person leaves every unfinished match, as with [`Store::leave`].
     /// - The person's id and names are removed from every match, log and setting.
-    /// - The person's settings, decks, searches and direct messages are deleted. Nobody avoids the person any more.
+    /// - The person's settings, decks, searches and direct messages are deleted. The person is removed from other
+    ///   people's lists of avoided people.
     /// - The letters that the person wrote are deleted, and the person's names and id are removed from those of others.
-    /// - The content of sent messages is deleted, as are match titles that name the person.
-    /// - Messages that are waiting to be sent to others are rewritten by `rewrite`, which also receives the person's
-    ///   names if the person belongs to the match.
+    /// - The content of sent messages is deleted, as are match titles that contain one of the person's names.
+    /// - Pending messages to others are rewritten by `rewrite`, which also receives the person's names if the person
+    ///   belongs to the match.
     ///
     /// Dice, actions and events remain, so that matches can still be verified.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn forget(
         &self,
         forget: &Forget,
@@ -153,7 +153,7 @@ impl Store {
     }
 }
 
-/// Replaces a name in a text with a question mark, except inside longer words.
+/// Replaces `name` in `text` with a question mark, except inside longer words.
 pub fn without_word(text: &str, name: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     let (mut rest, mut before) = (text, None);

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The location of a store. When displayed, a server address has no user name or password.
+/// The location of a store. A server address is displayed without its user name and password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Place {
     /// A folder with a database file.
     Folder(PathBuf),
-    /// A database address, as `postgres://user:password@host/name`.
+    /// A database address of the form `postgres://user:password@host/name`.
     Server(String),
 }
 

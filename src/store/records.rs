@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{Channel, Guild, MatchId, Store, StoreError, User, with_database};
+use super::{Channel, Guild, MatchId, Store, StoreError, User, delegated};
 use regnal_core::seat::Seat;
 
 /// A match that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished {
-    /// Number of the match.
+    /// Match number.
     pub id: MatchId,
     /// Channel in which the match ended.
     pub channel: Channel,
@@ -23,28 +23,20 @@ pub struct Finished {
     /// The result, as JSON from the game.
     pub outcome: Value,
     /// Seats in order, each with the person to whom the result is credited: the person who held the seat from start to
-    /// end, or else took more than half of its actions. `None` if there is no such person, or if the person's data was
-    /// deleted.
+    /// end, or, failing that, took more than half of its actions. `None` if there is no such person, or if the person's
+    /// data was deleted.
     pub seats: Vec<(Seat, Option<User>)>,
 }
 
 /// For each number of sides, the number of dice and the sum of their values.
 pub type Rolled = BTreeMap<u32, (u64, u64)>;
 
-impl Store {
-    /// Lists a server's matches that were played to their end, in the order in which they ended.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>, StoreError> {
-        with_database!(self, db => db.finished_matches(guild).await)
-    }
+delegated! {
+    Store;
 
-    /// Sums up the dice of a person's actions in the given matches.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled, StoreError> {
-        with_database!(self, db => db.rolled(user, matches).await)
-    }
+    /// Lists a server's matches that were played to their end, in the order in which they ended.
+    pub async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>, StoreError>;
+
+    /// Counts and adds up the dice of a person's actions in the given matches.
+    pub async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled, StoreError>;
 }

@@ -1,20 +1,20 @@
 //! The seats of matches.
 
-use super::{Guild, MatchId, Store, StoreError, Timestamp, User, with_database};
+use super::{Guild, MatchId, Store, StoreError, Timestamp, User, delegated};
 use regnal_core::seat::Seat;
 
 /// A person joining a lobby.
 #[derive(Clone, Debug)]
 pub struct Join {
-    /// Match to act in.
+    /// Match to join.
     pub match_id: MatchId,
     /// The Discord user.
     pub user: User,
-    /// The person's name, for use when it can no longer be looked up.
+    /// The person's name, for use when the name can no longer be looked up.
     pub name: String,
     /// The person's salt, which contributes to the match's randomness.
     pub salt: String,
-    /// Language that the holder reads.
+    /// The person's language.
     pub language: String,
     /// Current time.
     pub at: Timestamp,
@@ -23,18 +23,18 @@ pub struct Join {
 /// A seat in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Number of the seat.
+    /// Seat number.
     pub seat: Seat,
     /// The holder; `None` after the holder has left a match that had started.
     pub user: Option<User>,
-    /// Name of the last holder.
+    /// The last holder's name.
     pub name: String,
     /// True if the AI has played the seat since its holder left. Seats given to the AI in the lobby are recorded in the
     /// options.
     pub is_machine: bool,
     /// Salt chosen by the first holder.
     pub salt: String,
-    /// Language that the last holder reads.
+    /// The last holder's language.
     pub language: String,
     /// Time at which the holder took the seat.
     pub joined: Timestamp,
@@ -42,16 +42,16 @@ pub struct SeatRow {
     pub left: Option<Timestamp>,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Gives a person the next free seat in a lobby.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn join(&self, join: Join) -> Result<Seat, StoreError> {
-        with_database!(self, db => db.join(join).await)
-    }
+    pub async fn join(&self, join: Join) -> Result<Seat, StoreError>;
 
-    /// Gives seats in a lobby to the AI under `name`, with a number appended if there are several AI seats. The people
+    /// Gives seats in a lobby to the AI under `name`, with a number appended if there are several AI seats. The players
     /// keep their order in the remaining seats.
     ///
     /// # Errors
@@ -62,11 +62,9 @@ impl Store {
         machines: &[Seat],
         name: &str,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
-    }
+    ) -> Result<(), StoreError>;
 
-    /// Gives up a seat. In the lobby, the people in later seats move up. In a match that has started, the seat stays
+    /// Gives up a seat. In the lobby, the people in later seats move up. In a match that has started, the seat remains
     /// empty, and votes by or about the seat are deleted.
     ///
     /// # Errors
@@ -76,12 +74,10 @@ impl Store {
         match_id: MatchId,
         user: User,
         at: Timestamp,
-    ) -> Result<Seat, StoreError> {
-        with_database!(self, db => db.leave(match_id, user, at).await)
-    }
+    ) -> Result<Seat, StoreError>;
 
-    /// Gives a seat to another person. The salt stays the same, because the dice depend on it. Votes by or about the
-    /// seat are deleted.
+    /// Gives a seat to another person. The salt is kept, because the dice depend on it. Votes by or about the seat are
+    /// deleted.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`] if the person holds another seat, [`StoreError::NotFound`],
@@ -94,37 +90,25 @@ impl Store {
         name: &str,
         language: &str,
         at: Timestamp,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
-    }
+    ) -> Result<(), StoreError>;
 
-    /// Lists a person's seats in a server's unfinished matches, if the name stored with the seat differs from the
-    /// person's current name.
-    ///
-    /// # Errors
-    /// [`StoreError`].
+    /// Lists a person's seats in a server's unfinished matches whose stored name differs from the person's current
+    /// name.
     pub async fn seats_with_other_name(
         &self,
         guild: Guild,
         user: User,
         name: &str,
-    ) -> Result<Vec<(MatchId, Seat)>, StoreError> {
-        with_database!(self, db => db.seats_with_other_name(guild, user, name).await)
-    }
+    ) -> Result<Vec<(MatchId, Seat)>, StoreError>;
 
     /// Updates a person's name in their seat. Does nothing if another person has taken the seat in the meantime.
-    ///
-    /// # Errors
-    /// [`StoreError`].
     pub async fn rename_holder(
         &self,
         match_id: MatchId,
         seat: Seat,
         user: User,
         name: &str,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.rename_holder(match_id, seat, user, name).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Changes a person's salt in the lobby.
     ///
@@ -135,7 +119,5 @@ impl Store {
         match_id: MatchId,
         user: User,
         salt: &str,
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_salt(match_id, user, salt).await)
-    }
+    ) -> Result<(), StoreError>;
 }

@@ -1,18 +1,18 @@
-//! Queries for a match's timers.
+//! The timers of matches.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, with_database};
+use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, delegated};
 use regnal_core::seat::Seat;
 
 /// Kind of the timer that ends a match's pause. Only a timer of this kind can be due in a suspended match.
 pub const WAKE: &str = "wake";
 
-/// Kind of the timer that ends the roll call of a lobby.
+/// Kind of the timer that ends a lobby's roll call.
 pub const MUSTER: &str = "muster";
 
-/// Kind of the timer that reminds people of the roll call of a lobby.
+/// Kind of the timer that reminds people of a lobby's roll call.
 pub const MUSTER_REMINDER: &str = "muster-reminder";
 
 /// A timer to set. A match has at most one timer with the same kind, seat and key; a new timer replaces the earlier
@@ -36,7 +36,7 @@ pub struct NewTimer {
 pub enum TimerChange {
     /// Sets a timer.
     Set(NewTimer),
-    /// Clears all matching timers; `None` matches any.
+    /// Clears all matching timers; `None` matches any value.
     Clear {
         /// Kind of the timers to clear.
         kind: Option<String>,
@@ -57,9 +57,9 @@ impl TimerChange {
 /// A pending timer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timer {
-    /// Number of the timer.
+    /// Timer number.
     pub id: TimerId,
-    /// Match to act in.
+    /// Match to which the timer belongs.
     pub match_id: MatchId,
     /// Purpose, seat and due time.
     pub timer: NewTimer,
@@ -82,31 +82,18 @@ pub struct Extension {
     pub at: Timestamp,
 }
 
-impl Store {
+delegated! {
+    Store;
+
     /// Returns at most `limit` due timers, the longest overdue first. Timers of suspended matches are stopped, except
-    /// [`WAKE`]. The timers stay set until an append or [`Store::take_timer`] consumes them.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        with_database!(self, db => db.due_timers(now, limit).await)
-    }
+    /// [`WAKE`]. The timers remain set until an append or [`Store::take_timer`] consumes them.
+    pub async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError>;
 
     /// Returns the due time of the next timer. Timers of suspended matches are stopped, except [`WAKE`].
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
-        with_database!(self, db => db.next_due().await)
-    }
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// Lists a match's timers, earliest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn timers(&self, id: MatchId) -> Result<Vec<Timer>, StoreError> {
-        with_database!(self, db => db.timers(id).await)
-    }
+    pub async fn timers(&self, id: MatchId) -> Result<Vec<Timer>, StoreError>;
 
     /// Consumes a timer that does not change the match, and queues its messages in the same transaction. The timers
     /// `others` are also deleted if they still exist.
@@ -120,44 +107,25 @@ impl Store {
         others: &[TimerId],
         outbox: &[NewMessage],
         at: Timestamp,
-    ) -> Result<Timer, StoreError> {
-        with_database!(self, db => db.take_timer(id, others, outbox, at).await)
-    }
+    ) -> Result<Timer, StoreError>;
 
     /// Gives seats more time and records that they had an extension. Either all of this takes effect or none of it.
     ///
     /// # Errors
     /// [`StoreError::Repeated`] if the deadline no longer exists because it was taken, replaced or cleared in the
     /// meantime.
-    pub async fn extend(&self, extension: &Extension) -> Result<(), StoreError> {
-        with_database!(self, db => db.extend(extension).await)
-    }
+    pub async fn extend(&self, extension: &Extension) -> Result<(), StoreError>;
 
     /// Returns the seats in a match that have already had an extension.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>, StoreError> {
-        with_database!(self, db => db.extended(id).await)
-    }
+    pub async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>, StoreError>;
 
-    /// Changes timers without an event, for instance when the table's settings change.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Changes timers without an event, for example when the table's settings change.
     pub async fn change_timers(
         &self,
         id: MatchId,
         changes: &[TimerChange],
-    ) -> Result<(), StoreError> {
-        with_database!(self, db => db.change_timers(id, changes).await)
-    }
+    ) -> Result<(), StoreError>;
 
     /// Postpones all timers of a match.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<(), StoreError> {
-        with_database!(self, db => db.postpone_timers(id, by).await)
-    }
+    pub async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<(), StoreError>;
 }

@@ -41,7 +41,7 @@ pub struct Moved {
     pub rows: u64,
 }
 
-/// Error in moving a store. Each message is one sentence for the bot's owner.
+/// Error that occurs when moving a store. Each message is a single sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
     /// One of the stores could not be opened.
@@ -89,7 +89,7 @@ pub enum MoveError {
     Broken(#[from] StoreError),
 }
 
-/// A value in a row, of its column's type.
+/// A value in a row, with the type of its column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
     Number(Option<i64>),
@@ -190,7 +190,7 @@ pub(crate) struct Mark {
 }
 
 impl Store {
-    /// Moves the store at `from` to the empty place `to`, or continues an interrupted move. Neither store must be in
+    /// Moves the store at `from` to the empty location `to`, or continues an interrupted move. Neither store must be in
     /// use. A source with an older schema is copied and upgraded.
     ///
     /// # Errors
@@ -220,26 +220,34 @@ impl Store {
         moved
     }
 
-    /// Refuses a store that was moved away or that is the target of an incomplete move. If an incomplete move has this
-    /// store as its source, cancels that move.
+    /// Refuses a store that has been moved to another location or that is the target of an incomplete move. If an
+    /// incomplete move has this store as its source, cancels that move.
     pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
         let refused = match self.mark().await {
             Ok(None) => return Ok(self),
-            Ok(Some(mark)) if mark.is_source && !mark.is_done => match self.set_mark(None).await {
-                Ok(()) => {
-                    tracing::warn!(to = mark.other, "cancelled an unfinished move of this store");
-                    return Ok(self);
-                }
-                Err(error) => other(place, error),
+            Ok(Some(mark)) => match refusal(place, &mark) {
+                Some(refused) => refused,
+                None => match self.set_mark(None).await {
+                    Ok(()) => {
+                        tracing::warn!(
+                            to = mark.other,
+                            "cancelled an unfinished move of this store"
+                        );
+                        return Ok(self);
+                    }
+                    Err(error) => other(place, error),
+                },
             },
-            Ok(Some(mark)) if mark.is_source => {
-                OpenError::Moved { place: place.clone(), to: mark.other }
-            }
-            Ok(Some(_)) => OpenError::Unfinished { place: place.clone() },
             Err(error) => other(place, error),
         };
         self.close().await;
         Err(refused)
+    }
+
+    /// Returns the error with which [`Store::open`] refuses this store because of a move. For a store that was opened
+    /// read-only.
+    pub async fn refusal_by_move(&self, place: &Place) -> Result<Option<OpenError>, StoreError> {
+        Ok(self.mark().await?.and_then(|mark| refusal(place, &mark)))
     }
 
     async fn mark(&self) -> Result<Option<Mark>, StoreError> {
@@ -261,6 +269,16 @@ impl Store {
     /// Returns the rows after the key `after`, in key order.
     async fn rows(&self, table: &Table, after: Option<&Row>) -> Result<Vec<Row>, StoreError> {
         with_database!(self, db => db.rows(table, after, ROWS).await)
+    }
+}
+
+/// Returns the error with which a store with this mark is refused. The source of an incomplete move can be opened.
+fn refusal(place: &Place, mark: &Mark) -> Option<OpenError> {
+    let place = place.clone();
+    match (mark.is_source, mark.is_done) {
+        (true, true) => Some(OpenError::Moved { place, to: mark.other.clone() }),
+        (true, false) => None,
+        (false, _) => Some(OpenError::Unfinished { place, from: mark.other.clone() }),
     }
 }
 
@@ -317,7 +335,8 @@ impl Move<'_> {
     async fn begin(&self, tables: &[Table]) -> Result<Mark, MoveError> {
         match (self.source.mark().await?, self.target.mark().await?) {
             (Some(mark), _) if !mark.is_source => {
-                return Err(OpenError::Unfinished { place: self.from.clone() }.into());
+                let place = self.from.clone();
+                return Err(OpenError::Unfinished { place, from: mark.other }.into());
             }
             (Some(mark), Some(other)) if !other.is_source && mark.number == other.number => {
                 return Ok(mark);

@@ -1,8 +1,8 @@
 //! The order of writers, and the time that a change waits for another process to finish writing.
 //!
 //! Discord expects a response within three seconds. A change therefore gives up before that, together with all changes
-//! waiting behind it, because the store is busy for them too. While the store stays busy, each further change gives up
-//! sooner, so that several changes in a row still finish in time.
+//! waiting behind it, because the store is busy for them too. While the store remains busy, each further change gives
+//! up sooner, so that several changes in a row still finish in time.
 
 use tokio::sync::{Mutex, MutexGuard, watch};
 
@@ -17,7 +17,7 @@ pub(super) struct WriterLock {
     is_busy: watch::Sender<bool>,
 }
 
-/// The turn of one change to start its transaction. Later changes wait for it.
+/// A change's turn to start its transaction. Later changes wait for the turn to end.
 #[derive(Debug)]
 pub(super) struct Turn<'lock> {
     lock: &'lock WriterLock,
@@ -53,7 +53,7 @@ impl Turn<'_> {
         *self.lock.is_busy.borrow()
     }
 
-    /// Ends the turn, and returns the transaction. If the store is busy, the changes that wait give up too.
+    /// Ends the turn, and returns the transaction. If the store is busy, the waiting changes give up too.
     pub(super) fn end<T>(self, begun: Result<T>) -> Result<T> {
         match &begun {
             Ok(_) => {

@@ -1,8 +1,8 @@
-//! Undoes actions, which stay in the log but no longer count.
+//! Undoes actions, which are kept in the log but no longer count.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Append, Appended, MatchId, Store, StoreError, with_database};
+use super::{Append, Appended, MatchId, Store, StoreError, delegated};
 
 /// The log entry of an undo, used both as its action and as its only event. Games do not read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct Undo {
     pub batches: Vec<(u64, String)>,
     /// Topic of the vote on the undo; its votes are deleted.
     pub topic: String,
-    /// Rest of the append, with an [`Undone`] as its action and its only event.
+    /// The append that records the undo, with an [`Undone`] as its action and its only event.
     pub append: Append,
 }
 
@@ -34,21 +34,16 @@ pub struct TakenBack {
     pub clock: String,
 }
 
-impl Store {
-    /// Undoes actions: they and their events stay in the log, marked as undone, but no longer affect the match. The
+delegated! {
+    Store;
+
+    /// Undoes actions: they and their events are kept in the log, marked as undone, but no longer affect the match. The
     /// snapshot and the votes on the undo are deleted.
     ///
     /// # Errors
     /// The same as [`Store::append`]; [`StoreError::NotFound`] if a batch does not exist or is already undone.
-    pub async fn undo(&self, undo: &Undo) -> Result<Appended, StoreError> {
-        with_database!(self, db => db.undo(undo).await)
-    }
+    pub async fn undo(&self, undo: &Undo) -> Result<Appended, StoreError>;
 
     /// Lists a match's undone actions and the undo actions themselves, in order.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>, StoreError> {
-        with_database!(self, db => db.taken_back(id).await)
-    }
+    pub async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>, StoreError>;
 }

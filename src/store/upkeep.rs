@@ -8,29 +8,29 @@ use serde_json::Value;
 use super::sqlite::Sqlite;
 use super::{
     Brief, Guild, MatchId, MessageId, OpenError, Status, Store, StoreError, Target, Timestamp,
-    with_database,
+    delegated,
 };
 
-/// Statistics about a store at one point in time.
+/// Statistics about a store at a single point in time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// Number of matches by status.
     pub matches: Vec<(Status, u64)>,
-    /// Number of messages waiting to be sent; messages that are not urgent are not counted.
+    /// Number of pending messages, not counting those that are not urgent.
     pub waiting: u64,
-    /// Time at which the oldest waiting message was queued.
+    /// Time at which the oldest pending message was queued.
     pub oldest: Option<Timestamp>,
-    /// Number of timers that should have been handled before a given time.
+    /// Number of timers that were due before a given time and have not been handled.
     pub late: u64,
     /// Database size in bytes.
     pub bytes: u64,
 }
 
-/// A message that has not reached its target, either because it is waiting or because it was given up. Its content is
+/// A message that has not reached its target, either because it is pending or because it was abandoned. Its content is
 /// omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undelivered {
-    /// Number of the message.
+    /// Message number.
     pub id: MessageId,
     /// Match to which the message belongs.
     pub match_id: Option<MatchId>,
@@ -42,7 +42,7 @@ pub struct Undelivered {
     pub attempts: u32,
     /// Earliest time of the next attempt.
     pub next_attempt: Timestamp,
-    /// Reason why the message was given up; `None` if it is still waiting.
+    /// Reason why the message was abandoned; `None` if it is still pending.
     pub dead: Option<String>,
 }
 
@@ -57,15 +57,28 @@ pub struct Integrity {
     pub bytes: u64,
 }
 
-/// Error in making or restoring a backup. Each message is one sentence for the bot's owner.
+/// Error that occurs when making or restoring a backup. Each message is a single sentence for the bot's owner.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The target already exists.
     #[error("{0} already exists, and a backup does not overwrite existing files")]
     Exists(PathBuf),
+    /// The temporary file of another backup exists.
+    #[error(
+        "{0} is the file of a backup that was interrupted or is still running; if none is running, delete it"
+    )]
+    Unfinished(PathBuf),
     /// The target cannot be written.
     #[error("cannot write {path}: {reason}")]
     Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// Error message from the operating system.
+        reason: String,
+    },
+    /// The copy cannot be read.
+    #[error("cannot read {path}: {reason}")]
+    Unreadable {
         /// The file.
         path: PathBuf,
         /// Error message from the operating system.
@@ -89,103 +102,56 @@ pub enum BackupError {
     Store(#[from] OpenError),
 }
 
-impl Store {
-    /// Returns statistics about the store; timers due before `late` count as late.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn figures(&self, late: Timestamp) -> Result<Figures, StoreError> {
-        with_database!(self, db => db.figures(late).await)
-    }
+delegated! {
+    Store;
+
+    /// Returns statistics about the store; timers due before `late` are considered late.
+    pub async fn figures(&self, late: Timestamp) -> Result<Figures, StoreError>;
 
     /// Lists at most `limit` matches of any status after the match `after`, oldest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn matches_after(
-        &self,
-        after: MatchId,
-        limit: u32,
-    ) -> Result<Vec<Brief>, StoreError> {
-        with_database!(self, db => db.matches_after(after, limit).await)
-    }
+    pub async fn matches_after(&self, after: MatchId, limit: u32) -> Result<Vec<Brief>, StoreError>;
 
-    /// Lists at most `limit` messages after the message `after` that are waiting or were given up, oldest first.
-    ///
-    /// # Errors
-    /// Returns only database errors.
+    /// Lists at most `limit` messages after the message `after` that are pending or were abandoned, oldest first.
     pub async fn undelivered(
         &self,
         after: MessageId,
         limit: u32,
-    ) -> Result<Vec<Undelivered>, StoreError> {
-        with_database!(self, db => db.undelivered(after, limit).await)
-    }
+    ) -> Result<Vec<Undelivered>, StoreError>;
 
-    /// Makes a message due immediately, even if it was given up. Returns false if the message does not exist, was sent, or
-    /// lost its content when a person was forgotten.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn send_again(&self, id: MessageId, now: Timestamp) -> Result<bool, StoreError> {
-        with_database!(self, db => db.send_again(id, now).await)
-    }
+    /// Makes a message due immediately, even if it was abandoned. Returns false if the message does not exist, was
+    /// sent, or lost its content when a person's data was deleted.
+    pub async fn send_again(&self, id: MessageId, now: Timestamp) -> Result<bool, StoreError>;
 
     /// Lists the servers that have matches or settings in the store.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn servers(&self) -> Result<Vec<Guild>, StoreError> {
-        with_database!(self, db => db.servers().await)
-    }
+    pub async fn servers(&self) -> Result<Vec<Guild>, StoreError>;
 
     /// Lists the servers' settings under `key`. An unreadable setting is [`StoreError::Damaged`], and does not hide the
     /// others.
-    ///
-    /// # Errors
-    /// Returns only database errors.
     pub async fn settings_of_servers(
         &self,
         key: &str,
-    ) -> Result<Vec<(Guild, Result<Value, StoreError>)>, StoreError> {
-        with_database!(self, db => db.settings_of_servers(key).await)
-    }
+    ) -> Result<Vec<(Guild, Result<Value, StoreError>)>, StoreError>;
 
     /// Lists a server's matches, regardless of their status.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn matches_of_server(&self, guild: Guild) -> Result<Vec<MatchId>, StoreError> {
-        with_database!(self, db => db.matches_of_server(guild).await)
-    }
+    pub async fn matches_of_server(&self, guild: Guild) -> Result<Vec<MatchId>, StoreError>;
 
     /// Deletes all data about a server in one transaction: its matches with their messages and notes, its settings, and
     /// the settings of its matches' channels. Returns the deleted matches. Afterwards the file's free pages contain
     /// none of this data, as after [`Store::forget`].
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn forget_server(&self, guild: Guild) -> Result<Vec<MatchId>, StoreError> {
-        with_database!(self, db => db.forget_server(guild).await)
-    }
+    pub async fn forget_server(&self, guild: Guild) -> Result<Vec<MatchId>, StoreError>;
 
     /// Checks the whole database.
-    ///
-    /// # Errors
-    /// Returns only database errors.
-    pub async fn integrity(&self) -> Result<Integrity, StoreError> {
-        with_database!(self, db => db.integrity().await)
-    }
+    pub async fn integrity(&self) -> Result<Integrity, StoreError>;
 
     /// Copies the store to the new file `to`, readable only by its owner. The copy is checked and flushed to disk
     /// before it gets its final name. The store can be in use. A store on a server is not copied.
     ///
     /// # Errors
     /// See [`BackupError`]; after an error, the file `to` does not exist.
-    pub async fn back_up(&self, to: &Path) -> Result<Integrity, BackupError> {
-        with_database!(self, db => db.back_up(to).await)
-    }
+    pub async fn back_up(&self, to: &Path) -> Result<Integrity, BackupError>;
+}
 
+impl Store {
     /// Restores the backup `from` over the store in the folder `dir`, which must not be in use by any process. Renames
     /// the previous store and returns its new path.
     ///

@@ -1,4 +1,4 @@
-//! Benchmarks of the store alone, with commits to disk.
+//! Benchmarks of the store on its own, with commits to disk.
 
 use criterion::Criterion;
 use regnal::dice::Seed;

@@ -1,4 +1,4 @@
-//! The library's benchmarks. Most of them state a target time in their names. Run them with `cargo bench -p regnal`.
+//! The library's benchmarks. Most of their names include a target time. Run them with `cargo bench -p regnal`.
 
 #![allow(
     clippy::unwrap_used,

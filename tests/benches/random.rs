@@ -36,7 +36,7 @@ impl Campaign {
 
     /// Chooses a random action. Turns are rarely ended, since campaigns would otherwise be unrealistically short.
     fn choose(&mut self, menu: &[Action]) -> Action {
-        // Settles the setup once in eight choices, because layouts could otherwise be changed endlessly.
+        // Ends the setup at one in eight choices, because layouts could otherwise be changed endlessly.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && self.whim.index(8) == 0

@@ -17,7 +17,7 @@ use regnal::store::{Append, Payload, Store};
 
 use super::log::running;
 
-/// Number of armies of each player.
+/// Number of armies per player.
 const ARMIES: usize = 5;
 
 fn dice() -> Dice {
@@ -44,7 +44,7 @@ fn take_action(
     played.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"))
 }
 
-/// Returns the lock action of an awaited seat.
+/// Returns the lock action of a seat that has yet to answer.
 fn lock(game: &Demonworld, seat: Seat) -> Action {
     let lock = |action: &Action| matches!(action, Action::Table(Table::Lock(_)));
     let menu = game.legal(seat);
@@ -52,8 +52,8 @@ fn lock(game: &Demonworld, seat: Seat) -> Action {
     lock.unwrap_or(Action::Table(Table::TimeOut))
 }
 
-/// Returns the initial organisation of six players with unlimited points. Each player has five armies, including the
-/// king's army.
+/// Returns a campaign after the initial organisation by six players with unlimited points. Each player has five armies,
+/// including the king's army.
 fn organised() -> Demonworld {
     let mut chance = dice();
     let dealt = Demonworld::new(Demonworld::deal(&options(), &mut chance));
@@ -101,8 +101,8 @@ fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
         .collect()
 }
 
-/// Returns a season in which thirty armies have their orders, most of them march orders. Only the last seat has not
-/// locked its orders yet.
+/// Returns a season in which thirty armies have orders, most of them march orders. Only the last seat has not locked
+/// its orders yet.
 fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let mut chance = dice();
     let mut game = organised.clone();
@@ -192,7 +192,8 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     }
 }
 
-/// Performs the last lock and everything up to the next orders. Calls `keep` for each action with its events.
+/// Performs the last lock action, and everything that follows until new orders can be given. Calls `keep` for each
+/// action with its events.
 fn play_until_next_orders(
     (game, last, seat): &(Demonworld, Action, Seat),
     mut keep: impl FnMut(&Action, &[Event]),

@@ -31,7 +31,7 @@ fn ai_beats_random_play_in_three_year_campaigns() {
 }
 
 #[test]
-fn campaigns_between_ais_reach_an_end() {
+fn campaigns_between_ais_come_to_an_end() {
     let (mut sieges, mut battles) = (0, 0);
     for number in 0..6 {
         let seats = 2 + number as usize % 5;
@@ -149,7 +149,7 @@ fn a_player_with_only_a_garrison_is_advised_to_raise_an_army() {
 
 /// **DW-T-30.** Spare points buy one more garrison, unless the army already uses the whole winter budget.
 #[test]
-fn ai_raises_no_garrison_that_exceeds_its_winter_upkeep() {
+fn ai_does_not_raise_garrisons_beyond_its_winter_budget() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let sets_up = |at: &Position| {
         let game = in_the_middle(&options, at.clone());
@@ -174,7 +174,7 @@ fn ai_raises_no_garrison_that_exceeds_its_winter_upkeep() {
         at
     });
     let mut at = winters.find(sets_up).expect("there should be a free city");
-    // The troop with the highest upkeep per stand.
+    // The troop type with the highest upkeep per stand.
     let bombard: TroopId = "H11".parse().unwrap();
     for unit in at.units.values_mut().filter(|unit| unit.owner == Seat(0)) {
         unit.troop = bombard;
@@ -186,8 +186,8 @@ fn is_garrison(deed: &Action) -> bool {
     matches!(deed, Action::Organisation(Organisation::CreateGarrison(_)))
 }
 
-/// Returns the campaign with everything hidden from `seat` changed: points, drafts, plans, and the strength of other
-/// players' troops and garrisons.
+/// Returns the campaign with everything that is hidden from `seat` changed: points, drafts, plans, and the strength of
+/// other players' troops and garrisons.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
     let mut at = at.clone();
     let others = |owner: Seat| owner != seat;
@@ -233,7 +233,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
 }
 
 #[test]
-fn ai_actions_depend_only_on_its_own_view() {
+fn ai_actions_depend_only_on_the_ais_own_view() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -287,10 +287,10 @@ fn ai_proclaims_itself_emperor_as_soon_as_possible() {
     assert!(proclaims(&at, &mut mind));
 }
 
-/// **DW-RULING-93.** The AI leaves the end of a campaign to people. It agrees when a person proposes it but never
+/// **DW-RULING-93.** The AI leaves it to human players to end a campaign. It agrees when a human proposes it but never
 /// proposes it itself.
 #[test]
-fn dw_ruling_93_bot_players_agree_when_a_person_votes_to_end() {
+fn dw_ruling_93_bot_players_agree_when_a_human_votes_to_end() {
     let mut options = Options::usual([Race::Human, Race::Orc, Race::Elf]);
     options.machines = vec![Seat(1), Seat(2)];
     let (mut chance, mut mind) = (dice(1), dice(2));
@@ -353,7 +353,7 @@ fn the_same_seed_produces_the_same_campaign() {
 }
 
 #[test]
-fn bot_players_recruit_no_levies_in_the_first_organisation() {
+fn bot_players_do_not_recruit_levies_in_the_first_organisation() {
     let mut raised = std::collections::BTreeSet::new();
     Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
         // Later in the campaign, the remnant of an army can recruit any type of troops in order to count as a besieger

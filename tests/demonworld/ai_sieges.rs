@@ -121,8 +121,8 @@ fn ai_saps_bring_walls_down() {
 }
 
 #[test]
-fn ai_digs_no_sap_without_a_planned_assault() {
-    // The AI does not assault a garrison of militia alone but starves it out.
+fn ai_does_not_dig_saps_unless_an_assault_is_planned() {
+    // The AI does not assault a garrison that consists only of militia, but starves it out.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });

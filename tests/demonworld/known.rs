@@ -1,5 +1,5 @@
-//! Tests that compare contents and texts of Demonworld campaigns and results of AI campaigns with a record, as in
-//! [`super::known`] and [`super::said`].
+//! Tests that compare the contents and messages of Demonworld campaigns, and the results of AI campaigns, with a
+//! record, as in [`super::known`] and [`super::said`].
 
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
@@ -26,7 +26,7 @@ fn texts_of_campaigns_match_the_record() {
     record_texts::<Demonworld>(3).check("tests/suite/said/demonworld.txt");
 }
 
-/// Compares all positions and the end of campaigns between AIs, some of which include a random player.
+/// Compares all positions and endings of campaigns between AIs. Some of the campaigns include a random player.
 #[test]
 fn results_of_simulated_campaigns_match_the_record() {
     let mut kept = Kept::default();
@@ -51,7 +51,7 @@ fn results_of_simulated_campaigns_match_the_record() {
     kept.check("tests/suite/known/simulated_demonworld.txt");
 }
 
-/// Compares all actions, reports and results, as displayed, of a campaign of six AIs. Half of the AIs also take random
+/// Compares all displayed actions, reports and results of a campaign of six AIs. Half of the AIs also take random
 /// actions.
 #[test]
 fn actions_and_reports_of_random_ais_match_the_record() {
@@ -98,8 +98,8 @@ fn results_of_campaigns_of_every_size_match_the_record() {
     kept.check("tests/suite/known/demonworld_campaigns.txt");
 }
 
-/// Plays the same campaigns under the judge's first edition. Each decision has the same result as in the last release
-/// before the second edition (a78d969), so old matches still pass verification.
+/// Plays the same campaigns under the first edition of the rules code. Each decision has the same result as in the last
+/// release before the second edition (a78d969), so old matches still pass verification.
 #[test]
 fn old_campaigns_keep_their_recorded_results() {
     let mut kept = Kept::default();
@@ -175,7 +175,7 @@ fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chanc
     }
 }
 
-/// Records the state and the displays at the end of a season.
+/// Records the state at the end of a season, and the view of it that each viewer gets.
 fn shown(kept: &mut Kept, game: &Demonworld) {
     for viewer in Seat::all(6).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
@@ -198,7 +198,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
 
 /// Compares the contents and choices of the order books in an AI campaign, to a depth of three taps.
 #[test]
-fn contents_of_order_books_match_the_record() {
+fn order_book_contents_match_the_record() {
     let mut kept = Kept::default();
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(8, 4), dice(8, 5));

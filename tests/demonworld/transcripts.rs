@@ -9,6 +9,7 @@ use regnal_demonworld::state::{Date, Emperor};
 use regnal_demonworld::{self as demonworld, Demonworld};
 
 use crate::suite::Tried;
+use crate::suite::lengths::check_lengths;
 use crate::suite::transcripts::{Way, check};
 
 /// Returns a campaign of humans against orcs.
@@ -112,9 +113,8 @@ fn the_remaining_player_ends_the_campaign_after_the_other_leaves() {
     });
 }
 
-#[test]
-fn a_campaign_ends_when_its_players_agree() {
-    check(&Way::<Demonworld> {
+fn agreed() -> Way<Demonworld> {
+    Way {
         name: "demonworld-agreed",
         begin: realms,
         wish: |game, seat, menu, whim| {
@@ -127,7 +127,12 @@ fn a_campaign_ends_when_its_players_agree() {
             }
         },
         is: |outcome, _| outcome.rule == "DW-RULING-93",
-    });
+    }
+}
+
+#[test]
+fn a_campaign_ends_when_its_players_agree() {
+    check(&agreed());
 }
 
 #[test]
@@ -148,9 +153,8 @@ fn a_campaign_ends_when_all_players_have_left() {
     });
 }
 
-#[test]
-fn an_umpire_can_end_the_campaign() {
-    check(&Way::<Demonworld> {
+fn umpire() -> Way<Demonworld> {
+    Way {
         name: "demonworld-umpire",
         begin: realms,
         wish: |game, seat, menu, whim| {
@@ -188,5 +192,16 @@ fn an_umpire_can_end_the_campaign() {
             };
             outcome.rule == "DW-RULING-93" && log.iter().any(ruled)
         },
-    });
+    }
+}
+
+#[test]
+fn an_umpire_can_end_the_campaign() {
+    check(&umpire());
+}
+
+/// Issue 37: the chronicle of a season and a letter together take few lines on a phone.
+#[test]
+fn a_season_takes_few_lines_on_a_phone() {
+    check_lengths(&[agreed(), umpire()]);
 }

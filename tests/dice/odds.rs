@@ -1,4 +1,4 @@
-//! Tests of the odds against brute-force enumeration and known totals.
+//! Tests that compare the odds with brute-force enumeration and known totals.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Tests that the Echoes AI beats random play, that its matches end, and that it only uses information that its player
-//! may see.
+//! Tests that the Echoes AI beats random play, that its matches end, and that it only uses information that its seat
+//! can see.
 
 use std::collections::BTreeSet;
 
@@ -94,7 +94,7 @@ fn the_ai_declines_draw_offers() {
         let action = menu[mind.index(menu.len())].clone();
         game.play(seat, &action, &mut chance).unwrap();
     }
-    panic!("a draw could never be offered");
+    panic!("it should have been possible to offer a draw");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn matches_between_two_ais_end() {
             Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 9, number));
         assert!(
             played.rounds < 30,
-            "match {number} ended only in round {} by {}",
+            "match {number} should have ended before round 30, not in round {} by {}",
             played.rounds,
             played.rule
         );
@@ -145,7 +145,7 @@ fn the_ai_switches_a_unit_at_most_once_per_turn() {
             for action in game.machine(seat, &mut mind) {
                 if let Action::Switch { unit, .. } = action {
                     switches += 1;
-                    assert!(switched.insert(unit), "{unit} switched twice in {turn:?}");
+                    assert!(switched.insert(unit), "{unit} should not switch twice in {turn:?}");
                 }
                 game.play(seat, &action, &mut chance).unwrap();
             }
@@ -183,7 +183,7 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
             let plan = ai::plan(&view, &game.legal(seat), &mut whim);
             assert!(!plan.iter().any(again), "{plan:?}");
-            // The turn continues with any action except another switch.
+            // Continues the turn with a random action other than a switch.
             let menu: Vec<Action> = game
                 .legal(seat)
                 .into_iter()
@@ -243,8 +243,8 @@ fn guessed_and_real_matches_have_the_same_legal_actions() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Returns the six civilizations, rotated so that every third number starts with the next one. Over many matches,
-/// civilizations with ships occur often.
+/// Returns the six civilizations, rotated one place further for every three numbers, so that civilizations with ships
+/// occur often over many matches.
 fn civs_of(number: u8) -> Vec<Civ> {
     let mut civs = Civ::ALL.to_vec();
     civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());
@@ -313,7 +313,7 @@ fn the_ai_acts_only_on_what_its_seat_can_see() {
         if step % 3 == 0 && game.position().round > 1 && !game.position().is_resolving() {
             let other = other_world(game.position(), seat);
             assert!(other != game);
-            assert!(other.view(Viewer::Seat(seat)) == view, "step {step}: the views differ");
+            assert!(other.view(Viewer::Seat(seat)) == view, "step {step}: the views should match");
             let [one, two] = [&game, &other].map(|world| {
                 ai::choose(&world.view(Viewer::Seat(seat)), &world.legal(seat), &mut dice(3))
             });
@@ -322,7 +322,7 @@ fn the_ai_acts_only_on_what_its_seat_can_see() {
         }
         let action =
             ai::choose(&view, &menu, &mut mind).expect("an awaited seat should have a choice");
-        assert!(menu.contains(&action), "{action:?} is not in the menu");
+        assert!(menu.contains(&action), "{action:?} should be in the menu");
         game.play(seat, &action, &mut chance).unwrap();
     }
     assert!(compared > 10, "{compared}");

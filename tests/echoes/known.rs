@@ -78,6 +78,6 @@ fn guessed_positions_match_the_record() {
 }
 
 #[test]
-fn rendered_texts_of_duels_match_the_record() {
+fn rendered_messages_of_duels_match_the_record() {
     record_texts::<Echoes>(8).check("tests/suite/said/echoes.txt");
 }

@@ -1,4 +1,4 @@
-//! Runs Echoes of Emperors through the common test suite and through random playouts.
+//! Runs Echoes of Emperors through the shared test suite and through random playouts.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -40,8 +40,8 @@ fn the_autopilot_spends_only_the_discarded_cards_when_it_ends_a_turn() {
 impl Tried for Echoes {
     const LONGEST: usize = 20_000;
 
-    /// Returns options that cover all formats, maps and reaction modes over consecutive numbers. The civilizations are
-    /// chosen at random during play.
+    /// Returns the options of match `number`. Consecutive numbers cover all formats, maps and reaction modes. The
+    /// civilizations are chosen at random during play.
     fn options(number: u64) -> Options {
         let format = match number % 8 {
             0..=4 => Format::Base,
@@ -200,8 +200,8 @@ fn other_table(mut other: Position, owner: Seat) -> Position {
     other
 }
 
-/// Checks three invariants: every card is in exactly one place, the numbers of pawns and tokens are right, and no unit
-/// is on a forbidden cell.
+/// Checks three invariants: every card is in exactly one place, the numbers of pawns and tokens are correct, and no
+/// unit is on a forbidden cell.
 fn check(at: &Position, place: &str) {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -231,8 +231,8 @@ fn check(at: &Position, place: &str) {
     for &card in &at.resolving {
         see(card);
     }
-    assert_eq!(count, at.copies.0.len(), "{place}: cards are lost or duplicated");
-    assert_eq!(seen.len(), count, "{place}: a card is in two places");
+    assert_eq!(count, at.copies.0.len(), "{place}: cards should be neither lost nor duplicated");
+    assert_eq!(seen.len(), count, "{place}: no card should be in two places");
     for unit in &at.units {
         assert_eq!(
             at.player(unit.owner).pawns[unit.pawn.index()],
@@ -243,10 +243,10 @@ fn check(at: &Position, place: &str) {
         // An attacker counts as standing on the last cell of its path until the attack is finished. If the attack ends
         // the match, it stays there (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
-            assert!(here.len() <= 2, "{place}: three units on {}", unit.cell);
+            assert!(here.len() <= 2, "{place}: there should be at most two units on {}", unit.cell);
             assert!(
                 here.iter().all(|other| at.is_allied(other.owner, unit.owner)),
-                "{place}: enemies share {}",
+                "{place}: enemies should not share {}",
                 unit.cell
             );
             assert!(at.is_discovered(unit.cell), "{place}: {}", unit.cell);
@@ -272,8 +272,8 @@ fn check(at: &Position, place: &str) {
     }
 }
 
-/// Checks that a simulated match, which is played in place with cached profiles, has the same result as the log of a
-/// real match.
+/// Checks that a simulated match, which is played in place with cached profiles, has the same result as a real match
+/// with the same seed.
 #[test]
 fn a_simulated_match_has_the_same_result_as_a_real_one_with_its_seed() {
     for number in 0..4 {
@@ -335,10 +335,10 @@ fn soaked(number: u64) -> Bout {
     bout
 }
 
-/// Checks that every match of the soak test ends by a rule: no seat is ever stuck, and every listed action is accepted.
-/// At the start of each turn, all pieces are accounted for.
+/// Checks that every match of the soak test ends as the rules provide: no seat is ever stuck, and every listed action
+/// is accepted. At the start of each turn, all pieces are accounted for.
 #[test]
-fn playouts_of_every_mode_and_pairing_end_by_a_rule() {
+fn playouts_of_every_mode_and_pairing_end_as_the_rules_provide() {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -367,8 +367,8 @@ fn playouts_of_every_mode_and_pairing_end_by_a_rule() {
     });
 }
 
-/// Checks that every undo other than Echoes' own undo action requires the consent of all players, and that it keeps the
-/// dice.
+/// Checks that every undo except Echoes' own undo action requires the consent of all players, and that repeated actions
+/// roll the same dice as before.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {
     let seen = check_undo::<Echoes>(0..12, 5);

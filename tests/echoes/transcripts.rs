@@ -6,6 +6,7 @@ use regnal_echoes::nouns::{Direction, Format};
 use regnal_echoes::{self as echoes, Echoes};
 
 use crate::suite::Tried;
+use crate::suite::lengths::check_lengths;
 use crate::suite::transcripts::{Way, check};
 
 /// Plays the AI's actions.
@@ -30,24 +31,32 @@ fn conceded(log: &[echoes::Event]) -> bool {
     log.iter().any(|event| matches!(event, echoes::Event::Conceded { .. }))
 }
 
-#[test]
-fn a_duel_ends_when_a_capital_falls() {
-    check(&Way::<Echoes> {
+fn capital() -> Way<Echoes> {
+    Way {
         name: "echoes-capital",
         begin: |dice| duel(|options| options.capital_health = Some(5), dice),
         wish: machine,
         is: |outcome, _| outcome.rule == "EE-WIN-01",
-    });
+    }
 }
 
 #[test]
-fn a_duel_ends_when_the_last_unit_is_lost() {
-    check(&Way::<Echoes> {
+fn a_duel_ends_when_a_capital_falls() {
+    check(&capital());
+}
+
+fn no_unit() -> Way<Echoes> {
+    Way {
         name: "echoes-no-unit",
         begin: |dice| duel(|_| {}, dice),
         wish: machine,
         is: |outcome, _| outcome.rule == "EE-WIN-02",
-    });
+    }
+}
+
+#[test]
+fn a_duel_ends_when_the_last_unit_is_lost() {
+    check(&no_unit());
 }
 
 #[test]
@@ -158,4 +167,10 @@ fn a_duel_ends_when_both_players_are_beaten_simultaneously() {
         },
         is: |outcome, _| outcome.rule == "EE-RULING-92",
     });
+}
+
+/// Issue 37: the news in a turn notification takes few lines on a phone.
+#[test]
+fn turn_news_takes_few_lines_on_a_phone() {
+    check_lengths(&[capital(), no_unit()]);
 }

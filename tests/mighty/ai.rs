@@ -1,5 +1,5 @@
 //! Tests that the Mighty Empires AI beats random play, plays whole campaigns, develops its realm every year, and only
-//! uses information that its player may see.
+//! uses information that its seat can see.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,8 @@ fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Plays campaigns with one AI and otherwise random players in `seats` seats. Returns the AI's result in each campaign.
+/// Plays campaigns in which one of `seats` seats is played by the AI and the others at random. Returns the AI's result
+/// in each campaign.
 fn against_chance(seats: usize, games: u64) -> Vec<SeatResult> {
     let campaign = |number: u64| {
         let mut pilots = vec![Pilot::Random; seats];
@@ -32,7 +33,7 @@ fn the_ai_beats_random_play_in_six_year_campaigns() {
     let mut own = against_chance(2, 14);
     own.extend(against_chance(3, 6));
     let lost = own.iter().filter(|own| own.won < 100).count();
-    assert!(lost <= 1, "the AI lost {lost} of {} campaigns", own.len());
+    assert!(lost <= 1, "the AI should not have lost {lost} of {} campaigns", own.len());
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn the_ai_answers_every_question_with_a_legal_action() {
             };
             asked += 1;
             let first = deeds.first();
-            let first = first.unwrap_or_else(|| panic!("nothing is at {}", game.clock()));
+            let first = first.unwrap_or_else(|| panic!("no action was found at {}", game.clock()));
             assert_ne!(first, &Action::Absent, "{}", game.clock());
             let judged = game.decide(*seat, first, &mut dice(1));
             assert!(judged.is_ok(), "{first:?}: {judged:?}");
@@ -184,7 +185,7 @@ fn the_ai_does_not_continue_a_match_without_human_players() {
         doing.truncate(1);
         game.play(seat, &doing[0], &mut chance).unwrap();
         deeds += 1;
-        assert!(deeds < 1_000, "the AI does not stop");
+        assert!(deeds < 1_000, "the AI should have stopped");
     }
     // The match waits for the human player, and nobody decides in their place.
     assert!(game.outcome().is_none());
@@ -192,7 +193,7 @@ fn the_ai_does_not_continue_a_match_without_human_players() {
 
 /// In the tutorial match, the AI sends an army on the march and builds nothing, so that a beginner can win.
 #[test]
-fn the_novice_marches_but_never_builds_recruits_or_casts_spells() {
+fn the_novice_marches_but_does_not_build_recruit_or_cast_spells() {
     let lesson = Mighty::first_match().unwrap();
     let novice = *lesson.options.machines.first().unwrap();
     let (mut chance, mut mind) = (Dice::keyed(lesson.seed.mixed(&[]), 0), dice(2));

@@ -12,6 +12,6 @@ fn events_of_seeded_campaigns_match_the_record() {
 }
 
 #[test]
-fn rendered_texts_of_campaigns_match_the_record() {
+fn rendered_messages_of_campaigns_match_the_record() {
     record_texts::<Mighty>(6).check("tests/suite/said/mighty.txt");
 }

@@ -1,4 +1,4 @@
-//! Runs Mighty Empires through the common test suite.
+//! Runs Mighty Empires through the shared test suite.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn every_reported_event_has_an_explanation() {
 
 /// Checks that `/why` cites exactly the rule behind the loss of a unit.
 #[test]
-fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
+fn the_explanation_of_a_lost_unit_cites_the_rule_for_its_loss() {
     let (setup, _) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let game = Mighty::new(setup);
     let mut told = BTreeMap::new();
@@ -33,13 +33,13 @@ fn the_explanation_of_a_lost_unit_cites_the_rule_of_its_loss() {
         let why = game.why(&game, &lost, Viewer::Public, false);
         let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
         assert!(!rules.is_empty(), "{by:?}");
-        assert_eq!(told.insert(rules, by), None, "two kinds of losses cite the same rules");
+        assert_eq!(told.insert(rules, by), None, "no two kinds of loss should cite the same rules");
     }
     let starved = told.iter().find(|(_, by)| **by == Loss::Disbanded);
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
-/// Checks that a realm has the same score before the start, while it is laid out, and after it.
+/// Checks that a laid-out realm has the same score before the start of the campaign as after it.
 #[test]
 fn a_laid_out_realm_scores_the_same_before_and_after_the_start() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
@@ -219,21 +219,21 @@ fn check(game: &Mighty, place: &str) {
     let mut pieces: BTreeMap<(Seat, UnitKind), usize> = BTreeMap::new();
     for unit in &position.units {
         let cell = &position.cells[&unit.hex];
-        assert!(!cell.desolate, "{place}: {} on a desolate hex", unit.id);
+        assert!(!cell.desolate, "{place}: {} should not be on a desolate hex", unit.id);
         if let Owner::Realm(seat) = unit.owner {
             *pieces.entry((seat, unit.kind())).or_default() += 1;
         }
         if let Some(boat) = unit.aboard {
             let boat = position.units.iter().find(|other| other.id == boat);
-            let boat = boat.unwrap_or_else(|| panic!("{place}: {} is aboard nothing", unit.id));
+            let boat = boat.unwrap_or_else(|| panic!("{place}: {} should have a boat", unit.id));
             assert_eq!(boat.hex, unit.hex, "{place}");
             assert!(!unit.inside, "{place}");
         }
         if unit.inside {
-            assert!(cell.site.is_some(), "{place}: {} is inside without a building", unit.id);
+            assert!(cell.site.is_some(), "{place}: {} should be in a building", unit.id);
         }
         if unit.kind() == UnitKind::Boat {
-            assert_eq!(cell.terrain, Terrain::Coast, "{place}: {} is on dry land", unit.id);
+            assert_eq!(cell.terrain, Terrain::Coast, "{place}: {} should be on a coast", unit.id);
         }
     }
     for (index, realm) in position.realms.iter().enumerate() {

@@ -8,6 +8,7 @@ use regnal_mighty::state::Stage;
 use regnal_mighty::{self as mighty, Mighty};
 
 use crate::suite::Tried;
+use crate::suite::lengths::check_lengths;
 use crate::suite::transcripts::{Way, check};
 
 /// Chooses the action that does the least.
@@ -37,24 +38,32 @@ fn campaign(dice: &mut Dice) -> mighty::Setup {
     Mighty::deal(&mighty::Options::usual(2, 6), dice)
 }
 
-#[test]
-fn a_campaign_is_decided_by_points() {
-    check(&Way::<Mighty> {
+fn points() -> Way<Mighty> {
+    Way {
         name: "mighty-points",
         begin: campaign,
         wish: idle,
         is: |outcome, _| outcome.rule == "ME-END-07",
-    });
+    }
 }
 
 #[test]
-fn a_campaign_ends_with_a_shared_victory_of_two_players() {
-    check(&Way::<Mighty> {
+fn a_campaign_is_decided_by_points() {
+    check(&points());
+}
+
+fn draw() -> Way<Mighty> {
+    Way {
         name: "mighty-draw",
         begin: campaign,
         wish: idle,
         is: |outcome, _| outcome.rule == "ME-END-09",
-    });
+    }
+}
+
+#[test]
+fn a_campaign_ends_with_a_shared_victory_of_two_players() {
+    check(&draw());
 }
 
 #[test]
@@ -100,4 +109,10 @@ fn a_campaign_ends_when_a_realm_falls() {
             outcome.rule == "ME-RULING-24" && log.iter().any(fell)
         },
     });
+}
+
+/// Issue 37: the news in a turn notification takes few lines on a phone.
+#[test]
+fn turn_news_takes_few_lines_on_a_phone() {
+    check_lengths(&[points(), draw()]);
 }

@@ -7,7 +7,8 @@ use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_offices::action::Decree;
-use regnal_offices::nouns::{Alignment, Quality, Race};
+use regnal_offices::nouns::{Alignment, Quality, Race, Skill, Temperament};
+use regnal_offices::people::King;
 use regnal_offices::simulate::{Bout, bout};
 use regnal_offices::state::Stage;
 use regnal_offices::{Action, Offices, Opening, Options, Position, Setup};
@@ -20,7 +21,7 @@ fn fresh(players: u8) -> Offices {
     Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh })
 }
 
-/// Returns a campaign that starts from the position `at`.
+/// Returns a campaign that starts from this position.
 fn in_the_middle(options: &Options, at: Position) -> Offices {
     Offices::from_setup(Setup {
         options: options.clone(),
@@ -86,25 +87,46 @@ fn ai_actions_are_legal_and_end_with_the_lock() {
     }
 }
 
-#[test]
-fn ai_creates_kings_of_every_race_and_alignment() {
-    let mut kings = BTreeSet::new();
-    for seed in 0..60 {
+/// Returns the kings that the AI creates with the first 60 seeds.
+fn kings() -> Vec<King> {
+    let king = |seed| {
         let mut mind = dice(seed);
         let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
             panic!("the menus should lead to a king");
         };
-        assert_eq!(king.check(), Ok(()));
-        kings.insert((king.race, king.alignment));
-    }
-    let races: BTreeSet<Race> = kings.iter().map(|king| king.0).collect();
-    let alignments: BTreeSet<Alignment> = kings.iter().map(|king| king.1).collect();
-    assert_eq!((races.len(), alignments.len()), (4, 5));
-    assert!(kings.len() > 15, "{kings:?}");
+        king.clone()
+    };
+    (0..60).map(king).collect()
 }
 
-/// Returns the campaign with a change to everything that `seat` cannot see: plans, orders, votes, heirs, and the
-/// quality of unseen units.
+#[test]
+fn ai_creates_kings_of_every_race_and_alignment() {
+    let mut kinds = BTreeSet::new();
+    for king in kings() {
+        assert_eq!(king.check(), Ok(()));
+        kinds.insert((king.race, king.alignment));
+    }
+    let races: BTreeSet<Race> = kinds.iter().map(|king| king.0).collect();
+    let alignments: BTreeSet<Alignment> = kinds.iter().map(|king| king.1).collect();
+    assert_eq!((races.len(), alignments.len()), (4, 5));
+    assert!(kinds.len() > 15, "{kinds:?}");
+}
+
+/// **IO-15.13-08.** The berserk and brave temperaments suit strong fighters; the cautious one saves kings who are weak
+/// in melee.
+#[test]
+fn io_15_13_08_ai_kings_without_melee_are_never_berserk_and_those_with_melee_never_cautious() {
+    let kings = kings();
+    let of = |fights: bool| -> BTreeSet<Temperament> {
+        let kings = kings.iter().filter(|king| (king.skills.level(Skill::Melee) > 0) == fights);
+        kings.map(|king| king.temperament).collect()
+    };
+    assert_eq!(of(true), [Temperament::Berserk, Temperament::Brave].into());
+    assert_eq!(of(false), [Temperament::Brave, Temperament::Cautious].into());
+}
+
+/// Returns the campaign with changes to everything that `seat` cannot see: plans, orders, votes, heirs, and the quality
+/// of unseen units.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
     let mut other = at.clone();
     let game = in_the_middle(options, at.clone());
@@ -162,7 +184,7 @@ fn same_seed_gives_the_same_campaign() {
 }
 
 /// **IO-RULING-86.** The AI proposes treaties to kings of its own alignment and refuses those of other kings, so that
-/// no druidic king can force a treaty on it.
+/// no druidic king can force a treaty on the AI.
 #[test]
 fn io_ruling_86_ai_proposes_or_refuses_treaties_by_alignment() {
     let mut made = 0;
@@ -182,7 +204,8 @@ fn io_ruling_86_ai_proposes_or_refuses_treaties_by_alignment() {
     assert!(made > 0);
 }
 
-/// **IO-RULING-91.** A bot player with more than half of the world calls an election and votes for its own king.
+/// **IO-RULING-91.** A bot player with more than half of the world's tax base calls an election and votes for its own
+/// king.
 #[test]
 fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     let (mut chance, mut mind) = (dice(4), dice(5));

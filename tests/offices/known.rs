@@ -1,4 +1,4 @@
-//! Checks the contents and texts of Imperial Offices campaigns against a record, using [`super::known`] and
+//! Checks the contents and messages of Imperial Offices campaigns against a record, using [`super::known`] and
 //! [`super::said`].
 
 use regnal_offices::Offices;

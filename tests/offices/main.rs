@@ -1,4 +1,4 @@
-//! Tests of Imperial Offices: rules, whole matches, AI and pictures.
+//! Tests of Imperial Offices: rules, whole matches, the AI, and pictures.
 
 #![allow(
     clippy::unwrap_used,

@@ -61,7 +61,7 @@ fn the_game_ends_after_the_agreed_months() {
 }
 
 #[test]
-fn a_kingdom_with_most_of_the_world_makes_its_king_emperor() {
+fn the_king_of_a_kingdom_that_owns_most_of_the_world_becomes_emperor() {
     check(&Way::<Offices> {
         name: "offices-crowned",
         begin: |dice| {
@@ -79,7 +79,7 @@ fn a_kingdom_with_most_of_the_world_makes_its_king_emperor() {
     });
 }
 
-/// Two partners share the world. One calls an election, and both vote.
+/// Two partners own the whole world between them. One calls an election, and both vote.
 #[test]
 fn two_partners_can_elect_an_emperor() {
     check(&Way::<Offices> {

@@ -30,7 +30,7 @@ fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame))
 }
 
 #[test]
-fn seat_numbers_outside_the_match_cannot_act() {
+fn seats_that_do_not_exist_cannot_act() {
     let taught = GameKind::PLAYED.iter().filter(|&&kind| AnyOptions::first_match(kind).is_some());
     for &kind in taught {
         let mut tried = 0;
@@ -52,7 +52,7 @@ fn seat_numbers_outside_the_match_cannot_act() {
 }
 
 #[test]
-fn awaited_seats_are_notified_again_only_if_the_question_changes() {
+fn seats_are_notified_again_only_if_their_question_changes() {
     let (mut called_again, mut left_alone) = (0, 0);
     played(GameKind::Mighty, 3_000, |game, after| {
         let newly = after.newly_awaited(game);
@@ -66,7 +66,7 @@ fn awaited_seats_are_notified_again_only_if_the_question_changes() {
     assert!(called_again > 0 && left_alone > 0, "{called_again} {left_alone}");
 }
 
-/// Every game names each of its spendable resources exactly once, in both languages.
+/// Every game has exactly one name in each language for each of its spendable resources.
 #[test]
 fn spendable_resources_have_names() {
     let games = [Mighty::keeps(), Echoes::keeps(), Demonworld::keeps(), Offices::keeps()];

@@ -42,7 +42,7 @@ impl Tried for Toy {
     }
 }
 
-/// In the toy game, no action can be undone without asking, because taking stones passes the turn and everyone sees a
+/// In the toy game, no action can be undone without asking, because taking stones ends the turn and everyone sees a
 /// thrown pebble. The game has no dice.
 #[test]
 fn undo_leaves_a_playable_match_and_keeps_the_dice() {

@@ -36,7 +36,7 @@ fn three() -> Course {
 }
 
 #[test]
-fn chart_of_three_seats_matches_the_golden() {
+fn chart_of_three_seats_matches_the_golden_file() {
     let scene = scene(&three()).expect("a chart of eight columns should be drawn");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
@@ -69,7 +69,7 @@ fn alt_text_of_a_score_chart_has_all_numbers_or_only_the_first_and_last() {
 }
 
 #[test]
-fn eight_score_lines_with_losses_stay_in_the_picture() {
+fn eight_score_lines_with_negative_scores_fit_in_the_picture() {
     let line = |seat: i64| Line {
         name: format!("Player {seat}"),
         tincture: Tincture::nth(0),
@@ -209,7 +209,7 @@ fn column_names_overlap_neither_each_other_nor_seat_names() {
 }
 
 #[test]
-fn decimals_follow_the_language() {
+fn decimal_separator_and_minus_sign_follow_the_language() {
     assert_eq!(written(Lang::En, 1_680, 100), "16.80");
     assert_eq!(written(Lang::Fr, -1_605, 100), "−16,05");
     assert_eq!(written(Lang::En, 1_600, 100), "16");

@@ -51,13 +51,13 @@ fn names_in_every_script_are_drawn_without_missing_glyph_boxes() {
         let inked = glyphs.filter(|path| !path.0.is_empty()).count();
         assert!(inked >= 2, "{name}: {inked}");
     }
-    // Bitmap characters are placed one after another, so the width of a text is the sum of their widths.
+    // Bitmap characters are placed one after another, so the width of the text is the sum of their widths.
     let wide = |text| width(Face::Regular, 32.0, text);
     assert!((wide("龍王") - 64.0).abs() < 0.5, "{}", wide("龍王"));
     assert!(wide("a龍b") > wide("ab") + 31.0);
 }
 
-/// A joined emoji is one glyph, and not that of its first sign.
+/// A joined emoji is drawn as a single glyph, which differs from that of its first emoji.
 #[test]
 fn joined_emoji_are_drawn_whole() {
     for name in ["🏳️‍🌈", "🏴‍☠️", "👨‍👩‍👧", "👩‍🚀"] {
@@ -84,7 +84,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letter
 }
 
 #[test]
-fn hostile_name_stays_in_its_card_and_does_not_affect_other_text() {
+fn hostile_name_fits_on_its_card_and_does_not_affect_other_text() {
     for name in HOSTILE {
         let mut map = demo::seven();
         map.names.seats[0] = (*name).to_owned();
@@ -108,7 +108,7 @@ fn hostile_name_stays_in_its_card_and_does_not_affect_other_text() {
 }
 
 #[test]
-fn texts_are_at_least_24_pixels_high() {
+fn text_is_at_least_24_pixels_high() {
     for map in [demo::campaign(), demo::crowded(2)] {
         let scene = map.whole();
         let units = &map.view.units;

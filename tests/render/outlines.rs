@@ -1,4 +1,4 @@
-//! Tests of areas and outlines against pixel counts and goldens.
+//! Tests of areas and outlines against pixel counts and a golden file.
 
 use std::fmt::Write as _;
 
@@ -36,7 +36,7 @@ fn shared_areas_and_containment_match_pixel_counts() {
 }
 
 #[test]
-fn outlines_match_the_golden() {
+fn outlines_match_the_golden_file() {
     let mut text = String::new();
     let points: Vec<Point> = [(0, 0), (10, 3), (14, 20), (3, 30), (-5, 8)]
         .map(|(x, y): (i8, i8)| at(x.into(), y.into()))

@@ -1,5 +1,5 @@
-//! Tests of painted pictures: pixels that differ from the goldens by at most one level, deterministic bytes, small
-//! files.
+//! Tests of painted pictures: pixels that differ from the golden pictures by at most one level, deterministic bytes,
+//! small files.
 
 use regnal::hex::Hex;
 use regnal::render::color::Color;
@@ -12,13 +12,13 @@ use super::demo;
 use crate::suite::pictures::{check, file, is_blessing, painted, write_for_inspection};
 
 #[test]
-fn small_map_matches_the_golden() {
+fn small_map_matches_the_golden_picture() {
     let picture = painted(&demo::seven().whole());
     check(&file("tests/render/golden/seven.png"), &picture);
 }
 
 #[test]
-fn map_in_the_readme_is_current() {
+fn map_in_the_readme_is_up_to_date() {
     let picture = painted(&demo::campaign().whole());
     assert!(picture.png.len() < 360_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
@@ -33,7 +33,7 @@ fn map_in_the_readme_is_current() {
 }
 
 #[test]
-fn chart_of_points_by_year_matches_the_golden() {
+fn chart_of_points_by_year_matches_the_golden_picture() {
     let map = demo::won();
     let scene =
         annals(&map.view, 8, &map.title, map.lang, &map.names).expect("there should be a chart");
@@ -141,7 +141,7 @@ fn stamp_looks_like_direct_drawing_at_every_position() {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
             let straight = painter.pixels(&shape_on_ground(false, place, color));
             let stamped = painter.pixels(&shape_on_ground(true, place, color));
-            // Allows for small differences, because a half-covered pixel of a stamp is blended one more time.
+            // Allows for small differences, because a half-covered pixel of a stamp is blended once more.
             let pairs = straight.iter().zip(&stamped);
             let far = pairs.filter(|(one, other)| one.abs_diff(**other) > 2).count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
@@ -203,7 +203,7 @@ fn stamps_with_different_content_are_drawn_differently() {
 }
 
 #[test]
-fn fullest_map_stays_under_half_a_megabyte() {
+fn fullest_map_fits_in_half_a_megabyte() {
     let picture = painted(&demo::fullest().whole());
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {

@@ -7,7 +7,7 @@ use regnal::rules::{self, Index, IndexFault, LONGEST_TEXT, RuleSource};
 use regnal::tables;
 use regnal::text::Lang;
 
-/// Series of rule ids in a specification, each with the series' last number. The numbers begin with 1 and have no gaps.
+/// Series of rule ids in a specification, each with its last number. The numbers start at 1 and have no gaps.
 type Series = &'static [(&'static str, u16)];
 
 const MIGHTY: Series = &[
@@ -114,7 +114,7 @@ const OFFICES: Series = &[
     ("RULING", 95),
 ];
 
-/// Games with rules: id prefix, series and number of chapters.
+/// Games that have rules, each with its id prefix, series and number of chapters.
 const GAMES: [(GameKind, &str, Series, usize); 4] = [
     (GameKind::Mighty, "ME", MIGHTY, 34),
     (GameKind::Echoes, "EE", ECHOES, 17),
@@ -201,14 +201,14 @@ fn every_ruling_refers_to_a_rule_or_another_ruling() {
 }
 
 #[test]
-fn lost_parts_of_the_fourth_book_are_marked_as_reconstructed() {
+fn missing_parts_of_the_fourth_book_are_marked_as_reconstructed() {
     for rule in rules::all() {
         let is_ours = rule.game == GameKind::Offices && rule.is_ruling();
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
     }
     for table in GAMES.iter().flat_map(|(game, ..)| &tables::book(*game).tables) {
-        // The table of race bonuses is missing from the book. The other reconstructed tables have numbers of their own
-        // in the specification.
+        // The table of race bonuses is missing from the book. The other reconstructed tables have their own numbers in
+        // the specification.
         let is_ours = table.spec.starts_with("IO-RT") || table.id == "race_bonuses";
         assert_eq!(table.is_reconstructed, is_ours, "{}", table.id);
     }
@@ -246,7 +246,7 @@ fn titles_of_entries_are_unique_within_a_game() {
 }
 
 #[test]
-fn rule_texts_follow_the_typography_of_their_language() {
+fn rule_text_follows_the_typography_of_its_language() {
     for rule in rules::all() {
         for lang in LANGS {
             for words in [rule.title(lang), rule.text(lang)] {
@@ -343,7 +343,7 @@ fn rules_cited_by_demonworld_tables_exist() {
 }
 
 #[test]
-fn demonworld_additions_are_in_the_chapter_that_they_complete() {
+fn demonworld_additions_are_in_the_chapter_that_they_supplement() {
     let chapter = |id| rules::find(id).map(|rule| rule.chapter.as_str());
     for (id, slug) in [
         ("DW-GEN-12", "general"),
@@ -461,8 +461,8 @@ fn entry_of_another_game_is_rejected() {
     assert_eq!(faults, [IndexFault::Identifier("ME-GOAL-01".to_owned())]);
 }
 
-/// In French, an army is either driven back (*recul*) or withdraws voluntarily (*retrait*). *Retraite* is used for both
-/// elsewhere, so it is avoided here. Large numbers follow each language's format.
+/// In French, an army is either driven back (*recul*) or withdraws voluntarily (*retrait*). *Retraite* is used
+/// elsewhere for both, so it is avoided here. Large numbers follow each language's format.
 #[test]
 fn demonworld_rules_distinguish_retreat_and_withdrawal() {
     let own = rules::all().iter().filter(|rule| rule.id.starts_with("DW-"));

@@ -417,7 +417,7 @@ fn keyword_is_found_by_its_name_and_by_the_form_printed_on_cards() {
 }
 
 #[test]
-fn match_in_a_title_outranks_a_match_in_a_text() {
+fn match_in_the_title_outranks_a_match_in_the_text() {
     let hits = rules::search("oubliés", Lang::Fr, None, 10);
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));

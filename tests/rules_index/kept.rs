@@ -1,5 +1,5 @@
-//! Tests against recorded look-ups of rule titles, both as printed and as people type them, and against recorded errors
-//! of indexes from which a line was removed.
+//! Tests against recorded look-ups of rule titles, both as printed and as people type them, and against the recorded
+//! errors of indexes with a line removed.
 
 use regnal::games::GameKind;
 use regnal::rules::{Index, Rule, RuleSource};

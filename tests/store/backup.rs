@@ -1,4 +1,4 @@
-//! Backs up the file and restores backups.
+//! Tests of backing up the file and of restoring backups.
 
 use regnal::store::{BackupError, Store};
 
@@ -25,7 +25,7 @@ async fn backup_contains_committed_data_and_can_replace_a_closed_store() {
 }
 
 #[tokio::test]
-async fn torn_backup_is_rejected_and_leaves_the_store_unchanged() {
+async fn damaged_backup_is_rejected_and_leaves_the_store_unchanged() {
     let scratch = Scratch::new().await;
     running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");

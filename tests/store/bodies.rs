@@ -65,7 +65,7 @@ impl<B: Body> Scratch<B> {
         Store::file_in(self.dir.path())
     }
 
-    /// Closes the store and opens it again, as on a restart.
+    /// Closes the store and opens it again, as a restart does.
     pub(super) async fn reopened(self) -> Scratch<B> {
         self.store.close().await;
         let store = Store::open(&self.place).await.expect("the store should reopen");

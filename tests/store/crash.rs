@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, bodies, running, set, to_channel};
 
-/// Yields to the other tasks for `turns` turns.
+/// Yields to the other tasks `turns` times.
 async fn turns(turns: usize) {
     for _ in 0..turns {
         tokio::task::yield_now().await;
@@ -67,8 +67,8 @@ async fn dropped_change_is_written_completely_or_not_at_all() {
 /// Environment variable with the location at which [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
-/// Number of matches that the child plays simultaneously, in channels numbered from 1. Since there are several, their
-/// appends share transactions.
+/// Number of matches that the child plays simultaneously, in channels numbered from 1. With several matches, appends
+/// share transactions.
 const TABLES: u64 = 4;
 
 /// The child process of the test below. It does nothing unless that test starts it.
@@ -103,7 +103,7 @@ async fn a_child_plays_until_it_is_killed() {
             }
         });
     }
-    // A player runs until the process is killed, so this line is passed only if a player fails.
+    // The players run until the process is killed, so execution gets past this line only if a player fails.
     players.join_next().await.unwrap().unwrap();
 }
 
@@ -153,7 +153,7 @@ async fn killed_process_does_not_lose_any_change_that_it_confirmed() {
         let store = Store::open(&place).await.expect("the store should open after the crash");
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         loop {
-            // Only the first waiting message of each channel is returned.
+            // Only the first pending message of each channel is returned.
             let due = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
             let sent = |message: &Message| (message.id, Delivery::Sent { message: 1 });
             let reports: Vec<_> = due.iter().map(sent).collect();

@@ -1,4 +1,4 @@
-//! Tests of a connection to the server that breaks while a transaction is committed.
+//! Tests of a connection to the server that breaks during the commit of a transaction.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const SOCKET: &str = ".s.PGSQL.5432";
 const NEVER: u8 = 0;
 const BEFORE_COMMIT: u8 = 1;
 const AFTER_COMMIT: u8 = 2;
-/// The server is also gone afterwards.
+/// The server also remains unreachable afterwards.
 const FOR_GOOD: u8 = 3;
 
 /// A store whose connections to the server can be broken.
@@ -47,7 +47,7 @@ impl Breakable {
     /// Writes appends, and breaks the connection during their commit.
     async fn append(&self, breaks: u8, appends: Vec<Append>) -> Vec<Result<u64, StoreError>> {
         self.breaks.store(breaks, Ordering::SeqCst);
-        // All of them wait before the first one is written.
+        // All appends are queued before the first one is written.
         let asked = appends.into_iter().map(|append| {
             let store = self.store.clone();
             tokio::spawn(async move { store.append(append).await.map(|done| done.seq) })
@@ -134,7 +134,7 @@ async fn an_append_whose_connection_broke_before_the_commit_is_not_confirmed() {
 }
 
 #[tokio::test]
-async fn an_append_is_uncertain_if_the_server_is_gone_after_the_commit() {
+async fn an_append_is_uncertain_if_the_server_is_unreachable_after_the_commit() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let cable = Breakable::open(&scratch).await;

@@ -67,7 +67,7 @@ async fn deck_names_are_unique_and_the_number_of_decks_is_limited_for_each_perso
 
     let taken = store.rename_deck(ANN, two, "oNe", "one", Timestamp(2)).await;
     assert!(matches!(taken, Err(StoreError::DeckNameTaken)), "{taken:?}");
-    // A deck can be renamed to its own name in different case.
+    // A deck can be renamed to its own name in a different case.
     assert!(store.rename_deck(ANN, two, "TWO", "two", Timestamp(2)).await.unwrap());
     let renamed = store.deck(ANN, "two").await.unwrap().unwrap();
     assert_eq!(

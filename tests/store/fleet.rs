@@ -114,7 +114,7 @@ async fn only_one_of_two_appends_at_the_same_event_is_written() {
     pair.close().await;
 }
 
-/// Two changes in a row, such as those of one click, are both refused within Discord's three seconds.
+/// Two changes in a row, such as those caused by one click, are both refused within Discord's three seconds.
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_give_up_together_while_another_process_writes() {
     let pair = Pair::new().await;
@@ -130,7 +130,7 @@ async fn changes_give_up_together_while_another_process_writes() {
             assert!(matches!(refused, Err(StoreError::Busy)), "{refused:?}");
         }
     };
-    // Five changes that each waited the whole time would take nine seconds.
+    // Five changes that each waited for the full time would take nine seconds.
     let refused = tokio::time::timeout(Duration::from_secs(7), all).await;
     refused.expect("the changes should give up together");
     raw.close().await;
@@ -150,7 +150,7 @@ async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
     pair.one.change_timers(next, &[set("deadline", Some(0), 700)]).await.unwrap();
     let taken = pair.one.take_timers(NOW, 1).await.unwrap();
     assert_eq!((taken.len(), taken[0].match_id), (1, id));
-    // The match's second timer is not leased to another process before the first one is used up.
+    // The match's second timer is not leased to another process before the first one is consumed.
     let rest = pair.other.take_timers(NOW, 9).await.unwrap();
     assert_eq!(rest.iter().map(|timer| timer.match_id).collect::<Vec<_>>(), [next]);
     assert_eq!(
@@ -160,7 +160,7 @@ async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
     );
     pair.declare_one_dead().await;
     assert_eq!(pair.other.take_timers(NOW, 9).await.unwrap().len(), 3);
-    // A timer can be used up only once.
+    // A timer can be consumed only once.
     let mut late = action(id, 0, 1);
     late.timer = Some(taken[0].id);
     pair.other.append(late.clone()).await.unwrap();
@@ -171,7 +171,7 @@ async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
 
 /// Two processes that lease the timers of a match at the same moment can each get some of them.
 #[tokio::test]
-async fn timers_of_a_match_leased_to_two_processes_are_returned_to_both_again() {
+async fn each_of_two_processes_keeps_the_timers_of_a_match_that_it_leased() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
@@ -294,7 +294,7 @@ async fn a_lock_excludes_the_other_process_until_it_is_released_or_its_holder_is
 }
 
 #[tokio::test]
-async fn every_change_of_a_match_changes_its_stamp() {
+async fn every_change_to_a_match_changes_its_stamp() {
     let pair = Pair::new().await;
     let (one, other) = (&pair.one, &pair.other);
     assert_eq!(other.stamp(MatchId(9)).await.unwrap(), None);

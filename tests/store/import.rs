@@ -1,4 +1,4 @@
-//! Tests of importing a match from a file: the match is imported unchanged, only once, and can continue.
+//! Tests of importing a match from a file: it is imported unchanged and only once, and can be continued.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;

@@ -54,7 +54,7 @@ async fn intervention_is_applied_logged_and_announced() {
     let goes_on = Rest::new(id, Timestamp(200));
     done(store, id, Deed::Resume(goes_on), 200).await.unwrap();
     assert_eq!(header().await.status, Status::Running);
-    // The pause has postponed the deadline by its own length, and the timer that ends the pause no longer exists.
+    // The deadline has been postponed by the length of the pause, and the timer that ends the pause no longer exists.
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(10_100)));
     let by = Duration::from_secs(7_200);
     let later = vec![set("deadline", None, 7_210_100)];
@@ -101,7 +101,7 @@ async fn intervention_is_applied_logged_and_announced() {
     let again = done(store, id, Deed::Delete, 211).await;
     assert!(matches!(again, Err(StoreError::NotFound)));
 
-    // The notes survive a restart and are listed with the latest first. Refused interventions have left no notes.
+    // The notes survive a restart and are listed latest first. Refused interventions have left no notes.
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
     let notes = store.notes_of_match(id, 50).await.unwrap();

@@ -77,7 +77,7 @@ async fn games_of_a_server_include_those_of_recently_ended_matches() {
 }
 
 #[tokio::test]
-async fn unreadable_settings_and_votes_are_reported_as_damage() {
+async fn unreadable_settings_and_votes_are_reported_as_damaged() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -1,4 +1,4 @@
-//! Tests of letters between players: only their author and readers find them.
+//! Tests of letters between players: only their author and readers can find them.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -21,7 +21,8 @@ fn message(user: User) -> NewMessage {
     NewMessage { target: Target::User(user), topic: None, payload, not_before: None }
 }
 
-/// Returns a letter by the holder of the first seat to these people, who get it immediately or with their next report.
+/// Returns a letter from the holder of the first seat to these people, who get it immediately or with their next
+/// report.
 pub(super) fn letter(match_id: MatchId, to: &[(User, bool)], text: &str, at: i64) -> NewLetter {
     let readers = (1..).zip(to).map(|(seat, &(user, at_once))| NewReader {
         user,
@@ -48,7 +49,7 @@ async fn texts(store: &Store, id: MatchId, user: User) -> Vec<(String, LetterSta
 }
 
 #[tokio::test]
-async fn only_the_author_and_the_readers_find_a_letter() {
+async fn only_the_author_and_the_readers_can_find_a_letter() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -71,7 +72,7 @@ async fn only_the_author_and_the_readers_find_a_letter() {
     let kept = store.letter(new.id, BOB).await.unwrap().unwrap();
     assert_eq!((kept.name.as_str(), kept.seats), ("Ann", vec![Seat(1)]));
 
-    // Only the first letter is sent at once, and only to its reader.
+    // Only the first letter is sent immediately, and only to its reader.
     let sent = store.pending(NOW, 9).await.unwrap();
     let targets: Vec<Target> = sent.iter().map(|one| one.message.target).collect();
     assert_eq!(targets, [Target::User(BOB)]);
@@ -124,7 +125,7 @@ async fn letters_are_written_only_during_a_match_and_within_the_authors_limits()
 }
 
 #[tokio::test]
-async fn a_muted_author_does_not_reach_the_reader() {
+async fn letters_by_a_muted_author_do_not_reach_the_reader() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -141,7 +142,7 @@ async fn a_muted_author_does_not_reach_the_reader() {
     let before = store.pending(NOW, 9).await.unwrap().len();
     let hidden = letter(id, &[(BOB, true), (CLEO, true)], "three", 3);
     assert_eq!(store.write_letter(&hidden).await.unwrap(), LetterOutcome::Written);
-    // The letter that was read stays, the others are hidden, and no message is queued.
+    // The letter that was read remains visible, the others are hidden, and no message is queued.
     assert_eq!(texts(store, id, BOB).await, [("one".to_owned(), LetterState::Read)]);
     assert_eq!(store.letter(hidden.id, BOB).await.unwrap(), None);
     assert_eq!(store.unread_letters(BOB).await.unwrap(), []);
@@ -186,7 +187,7 @@ async fn a_letter_is_printed_only_if_author_and_all_readers_agree() {
 }
 
 #[tokio::test]
-async fn reports_are_known_only_to_the_letters_server_until_they_are_settled() {
+async fn reports_are_visible_only_on_the_letters_server_until_they_are_settled() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -207,7 +208,7 @@ async fn reports_are_known_only_to_the_letters_server_until_they_are_settled() {
 }
 
 #[tokio::test]
-async fn a_whole_export_contains_the_letters_and_any_other_does_not() {
+async fn only_a_whole_export_contains_the_letters() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -2,8 +2,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Channel, End, Ending, Guild, LobbyChange, MUSTER, MatchId, Rest, Start, Status, StoreError,
-    TimerId, Timestamp, User, WAKE,
+    Channel, End, Ending, Guild, LobbyChange, MUSTER, MatchId, NewMatch, Rest, Start, Status,
+    StoreError, TimerId, Timestamp, User, WAKE,
 };
 use serde_json::json;
 
@@ -33,7 +33,7 @@ async fn channel_has_at_most_one_open_match() {
 }
 
 #[tokio::test]
-async fn current_match_of_a_channel_is_the_running_one_else_the_last_else_the_lobby() {
+async fn current_match_of_a_channel_is_the_running_one_or_else_the_last_or_else_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
@@ -93,7 +93,7 @@ async fn later_seats_move_up_when_a_player_leaves_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_lobby_changes_as_a_whole_or_not_at_all() {
+async fn a_lobby_change_is_written_completely_or_not_at_all() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -178,7 +178,7 @@ async fn start_is_refused_if_the_lobby_has_changed() {
 }
 
 #[tokio::test]
-async fn seat_stays_in_the_match_when_its_player_leaves() {
+async fn seat_remains_in_the_match_when_its_player_leaves() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -245,7 +245,7 @@ async fn suspended_match_has_no_due_timers_and_accepts_no_actions() {
     store.suspend(&Rest::new(id, Timestamp(4_000))).await.unwrap();
     assert_eq!(store.next_due().await.unwrap(), None);
     assert!(store.due_timers(Timestamp(99_000), 9).await.unwrap().is_empty());
-    assert!(store.running_matches().await.unwrap().is_empty());
+    assert!(store.running_matches(MatchId(0), 9).await.unwrap().is_empty());
     let refused = store.append(action(id, 0, 1)).await;
     assert!(matches!(refused, Err(StoreError::WrongStatus { status: Status::Suspended })));
     let taken = store.create_match(new_match(1)).await;
@@ -267,13 +267,69 @@ async fn running_matches_are_listed_with_their_last_event() {
     let (first, second) = (running(store, 1).await, running(store, 2).await);
     store.create_match(new_match(3)).await.unwrap();
     store.append(action(second, 0, 3)).await.unwrap();
-    let briefs = store.running_matches().await.unwrap();
+    let briefs = store.running_matches(MatchId(0), 9).await.unwrap();
     let seen: Vec<_> = briefs.iter().map(|brief| (brief.id, brief.seq)).collect();
     assert_eq!(seen, [(first, 0), (second, 3)]);
+    // They are read in pages.
+    assert_eq!(store.running_matches(MatchId(0), 1).await.unwrap(), briefs[..1]);
+    assert_eq!(store.running_matches(first, 1).await.unwrap(), briefs[1..]);
+    assert_eq!(store.running_matches(second, 1).await.unwrap(), []);
+    let options = async |after, limit| {
+        let page = store.options_of_running("mighty", after, limit).await.unwrap();
+        page.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
+    };
+    assert_eq!(options(MatchId(0), 1).await, [first]);
+    assert_eq!(options(first, 9).await, [second]);
     assert_eq!(briefs[0].channel, Channel(1));
     store.set_table(first, "Ode", "en", &json!({})).await.unwrap();
     let header = store.find_match(first).await.unwrap().unwrap();
     assert_eq!((header.name.as_str(), header.language.as_str()), ("Ode", "en"));
+}
+
+#[tokio::test]
+async fn matches_that_have_or_want_a_scheduled_event_are_listed_by_server() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let opened = async |channel, guild, settings| {
+        let new = NewMatch { guild, settings, ..new_match(channel) };
+        store.create_match(new).await.unwrap()
+    };
+    let (here, there) = (Guild(7), Guild(u64::MAX));
+    let wants = json!({"turn_hours": 48, "event": true});
+    let first = opened(1, Some(here), wants.clone()).await;
+    let elsewhere = opened(2, Some(there), wants.clone()).await;
+    let over = opened(3, Some(here), wants.clone()).await;
+    let outside = opened(4, None, json!({})).await;
+    opened(5, Some(here), json!({"event": false})).await;
+    // A text value that contains the setting must not be mistaken for it.
+    opened(6, Some(here), json!({"succession": "\"event\":true"})).await;
+    let listed = async || {
+        let mut all = store.matches_with_scheduled_events().await.unwrap();
+        all.sort_unstable();
+        all
+    };
+    let of = async |guild| store.matches_with_scheduled_events_of(guild).await.unwrap();
+    let [first, over] = [first, over].map(|id| (id, Some(here)));
+    let elsewhere = (elsewhere, Some(there));
+    assert_eq!(listed().await, [first, elsewhere, over]);
+    assert_eq!(of(here).await, [first.0, over.0]);
+    assert_eq!(of(there).await, [elsewhere.0]);
+    // A match that is over no longer wants a scheduled event, but can still have one.
+    let ending = Ending { end: End::Abandoned, outcome: json!("closed") };
+    store.finish(over.0, &ending, &[], Timestamp(5_000)).await.unwrap();
+    assert_eq!(of(here).await, [first.0]);
+    for id in [over.0, outside] {
+        store.set_state(id, &json!({"event": {"guild": 7, "id": 5}})).await.unwrap();
+    }
+    assert_eq!(listed().await, [first, elsewhere, over, (outside, None)]);
+    assert_eq!(of(here).await, [first.0, over.0]);
+    for (id, _) in [first, elsewhere] {
+        store.set_table(id, "Ode", "en", &json!({"turn_hours": 48})).await.unwrap();
+    }
+    for id in [over.0, outside] {
+        store.set_state(id, &json!({})).await.unwrap();
+    }
+    assert_eq!(listed().await, []);
 }
 
 #[tokio::test]
@@ -357,4 +413,22 @@ async fn changing_the_holder_deletes_only_votes_by_and_about_the_seat() {
     let ending = Ending { end: End::Abandoned, outcome: json!(null) };
     store.finish(id, &ending, &[], Timestamp(4)).await.unwrap();
     assert_eq!(store.open_topics(id).await.unwrap(), [""; 0]);
+}
+
+#[tokio::test]
+async fn lobbies_without_a_timer_and_old_introductory_matches_are_listed() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let lesson = NewMatch { state: json!({"lesson": true}), ..new_match(1) };
+    let lesson = store.create_match(lesson).await.unwrap();
+    let lobby = store.create_match(new_match(2)).await.unwrap();
+    let started = running(store, 3).await;
+    assert_eq!(store.introductory_matches(Timestamp(999)).await.unwrap(), []);
+    assert_eq!(store.introductory_matches(Timestamp(1_000)).await.unwrap(), [lesson]);
+    assert_eq!(store.lobbies_without_timer("gathering").await.unwrap(), [lesson, lobby]);
+    for id in [lesson, started] {
+        store.change_timers(id, &[set("gathering", None, 500)]).await.unwrap();
+    }
+    store.change_timers(lobby, &[set("other", None, 500)]).await.unwrap();
+    assert_eq!(store.lobbies_without_timer("gathering").await.unwrap(), [lobby]);
 }

@@ -223,7 +223,7 @@ async fn snapshot_can_be_ignored_or_deleted() {
         assert!(kept.snapshot.is_none());
         assert_eq!(kept.events.len(), 50);
     }
-    // After the snapshot was deleted, an older one can be stored.
+    // Once the snapshot has been deleted, an older one can be stored.
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
     let kept = store.load(id, |_| Some(STATE)).await.unwrap();

@@ -49,7 +49,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert_eq!((again[0].attempts, &again[0].nonce), (1, &pending[0].nonce));
     let dead = Delivery::Dead { target, reason: "the channel is gone".into() };
     store.settle(&[(again[0].id, dead)], Timestamp(501)).await.unwrap();
-    // Results for a message that is already settled are ignored.
+    // Results for a message that is no longer pending are ignored.
     let late = [
         (again[0].id, Delivery::Failed { target, retry_at }),
         (again[0].id, Delivery::Sent { message: 1 }),
@@ -82,7 +82,7 @@ async fn nonce_does_not_reveal_anything_about_other_messages() {
 }
 
 #[tokio::test]
-async fn longest_first_version_nonce_is_at_most_25_characters() {
+async fn longest_nonce_of_the_first_schema_version_has_at_most_25_characters() {
     let scratch = Scratch::new().await;
     let far = Timestamp(253_402_300_799_999);
     scratch.store.say(None, &[to_channel(1, "x")], far).await.unwrap();
@@ -126,7 +126,7 @@ async fn last_panel_can_be_found_and_is_not_pruned() {
 }
 
 #[tokio::test]
-async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_waiting_or_given_up() {
+async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_pending_or_abandoned() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (id, other) = (running(store, 1).await, running(store, 2).await);
@@ -166,7 +166,7 @@ async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_waiting_or_give
 }
 
 #[tokio::test]
-async fn message_reworded_while_being_sent_stays_pending() {
+async fn message_reworded_while_being_sent_remains_pending() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -216,12 +216,37 @@ async fn hastening_a_message_resets_its_failed_attempts_to_one() {
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
     assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
     store.hasten(target, Timestamp(5)).await.unwrap();
-    // One failed attempt remains counted. Otherwise the next attempt would count as the first one, whose failure is
+    // One failed attempt remains counted. Otherwise the next attempt would count as a first attempt, whose failure is
     // reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
 }
 
-/// Results of attempts in the old channel can arrive after the move.
+#[tokio::test]
+async fn hastening_after_a_start_affects_all_messages_without_a_fixed_time() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let patient = NewMessage { not_before: Some(Timestamp(900)), ..to_channel(3, "reminder") };
+    let messages = [to_channel(1, "one"), to_channel(2, "two"), patient];
+    store.say(None, &messages, Timestamp(1)).await.unwrap();
+    let contents = async |now| {
+        let pending = store.pending(now, 9).await.unwrap();
+        pending.into_iter().map(|message| (message.message, message.attempts)).collect::<Vec<_>>()
+    };
+    for (message, retry_at) in store.pending(Timestamp(1), 9).await.unwrap().iter().zip([700, 800])
+    {
+        let retry_at = Timestamp(retry_at);
+        let failed = Delivery::Failed { target: message.message.target, retry_at };
+        for _ in 0..3 {
+            store.settle(&[(message.id, failed.clone())], Timestamp(2)).await.unwrap();
+        }
+    }
+    assert!(contents(Timestamp(600)).await.is_empty());
+    store.hasten_waiting(Timestamp(5)).await.unwrap();
+    let [one, two, _] = messages;
+    assert_eq!(contents(Timestamp(5)).await, [(one, 1), (two, 1)]);
+}
+
+/// Results of delivery attempts in the old channel can arrive after the move.
 #[tokio::test]
 async fn moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_channel() {
     let scratch = Scratch::new().await;
@@ -276,7 +301,7 @@ async fn last_message_to_a_user_is_returned_with_all_its_parts() {
     sends(one, "another thing", None, 72, 210).await;
     let first = (one, "\"first\"".to_owned(), 71);
     assert_eq!(told(200).await, std::slice::from_ref(&first));
-    // A part that is added to a Discord message later counts as having been sent at the same time as that message.
+    // A part added later to a Discord message counts as sent at the same time as that message.
     sends(other, "second", Some("called"), 71, 300).await;
     let both = [first, (other, "\"second\"".to_owned(), 71)];
     assert_eq!(told(200).await, both);

@@ -1,4 +1,4 @@
-//! Tests of personal data: all of it is found, and none is left after the person's data is deleted.
+//! Tests of personal data: all of it is found, and none is left after the deletion.
 
 use regnal::dice::Draw;
 use regnal::game::Seat;
@@ -14,7 +14,7 @@ use super::letters::letter;
 use super::seekers::seeker;
 use super::{Scratch, action, new_match, raw, running, to_channel};
 
-/// A person whose id and names do not occur elsewhere by chance.
+/// A person whose id and names are unlikely to occur elsewhere by chance.
 const PERSON: User = User(7_654_321_098_765_432_109);
 const NAME: &str = "Ézéchiel le Hardi";
 const OLD_NAME: &str = "Zébulon";
@@ -108,7 +108,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
             Intervention { match_id: silent, user: Some(PERSON), deed, outbox: vec![], at: NOW };
         store.intervene(done).await.unwrap();
     }
-    // The person asks to get the seat back, so the topics of the votes and of the question name the person.
+    // The person asks to get the seat back, so the topics of the votes and of the question contain the person's id.
     let topic = format!("seat-1-{}-0", PERSON.0);
     let yes = json!(true);
     store.vote(silent, &topic, Seat(0), &yes, NOW).await.unwrap();
@@ -134,7 +134,7 @@ async fn full(store: &Store) -> [MatchId; 5] {
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
-    // The person wrote one letter, received one, and is named in a letter between two others.
+    // The person wrote one letter, received one, and is mentioned in a letter between two others.
     let own = NewLetter {
         user: PERSON,
         name: NAME.into(),
@@ -148,11 +148,11 @@ async fn full(store: &Store) -> [MatchId; 5] {
     }
     store.wish_of_letters(now, PERSON, LetterWish::Print, true).await.unwrap();
     store.wish_of_letters(now, User(100), LetterWish::Mute(PERSON), true).await.unwrap();
-    // The person searches for a table, avoids somebody, and is avoided by somebody.
+    // The person is looking for a table, avoids somebody, and is avoided by somebody.
     store.seek(&seeker(Guild(7), PERSON, NOW.0)).await.unwrap();
     assert!(store.avoid(PERSON, &[User(100)]).await.unwrap());
     assert!(store.avoid(User(100), &[PERSON, User(101)]).await.unwrap());
-    // One message per target is sent, and the others wait.
+    // One message per target is sent, and the others remain pending.
     let pending = store.pending(NOW, 9).await.unwrap();
     let sent: Vec<_> = (70..)
         .zip(&pending)
@@ -180,9 +180,35 @@ fn anonymous(names: &[String], payload: Payload) -> Payload {
     Payload::of(&text).unwrap()
 }
 
-/// The content of a message that was given up might name the person, so it is deleted and cannot be sent again.
 #[tokio::test]
-async fn a_message_whose_content_was_forgotten_is_not_sent_again() {
+async fn live_matches_are_found_by_the_owner_of_a_lent_seat() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let lent = |owner: u64| json!({"stand_ins": [{"seat": 1, "owner": owner, "by": 12}]});
+    let [own, other, over] = [1, 2, 3].map(|channel| running(store, channel));
+    let (own, other, over) = (own.await, other.await, over.await);
+    for (id, owner) in [(own, 7), (other, 8), (over, 7)] {
+        store.set_state(id, &lent(owner)).await.unwrap();
+    }
+    let ending = Ending { end: End::Abandoned, outcome: json!(null) };
+    store.finish(over, &ending, &[], NOW).await.unwrap();
+    assert_eq!(store.live_matches_naming_owner(User(7)).await.unwrap(), [own]);
+    assert!(store.live_matches_naming_owner(User(12)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn seats_of_a_user_are_those_among_all_their_data() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    full(store).await;
+    let seats = store.seats_of_user(PERSON).await.unwrap();
+    assert!(!seats.is_empty());
+    assert_eq!(seats, store.traces(PERSON).await.unwrap().seats);
+}
+
+/// The content of an abandoned message might mention the person, so it is deleted and the message cannot be sent again.
+#[tokio::test]
+async fn a_message_whose_content_was_deleted_is_not_sent_again() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     full(store).await;
@@ -198,7 +224,7 @@ async fn a_message_whose_content_was_forgotten_is_not_sent_again() {
     assert!(store.send_again(waiting, NOW).await.unwrap());
 }
 
-/// Returns an export without the parts that a deletion of personal data can remove.
+/// Returns an export without the parts that deleting personal data can remove.
 fn bare(mut export: Export) -> Export {
     for seat in &mut export.seats {
         seat.name.clear();
@@ -236,7 +262,7 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(found(&scratch).await, Vec::<String>::new());
     assert!(store.traces(PERSON).await.unwrap().is_empty());
 
-    // Only the letters of others and the other people on their lists are left.
+    // Other people keep their own letters and the other entries in their lists of avoided people.
     assert_eq!(store.avoided_by(User(100)).await.unwrap(), [User(101)]);
     let left_over = store.letters(now, User(100), (0, 9)).await.unwrap();
     let texts: Vec<&str> = left_over.iter().map(|its| its.text.as_str()).collect();

@@ -1,9 +1,9 @@
-//! Tests that queries find their rows by an index, so that they stay fast in a large store.
+//! Tests that queries find their rows through an index, so that they remain fast in a large store.
 
 use std::path::Path;
 
 use serde_json::Value;
-use sqlx::Row as _;
+use sqlx::{Row as _, SqlitePool};
 
 use super::Scratch;
 use super::bodies::file_pool;
@@ -28,13 +28,15 @@ const LARGE: &[&str] = &[
 const WHOLE: &[&str] = &[
     // Runs once a day.
     "SELECT id AS \"id!\" FROM outbox WHERE created < ",
-    // Reads only the waiting messages, which have an index.
+    // Reads only the pending messages, which have an index.
     "SELECT id AS \"id!\", match, payload FROM outbox WHERE sent IS NULL AND dead IS NULL",
     "SELECT id AS \"id!\", match, target_kind, target, topic, payload, created, attempts, nonce, ",
     "SELECT min(next_attempt) AS \"next: i64\" FROM outbox",
     "SELECT count(*) AS \"waiting!: i64\", min(created) AS \"oldest: i64\" FROM outbox",
     // Reads only the first row of an index.
     "SELECT due FROM timers WHERE stopped = 0 ORDER BY due LIMIT 1",
+    // Reads only the matches that have or want a scheduled event, which have an index.
+    "SELECT id AS \"id!\", guild FROM matches WHERE state LIKE ",
     // Reads only an index, for the metrics.
     "SELECT status, count(*) AS \"count!: i64\" FROM matches GROUP BY status",
     // Runs only after an outage.
@@ -49,7 +51,7 @@ const WHOLE: &[&str] = &[
     "UPDATE seats SET name = ''",
 ];
 
-/// Returns the queries of the store in a file.
+/// Returns the queries of the SQLite store.
 fn queries() -> Vec<String> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(".sqlx");
     let files = std::fs::read_dir(dir).unwrap().map(|file| file.unwrap().path());
@@ -59,23 +61,29 @@ fn queries() -> Vec<String> {
     own.map(|query| query["query"].as_str().unwrap().to_owned()).collect()
 }
 
+/// Returns the steps of SQLite's plan for a query.
+async fn plan(pool: &SqlitePool, query: &str) -> Vec<String> {
+    let plan = format!("EXPLAIN QUERY PLAN {query}");
+    let steps = sqlx::query(sqlx::AssertSqlSafe(plan)).fetch_all(pool).await.unwrap();
+    steps.iter().map(|step| step.get("detail")).collect()
+}
+
 #[tokio::test]
 async fn queries_use_an_index_unless_they_are_rare() {
     let scratch = Scratch::new().await;
     let pool = file_pool(&scratch).await;
     let mut is_used = vec![false; WHOLE.len()];
     for query in queries() {
-        // Only the plan of the first of several statements would be shown. These are all keyed by a match.
+        // If a query has several statements, only the plan of the first would be shown. All such queries select by
+        // match.
         if query.trim_end_matches(';').contains(';') {
             continue;
         }
-        let plan = format!("EXPLAIN QUERY PLAN {query}");
-        let steps = sqlx::query(sqlx::AssertSqlSafe(plan)).fetch_all(&pool).await.unwrap();
+        let steps = plan(&pool, &query).await;
         let is_scan = |step: &String| {
             let table = step.strip_prefix("SCAN ").and_then(|rest| rest.split(' ').next());
             table.is_some_and(|table| LARGE.contains(&table))
         };
-        let steps: Vec<String> = steps.iter().map(|step| step.get("detail")).collect();
         if !steps.iter().any(is_scan) {
             continue;
         }
@@ -87,6 +95,21 @@ async fn queries_use_an_index_unless_they_are_rare() {
     }
     for (start, is_used) in WHOLE.iter().zip(is_used) {
         assert!(is_used, "no query that begins with {start:?} reads a whole table any more");
+    }
+    pool.close().await;
+}
+
+#[tokio::test]
+async fn scheduled_events_are_found_by_their_own_index() {
+    let scratch = Scratch::new().await;
+    let pool = file_pool(&scratch).await;
+    let all = queries().into_iter().filter(|query| query.contains(r#"state LIKE '%"event":%'"#));
+    let all: Vec<String> = all.collect();
+    assert_eq!(all.len(), 2, "{all:?}");
+    for query in all {
+        let steps = plan(&pool, &query).await;
+        let is_found = |step: &String| step.contains("USING INDEX matches_with_scheduled_events");
+        assert!(steps.iter().all(is_found), "{query}: {steps:?}");
     }
     pool.close().await;
 }

@@ -1,4 +1,4 @@
-//! Tests of concurrent appends: written together, but validated separately.
+//! Tests of concurrent appends, which are written together but validated separately.
 
 use regnal::store::{
     Append, Appended, Limits, MatchId, Place, Rest, Store, StoreError, TimerChange, TimerId,
@@ -148,7 +148,7 @@ async fn refused_append_rolls_back_only_itself() {
 }
 
 #[tokio::test]
-async fn append_that_fails_on_a_full_disk_does_not_fail_other_appends() {
+async fn append_that_fails_on_a_full_disk_does_not_make_other_appends_fail() {
     let dir = TempDir::new().unwrap();
     let limits = Limits { max_bytes: Some(150 * 4096) };
     let store = Store::open_with(dir.path(), limits).await.unwrap();

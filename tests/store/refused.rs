@@ -237,7 +237,7 @@ async fn excess_decks_and_duplicate_deck_names_are_refused() {
     let nowhere = store.rename_deck(User(1), DeckId(5), "x", "x", NOW).await;
     assert!(!nowhere.unwrap());
 
-    // A violation of another constraint of the database is not mistaken for a duplicate name.
+    // A violation of another database constraint is not mistaken for a duplicate name.
     let raw = raw(&scratch).await;
     for change in ["INSERT ON decks", "UPDATE ON decks", "INSERT ON votes"] {
         raw.refuse(change).await;

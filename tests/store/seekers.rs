@@ -95,7 +95,7 @@ async fn a_searching_person_is_notified_only_once_per_period_across_all_servers(
 }
 
 #[tokio::test]
-async fn lists_of_avoided_people_are_bounded_and_belong_to_their_author() {
+async fn lists_of_avoided_people_are_limited_and_separate_for_each_person() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert!(store.avoid(ANN, &[BOB, CLEO, ANN, BOB]).await.unwrap());

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{
-    Extension, MUSTER, MUSTER_REMINDER, NewTimer, Rest, StoreError, TimerChange, TimerId,
-    Timestamp, WAKE,
+    Brief, Extension, MUSTER, MUSTER_REMINDER, MatchId, NewTimer, Outage, Rest, Store, StoreError,
+    Timer, TimerChange, TimerId, Timestamp, WAKE,
 };
 
 use super::{Scratch, action, new_match, running, set, to_channel};
@@ -87,36 +87,94 @@ async fn outage_postpones_deadlines_once_and_is_announced() {
         scratch.store.change_timers(id, &[set("deadline", None, 50_000)]).await.unwrap();
     }
     scratch.store.suspend(&Rest::new(resting, Timestamp(9_000))).await.unwrap();
-    let none = |_: &_, _, _: &[_]| (vec![], vec![]);
     let grace = Duration::from_secs(10);
-    assert_eq!(scratch.store.come_back(Timestamp(10_000), grace, none).await.unwrap(), None);
+    assert_eq!(scratch.store.come_back(Timestamp(10_000), grace).await.unwrap(), None);
     assert_eq!(scratch.store.last_seen().await.unwrap(), Some(Timestamp(10_000)));
-    assert_eq!(scratch.store.come_back(Timestamp(20_000), grace, none).await.unwrap(), None);
+    assert_eq!(scratch.store.come_back(Timestamp(20_000), grace).await.unwrap(), None);
     scratch.store.touch(Timestamp(21_000)).await.unwrap();
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
-    // One timer is postponed further, counted from the due time that it got because of the outage.
-    let announce =
-        |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
-            let said = format!("{} s", length.as_secs());
-            let due = timers[0].timer.due.plus(Duration::from_secs(5));
-            let later = TimerChange::Set(NewTimer { due, ..timers[0].timer.clone() });
-            (vec![to_channel(brief.channel.0, &said)], vec![later])
-        };
-    let outage = store.come_back(Timestamp(81_000), grace, announce).await.unwrap().unwrap();
-    assert_eq!(outage.length, Duration::from_secs(60));
-    let told: Vec<_> = outage.matches.iter().map(|brief| brief.id).collect();
+    // One timer is postponed further, relative to the due time that it got because of the outage.
+    let announce = |brief: &Brief, timers: &[Timer]| {
+        let due = timers[0].timer.due.plus(Duration::from_secs(5));
+        let later = TimerChange::Set(NewTimer { due, ..timers[0].timer.clone() });
+        (vec![to_channel(brief.channel.0, "60 s")], vec![later])
+    };
+    let outage = store.come_back(Timestamp(81_000), grace).await.unwrap().unwrap();
+    assert_eq!((outage.length, outage.end), (Duration::from_secs(60), Timestamp(81_000)));
+    let told = ids_of(store, &outage, 9).await;
     assert_eq!(told, [id]);
+    let outage = store.compensate(&outage, id, announce).await.unwrap();
+    store.end_outage(&outage).await.unwrap();
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
     assert_eq!(store.timers(resting).await.unwrap()[0].timer.due, Timestamp(50_000));
     let said = store.pending(Timestamp(81_000), 9).await.unwrap();
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].message, to_channel(1, "60 s"));
-    assert_eq!(store.come_back(Timestamp(81_001), grace, announce).await.unwrap(), None);
-    // Setting the system clock back does not count as an outage.
-    assert_eq!(store.come_back(Timestamp(5), grace, announce).await.unwrap(), None);
+    assert_eq!(store.come_back(Timestamp(81_001), grace).await.unwrap(), None);
+    // Setting the system clock back is not treated as an outage.
+    assert_eq!(store.come_back(Timestamp(5), grace).await.unwrap(), None);
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
+}
+
+/// Returns the next matches to be compensated for an outage.
+async fn ids_of(store: &Store, outage: &Outage, limit: u32) -> Vec<MatchId> {
+    let page = store.matches_of_outage(outage, limit).await.unwrap();
+    page.iter().map(|brief| brief.id).collect()
+}
+
+#[tokio::test]
+async fn interrupted_compensation_for_an_outage_continues_with_the_remaining_matches() {
+    let scratch = Scratch::new().await;
+    let mut ids = Vec::new();
+    for channel in 1..=3 {
+        let id = running(&scratch.store, channel).await;
+        let timers = [set("deadline", Some(0), 50_000), set("deadline", Some(1), 50_000)];
+        scratch.store.change_timers(id, &timers).await.unwrap();
+        ids.push(id);
+    }
+    scratch.store.touch(Timestamp(20_000)).await.unwrap();
+    let grace = Duration::from_secs(10);
+    let later = |brief: &Brief, timers: &[Timer]| {
+        let later = timers.iter().map(|timer| {
+            let due = timer.timer.due.plus(Duration::from_secs(5));
+            TimerChange::Set(NewTimer { due, ..timer.timer.clone() })
+        });
+        (vec![to_channel(brief.channel.0, "late")], later.collect::<Vec<_>>())
+    };
+    let outage = scratch.store.come_back(Timestamp(80_000), grace).await.unwrap().unwrap();
+    assert_eq!(ids_of(&scratch.store, &outage, 1).await, ids[..1]);
+    let begun = scratch.store.compensate(&outage, ids[0], later).await.unwrap();
+    // Another process must not compensate the same matches again.
+    let again = scratch.store.compensate(&outage, ids[0], later).await;
+    assert!(matches!(again, Err(StoreError::Repeated)), "{again:?}");
+    let again = scratch.store.end_outage(&outage).await;
+    assert!(matches!(again, Err(StoreError::Repeated)), "{again:?}");
+
+    let scratch = scratch.reopened().await;
+    let store = &scratch.store;
+    // A player acts, and gets a new deadline, which the outage does not affect.
+    store.change_timers(ids[1], &[set("deadline", Some(1), 90_000)]).await.unwrap();
+    let outage = store.come_back(Timestamp(110_000), grace).await.unwrap().unwrap();
+    assert_eq!(outage, begun);
+    assert_eq!(store.outage().await.unwrap(), Some(begun));
+    assert_eq!(ids_of(store, &outage, 9).await, ids[1..]);
+    let outage = store.compensate(&outage, ids[2], later).await.unwrap();
+    assert!(ids_of(store, &outage, 9).await.is_empty());
+    store.end_outage(&outage).await.unwrap();
+    for (id, wanted) in ids.iter().zip([[115_000; 2], [90_000, 115_000], [115_000; 2]]) {
+        let timers = store.timers(*id).await.unwrap();
+        let due: Vec<i64> = timers.iter().map(|timer| timer.timer.due.0).collect();
+        assert_eq!(due, wanted, "{id}");
+    }
+    let said = store.pending(Timestamp(110_000), 9).await.unwrap();
+    assert_eq!(said.len(), 3, "each match is told once: {said:?}");
+    // Only now does the time since the first outage count.
+    let next = store.come_back(Timestamp(110_000), grace).await.unwrap().unwrap();
+    assert_eq!((next.length, next.end), (Duration::from_secs(30), Timestamp(110_000)));
+    assert_eq!(store.timers(ids[2]).await.unwrap()[0].timer.due, Timestamp(145_000));
+    assert_eq!(ids_of(store, &next, 9).await, ids);
 }
 
 #[tokio::test]
@@ -128,7 +186,7 @@ async fn outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
     store.change_timers(id, &timers).await.unwrap();
     store.touch(Timestamp(1_000)).await.unwrap();
     let grace = Duration::from_millis(7);
-    store.come_back(Timestamp(2_000), grace, |_, _, _| (vec![], vec![])).await.unwrap();
+    store.come_back(Timestamp(2_000), grace).await.unwrap();
     let due = store.timers(id).await.unwrap();
     let due: Vec<i64> = due.iter().map(|timer| timer.timer.due.0).collect();
     assert_eq!(due, [900, 1_300, 1_500]);
@@ -154,12 +212,12 @@ async fn stopped_timer_is_never_due() {
     store.resume(&Rest::new(id, Timestamp(110))).await.unwrap();
     assert_eq!(due().await, [607, i64::MAX]);
     store.touch(Timestamp(1_000)).await.unwrap();
-    let outage = store.come_back(Timestamp(2_000), by, |_, _, _| (vec![], vec![])).await;
-    assert_eq!(outage.unwrap().unwrap().matches.len(), 1);
+    let outage = store.come_back(Timestamp(2_000), by).await.unwrap().unwrap();
+    assert_eq!(ids_of(store, &outage, 9).await, [id]);
     assert_eq!(due().await, [1_607, i64::MAX]);
 }
 
-/// Such timers are often overdue. They must neither be due nor count as the next ones.
+/// Timers set during a pause are often overdue. They must neither be due nor count as the next timer.
 #[tokio::test]
 async fn timers_set_during_a_pause_are_stopped_until_it_ends() {
     let scratch = Scratch::new().await;
@@ -186,7 +244,7 @@ async fn timers_set_during_a_pause_are_stopped_until_it_ends() {
 }
 
 #[tokio::test]
-async fn extension_is_written_only_once_and_as_a_whole_and_is_remembered() {
+async fn extension_is_written_only_once_and_completely_and_is_recorded() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let first =

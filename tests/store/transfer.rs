@@ -18,7 +18,7 @@ use super::{Scratch, action, new_match, running, set, to_channel};
 
 const NOW: Timestamp = Timestamp(9_000);
 
-/// Opens a file store that is to be moved.
+/// Opens a store in a file, to be moved.
 async fn in_file() -> (TempDir, Place, Store) {
     let dir = TempDir::new().unwrap();
     let place = Place::from(dir.path());
@@ -171,7 +171,7 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
 async fn interrupted_move_continues_where_it_stopped() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
-    // The table gets more rows than are copied at a time.
+    // Afterwards, the table has more rows than are copied at a time.
     store.append(action(id, 4, 1_200)).await.unwrap();
     let before = exported(&store, id).await;
     store.close().await;
@@ -184,6 +184,11 @@ async fn interrupted_move_continues_where_it_stopped() {
         break_off(&from, &to, stage, table).await;
         let refusal = Store::open(&to).await.expect_err("not arrived");
         assert!(matches!(refusal, OpenError::Unfinished { .. }), "{refusal}");
+        assert!(refusal.to_string().contains(&from.to_string()), "{refusal}");
+        let part = Store::open_read_only(&to).await.unwrap().unwrap();
+        let seen = part.refusal_by_move(&to).await.unwrap().map(|refusal| refusal.to_string());
+        assert_eq!(seen, Some(refusal.to_string()));
+        part.close().await;
     }
     let mut copied = 0;
     let mut progress = |at: MoveProgress<'_>| {

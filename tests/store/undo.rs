@@ -1,4 +1,4 @@
-//! Tests that undone batches stay in the log and are skipped when the log is read.
+//! Tests that undone batches are kept in the log and skipped when the log is read.
 
 use regnal::dice::Draw;
 use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone, User};
@@ -8,7 +8,7 @@ use super::{STATE, Scratch, action, raw, running};
 use regnal::game::Seat;
 use regnal::store::MatchId;
 
-/// Undoes batches, expecting the log to be at event `seq`.
+/// Returns a request to undo batches that expects the log to be at event `seq`.
 fn undo(id: MatchId, seq: u64, batches: &[u64]) -> Undo {
     let written = Payload::of(&Undone { undo: batches.to_vec() }).unwrap();
     let mut append = action(id, seq, 0);
@@ -26,7 +26,7 @@ async fn seqs(store: &Store, id: MatchId, after: u64, limit: u32) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn undone_batches_are_skipped_and_stay_in_the_file() {
+async fn undone_batches_are_skipped_but_kept_in_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -53,7 +53,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     let stale = store.append(action(id, 6, 1)).await;
     assert!(matches!(stale, Err(StoreError::Stale { seq: 7 })), "{stale:?}");
     store.append(action(id, 7, 2)).await.unwrap();
-    // A batch can only be undone once.
+    // A batch can be undone only once.
     let twice = store.undo(&undo(id, 9, &[2])).await;
     assert!(matches!(twice, Err(StoreError::NotFound)), "{twice:?}");
     store.undo(&undo(id, 9, &[1])).await.unwrap();
@@ -97,7 +97,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
 }
 
 #[tokio::test]
-async fn dice_of_a_person_are_counted_and_summed_without_undone_ones() {
+async fn dice_statistics_of_a_person_exclude_undone_actions() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

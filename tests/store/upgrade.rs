@@ -1,4 +1,5 @@
-//! Tests of stores with an older schema: copied before they are changed, and left unchanged by read-only access.
+//! Tests of stores with an older schema, which are copied before they are changed and left unchanged by read-only
+//! access.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -200,7 +201,7 @@ async fn migration_stops_the_timers_of_suspended_matches() {
 }
 
 #[tokio::test]
-async fn store_ownership_can_be_read_from_every_schema() {
+async fn store_ownership_can_be_read_regardless_of_the_schema() {
     let empty = TempDir::new().unwrap();
     assert_eq!(Store::whose(empty.path()).await.unwrap(), None);
     let dir = old("schema-1.db");
@@ -211,7 +212,7 @@ async fn store_ownership_can_be_read_from_every_schema() {
     for application in [Application::Discord(u64::MAX), Application::Sandbox] {
         let store = Store::open(dir.path()).await.unwrap();
         store.set_application(application).await.unwrap();
-        // Ownership can also be read while another process holds the store.
+        // Ownership can be read even while another process holds the store.
         let whose = Store::whose(dir.path()).await.unwrap().unwrap();
         assert_eq!(whose.application, Some(application));
         store.close().await;

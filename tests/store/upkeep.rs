@@ -12,7 +12,7 @@ use super::{Scratch, new_match, raw, running, to_channel};
 const TITLE: &str = "Complainte d’Aliénor";
 
 #[tokio::test]
-async fn statistics_count_matches_by_status_waiting_messages_and_late_timers() {
+async fn statistics_count_pending_messages_late_timers_and_matches_by_status() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -36,7 +36,7 @@ async fn statistics_count_matches_by_status_waiting_messages_and_late_timers() {
 }
 
 #[tokio::test]
-async fn message_that_was_given_up_is_listed_and_resent_before_the_messages_behind_it() {
+async fn abandoned_message_is_listed_and_resent_before_the_messages_behind_it() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let said = [to_channel(1, "first"), to_channel(1, "second")];
@@ -69,7 +69,7 @@ async fn no_data_of_a_deleted_server_is_left_in_the_file() {
     let left = store.settings_of_servers("left").await.unwrap();
     assert_eq!(left.iter().map(|(guild, _)| *guild).collect::<Vec<_>>(), [Guild(7), gone]);
     assert_eq!(store.servers().await.unwrap(), [Guild(7), gone]);
-    // A damaged value hides only itself.
+    // A damaged value does not hide the others.
     let raw = raw(&scratch).await;
     raw.run("UPDATE settings SET value = '{' WHERE owner = 7").await.unwrap();
     raw.close().await;

@@ -145,10 +145,93 @@ async fn is_known_as(store: &Store, header: &Header) {
     assert_eq!(store.matches_of_user(User(22)).await.unwrap(), briefs);
     assert_eq!(store.matches_of_user(User(99)).await.unwrap(), []);
     let running = Vec::from_iter(is_running.then(|| brief(header)));
-    assert_eq!(store.running_matches().await.unwrap(), running);
+    assert_eq!(store.running_matches(MatchId(0), 9).await.unwrap(), running);
     let options = Vec::from_iter(is_running.then(|| (id, Payload::from(header.options.clone()))));
-    assert_eq!(store.options_of_running("echoes").await.unwrap(), options);
-    assert_eq!(store.options_of_running("mighty").await.unwrap(), []);
+    let first = MatchId(0);
+    assert_eq!(store.options_of_running("echoes", first, 9).await.unwrap(), options);
+    assert_eq!(store.options_of_running("mighty", first, 9).await.unwrap(), []);
+}
+
+/// Returns the two batches of the round trip, the first of which was written by `append`.
+fn batches(append: &Append) -> [Batch; 2] {
+    [
+        Batch {
+            batch: 1,
+            seat: Some(Seat(1)),
+            user: Some(User(FAR - 9)),
+            action: append.action.clone(),
+            first_seq: 1,
+            last_seq: 3,
+            draws: append.draws.clone(),
+            interaction: Some(FAR),
+            undone: None,
+            at: Timestamp(40),
+        },
+        Batch {
+            batch: 2,
+            seat: None,
+            user: None,
+            action: payload(json!("wait")),
+            first_seq: 4,
+            last_seq: 4,
+            draws: vec![],
+            interaction: None,
+            undone: None,
+            at: Timestamp(41),
+        },
+    ]
+}
+
+/// Returns the round trip's file, the first batch of which was written by `append`.
+fn exported(format: u32, setup: Payload, append: Append) -> Export {
+    Export {
+        format,
+        kind: "echoes".into(),
+        name: "A name".into(),
+        status: Status::Running,
+        options: json!({"a": 1}),
+        commitment: seed().commitment(),
+        seed: None,
+        seats: [(0, "21", "salt 21"), (1, "22", "pepper")]
+            .map(|(seat, name, salt)| ExportSeat {
+                seat: Seat(seat),
+                name: format!("name {name}"),
+                salt: salt.into(),
+                machine: false,
+                holder: None,
+            })
+            .into(),
+        setup: Some(setup),
+        draw: None,
+        batches: vec![
+            ExportBatch {
+                batch: 1,
+                seat: Some(Seat(1)),
+                at: Timestamp(40),
+                action: append.action,
+                draws: append.draws,
+                first_seq: 1,
+                events: append.events,
+                undone: None,
+            },
+            ExportBatch {
+                batch: 2,
+                seat: None,
+                at: Timestamp(41),
+                action: payload(json!("wait")),
+                draws: vec![],
+                first_seq: 4,
+                events: vec![payload(json!("four"))],
+                undone: None,
+            },
+        ],
+        started: Some(Timestamp(30)),
+        ended: None,
+        outcome: None,
+        table: None,
+        letters: vec![],
+        letter_wishes: vec![],
+    }
 }
 
 #[tokio::test]
@@ -243,32 +326,7 @@ async fn match_round_trips_with_all_columns() {
         seen(3, 1, Some(Seat(1)), 40, &events[2]),
         seen(4, 2, None, 41, &four),
     ];
-    let batches = [
-        Batch {
-            batch: 1,
-            seat: Some(Seat(1)),
-            user: Some(User(FAR - 9)),
-            action: append.action.clone(),
-            first_seq: 1,
-            last_seq: 3,
-            draws: append.draws.clone(),
-            interaction: Some(FAR),
-            undone: None,
-            at: Timestamp(40),
-        },
-        Batch {
-            batch: 2,
-            seat: None,
-            user: None,
-            action: payload(json!("wait")),
-            first_seq: 4,
-            last_seq: 4,
-            draws: vec![],
-            interaction: None,
-            undone: None,
-            at: Timestamp(41),
-        },
-    ];
+    let batches = batches(&append);
 
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
@@ -285,54 +343,8 @@ async fn match_round_trips_with_all_columns() {
     assert_eq!(loaded.snapshot, Some(snapshot));
     assert_eq!(loaded.events, log[3..]);
 
-    let mut file = Export {
-        format: store.export(id).await.unwrap().format,
-        kind: "echoes".into(),
-        name: "A name".into(),
-        status: Status::Running,
-        options: json!({"a": 1}),
-        commitment: seed().commitment(),
-        seed: None,
-        seats: [(0, "21", "salt 21"), (1, "22", "pepper")]
-            .map(|(seat, name, salt)| ExportSeat {
-                seat: Seat(seat),
-                name: format!("name {name}"),
-                salt: salt.into(),
-                machine: false,
-                holder: None,
-            })
-            .into(),
-        setup: Some(setup),
-        draw: None,
-        batches: vec![
-            ExportBatch {
-                batch: 1,
-                seat: Some(Seat(1)),
-                at: Timestamp(40),
-                action: append.action,
-                draws: append.draws,
-                first_seq: 1,
-                events: events.into(),
-                undone: None,
-            },
-            ExportBatch {
-                batch: 2,
-                seat: None,
-                at: Timestamp(41),
-                action: payload(json!("wait")),
-                draws: vec![],
-                first_seq: 4,
-                events: vec![four],
-                undone: None,
-            },
-        ],
-        started: Some(Timestamp(30)),
-        ended: None,
-        outcome: None,
-        table: None,
-        letters: vec![],
-        letter_wishes: vec![],
-    };
+    let format = store.export(id).await.unwrap().format;
+    let mut file = exported(format, setup, append);
     assert_eq!(store.export(id).await.unwrap(), file);
 
     store.suspend(&Rest::new(id, Timestamp(50))).await.unwrap();
@@ -500,7 +512,7 @@ async fn messages_round_trip_with_all_columns() {
         let count = raw.number(&format!("SELECT count(*) FROM outbox WHERE {state}")).await;
         assert_eq!(count, 1, "{state}");
     }
-    // Messages for another target are not hastened.
+    // Messages for another target are not made due earlier.
     store.hasten(Target::Channel(Channel(FAR)), Timestamp(14)).await.unwrap();
     assert_eq!(store.next_attempt().await.unwrap(), Some(retry_at));
     store.hasten(Target::User(User(FAR)), Timestamp(14)).await.unwrap();

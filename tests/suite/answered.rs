@@ -31,7 +31,7 @@ pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Returns the number of default actions needed to answer the question `key` for the seat `late`.
+/// Returns the number of default actions needed to answer the question with this key on behalf of `late`.
 fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
     let (mut later, mut chance) = (it.game.clone(), it.chance.clone());
     for part in 0..PARTS {

@@ -1,5 +1,5 @@
-//! Checks that untrusted input with any numbers (an action from a file, a button id, typed text) is either refused or
-//! accepted as valid, and never causes a panic.
+//! Checks that untrusted input with arbitrary numbers (an action from a file, a button id, typed text) is either
+//! refused or accepted as valid, and never causes a panic.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,7 +16,7 @@ const EVERY: usize = 23;
 /// Maximum number of positions tested in a match.
 const POSITIONS: usize = 12;
 
-/// Numbers that are out of range in a game, and some that can be within the range.
+/// Numbers that are out of range in every game, and some that can be in range.
 const NUMBERS: [i64; 9] = [0, 1, 7, 200, 255, 256, 70_000, -1, i64::MAX];
 
 /// Tries every currently available verb with different numbers in each numeric field.
@@ -109,7 +109,8 @@ fn read<G: AtTable>(game: &G, seat: Seat, action: &G::Action, broken: &mut Vec<S
     tried
 }
 
-/// Validates an action. Either it is refused with a message, or all texts shown before it is performed can be rendered.
+/// Validates an action. Either it is refused with a message, or every message shown before it is performed can be
+/// rendered.
 fn tried_out<G: AtTable>(game: &G, seat: Seat, action: &G::Action) {
     if let Err(illegal) = game.decide(seat, action, &mut dice(7, 3)) {
         let _ = illegal.line();
@@ -133,7 +134,7 @@ fn survives(what: &str, broken: &mut Vec<String>, deed: impl FnOnce()) {
     }
 }
 
-/// Collects the paths of all numbers, including those within texts such as a unit's name.
+/// Collects the paths of all numbers, including those inside strings such as a unit's name.
 fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
     match value {
         Value::Number(_) => places.push(path.clone()),
@@ -160,7 +161,7 @@ fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
     }
 }
 
-/// Returns the value with one number replaced. In a text, the first number is replaced.
+/// Returns the value with one number replaced. In a string, the first number is replaced.
 fn with(value: &Value, number: i64) -> Value {
     let Value::String(text) = value else {
         return number.into();

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-/// The recorded items by place and name, each with its number of occurrences and a digest of its values.
+/// The recorded items, keyed by place and name, each with its number of occurrences and a digest of its values.
 #[derive(Default)]
 pub(crate) struct Kept(BTreeMap<(&'static str, String), (u64, Sha256)>);
 

@@ -1,5 +1,5 @@
 //! Records everything in matches of random play: state, views, menus, reasons for refusal, reports, and the AI's
-//! choices. A change in the rules shows up as a changed line of the record.
+//! choices. A change in the rules shows up as a changed line in the record.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer, latest, news, told};
@@ -16,7 +16,7 @@ pub(crate) struct Every {
     pub(crate) thought: usize,
 }
 
-/// Splits a value's `Debug` form into its fields, each with its text.
+/// Splits a value's `Debug` form into its fields, each with its name and text.
 fn fields(text: &str) -> Vec<(&str, &str)> {
     let inner = text.split_once('{').map_or("", |(_, inner)| inner);
     let (mut depth, mut quoted, mut escaped, mut from) = (0, false, false, 0);

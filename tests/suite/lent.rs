@@ -21,8 +21,8 @@ fn spending_sets<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     frees
 }
 
-/// Checks that the autopilot never spends a resource that is not allowed, and that it uses each allowed one, over
-/// `steps` actions of each match. Returns the resources that were spent.
+/// Checks over `steps` actions of each match that the autopilot spends each allowed resource and never any other.
+/// Returns the resources that were spent.
 pub(crate) fn check_spending<G: Tried>(steps: usize) -> BTreeSet<Keep> {
     let mut spent = BTreeSet::new();
     for (number, free) in (0..).zip(spending_sets::<G>()) {
@@ -72,7 +72,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
     all_spent
 }
 
-/// Lets the AI play one of the other awaited seats.
+/// Lets the AI play one of the other seats that have yet to answer.
 fn others<G: Tried>(it: &mut Match<G>) {
     let awaited = it.game.awaited();
     let seat = *awaited.first().expect("a seat should be awaited");
@@ -103,9 +103,9 @@ pub(crate) fn assert_alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usi
     );
 }
 
-/// Checks that the owner's orders are kept, even if the autopilot is allowed to spend everything and would order
-/// otherwise. `whom` returns the recipient of the order that an action gives, and `other` an alternative order. Returns
-/// whether the autopilot still gave orders to other recipients.
+/// Checks that the owner's orders are kept, even if the autopilot is allowed to spend everything and would give
+/// different orders. `whom` returns the recipient of the order that an action gives, and `other` an alternative order.
+/// Returns whether the autopilot still gave orders to other recipients.
 pub(crate) fn owner_orders_stand<G: Tried>(
     whom: impl Fn(&G::Action) -> Option<String>,
     other: impl Fn(&G::Action) -> Option<G::Action>,

@@ -1,7 +1,7 @@
 //! The common suite run by every game: whole matches of random legal play. Matches never get stuck, menus agree with
 //! the rules, and unlisted actions are refused. Actions can be parsed back from their arguments, and an undo leaves no
-//! trace. Snapshots and replays give the same state. All texts exist in both languages. Two worlds that differ only in
-//! what a viewer cannot know look alike to that viewer.
+//! trace. Snapshots and replays give the same state. All messages exist in both languages. Two worlds that differ only
+//! in what a viewer cannot know look alike to that viewer.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses a part of it")]
 
@@ -9,6 +9,7 @@ pub(crate) mod answered;
 pub(crate) mod forged;
 pub(crate) mod kept;
 pub(crate) mod known;
+pub(crate) mod lengths;
 pub(crate) mod lent;
 #[cfg(feature = "render")]
 pub(crate) mod pictures;
@@ -45,7 +46,7 @@ pub(crate) trait Tried: AtTable {
     /// Chooses a random action, avoiding those that would make the match uninteresting to test.
     fn wish(&self, menu: &[Self::Action], whim: &mut Dice) -> Self::Action;
 
-    /// Checks the invariants of a position after the action named by `place`.
+    /// Checks the invariants of a position after the action that `place` describes.
     fn check(&self, place: &str);
 
     /// True if the game has invariants between consecutive positions.
@@ -54,11 +55,11 @@ pub(crate) trait Tried: AtTable {
     /// Checks the invariants between a position and the previous one.
     fn check_since(&self, _before: &Self, _place: &str) {}
 
-    /// Returns whether an action can be accepted although it is in no menu. Such actions are conceding, the default
-    /// actions of absent players, and actions with too many variants to list.
+    /// Returns whether an action can be accepted although it is not in any menu. Such actions are conceding, the
+    /// default actions of absent players, and actions with too many variants to list.
     fn is_beside_menus(action: &Self::Action) -> bool;
 
-    /// Makes up well-formed random actions for `seat`. Most of them are not in any menu and must be refused.
+    /// Generates well-formed random actions for `seat`. Most of them are not in any menu and must be refused.
     fn made_up(&self, _seat: Seat, _whim: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
     }
@@ -84,12 +85,12 @@ pub(crate) trait Tried: AtTable {
         None
     }
 
-    /// Returns whether the rules require an action, meaning that the player does not choose to spend its cost.
+    /// Returns whether the rules require an action, in which case the player does not choose to spend its cost.
     fn is_owed(_action: &Self::Action) -> bool {
         false
     }
 
-    /// Returns the seat that acts if `action` is taken while `seat` is awaited.
+    /// Returns the seat that acts if `action` is taken while the match waits for `seat`.
     fn actor(_action: &Self::Action, seat: Seat) -> Seat {
         seat
     }
@@ -113,12 +114,13 @@ fn is_open<G: AtTable>(game: &G, seat: Seat) -> bool {
     !game.order_books(seat).is_empty()
 }
 
-/// Checks that every awaited seat gets a guide (the question, the options, the usual choice) in both languages.
+/// Checks that every seat that has yet to answer gets a guide (the question, the options, the usual choice) in both
+/// languages.
 pub(crate) fn check_guides<G: AtTable>(game: &G, place: &str) {
     let awaited = game.awaited();
     for seat in Seat::all(game.seat_count()) {
         let guide = game.guide(seat);
-        // A match does not wait for an absent player, but the player's order book stays open and has a guide.
+        // A match does not wait for an absent player, but the player's order book remains open and has a guide.
         let is_asked = awaited.contains(&seat) || !guide.is_empty() && is_open(game, seat);
         assert_eq!(is_asked, !guide.is_empty(), "{place}: {seat:?} {guide:?}");
         for lang in Lang::ALL {
@@ -233,7 +235,7 @@ pub(crate) fn from_environment<T: std::str::FromStr>(name: &str, usual: T) -> T 
     given.and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
-/// Plays as many matches as the environment variable `REGNAL_CAMPAIGNS` states, or else `usual`, on two cores.
+/// Plays the number of matches given by the environment variable `REGNAL_CAMPAIGNS`, or else `usual`, on two cores.
 pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     let most = from_environment("REGNAL_CAMPAIGNS", usual);
     let next = AtomicU64::new(0);
@@ -252,7 +254,7 @@ pub(crate) fn soak_campaigns<G: Tried>(usual: u64) {
     });
 }
 
-/// Checks that the questions cover exactly the awaited seats, each with a separate key. A turn-based game has one
+/// Checks that the questions cover exactly the seats in `awaited`, each with a separate key. A turn-based game has one
 /// question, with its full deadline.
 fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     let questions = game.questions();
@@ -271,9 +273,9 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
-/// Panics if the awaited seats are not exactly those with an open question, if any seat is awaited after the end, or if
-/// an awaited seat has no legal action. Called at the end of every scripted match, because lost and endless questions
-/// show up only there.
+/// Panics if the seats that have yet to answer are not exactly those with an open question, if there are any such seats
+/// after the end, or if one of them has no legal action. Called at the end of every scripted match, because questions
+/// that were lost or never end show up only in such a position.
 #[track_caller]
 pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     let awaited = game.awaited();
@@ -288,7 +290,7 @@ pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     }
 }
 
-/// Plays whole matches: they never get stuck, rules and menus agree, actions are undone, and the log reproduces the
+/// Plays whole matches: they never get stuck, rules and menus agree, actions can be undone, and the log reproduces the
 /// state.
 pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
@@ -359,7 +361,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
     }
 }
 
-/// Returns the actions open to `seat` at any time, or a sample of a long list.
+/// Returns the actions open to `seat` at any time, or a sample of them if there are many.
 fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
     const SOME: usize = 48;
     let all = game.standing(seat);
@@ -368,7 +370,7 @@ fn some_standing<G: Tried>(game: &G, seat: Seat) -> Vec<G::Action> {
 }
 
 /// Checks that no action is accepted unless it is in a menu. Tries actions that were possible for some seat at some
-/// time, and made-up actions.
+/// time, and generated actions.
 pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut tried = 0;
     for number in numbers {
@@ -411,7 +413,7 @@ pub(crate) fn check_unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     tried
 }
 
-/// Checks that a match continues identically after its position is saved and loaded, at any time.
+/// Checks that a match continues identically after any of its positions has been saved and loaded.
 pub(crate) fn check_snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -470,7 +472,7 @@ pub(crate) fn check_autopilot_seats<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Checks that every text for events, questions, duties, offers and refusals exists in both languages.
+/// Checks that every message about events, questions, duties, offers and refusals exists in both languages.
 pub(crate) fn check_texts<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);
@@ -551,8 +553,8 @@ pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G
     seats.chain([Viewer::Public])
 }
 
-/// Compares two worlds that differ only in what a viewer cannot know. The view, the menus, the refusals and the texts
-/// must be the same, and so must the reports of the viewer's actions. Returns the number of pairs compared.
+/// Compares two worlds that differ only in what a viewer cannot know. The view, the menus, the refusals and the
+/// messages must be the same, and so must the reports of the viewer's actions. Returns the number of pairs compared.
 pub(crate) fn check_secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let mut compared = 0;
     for number in numbers {

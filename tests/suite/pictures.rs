@@ -1,6 +1,6 @@
-//! Compares pictures with goldens, with a tolerance of one level, and with records of their drawing operations.
+//! Compares pictures with golden pictures, with a tolerance of one level, and with records of their drawing operations.
 //!
-//! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the colour table.
+//! `REGNAL_BLESS=1` rewrites the golden pictures and the README's pictures, `REGNAL_BLESS=palette` the colour table.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ pub(crate) fn file(name: &str) -> PathBuf {
     PathBuf::from(crate::ROOT).join(name)
 }
 
-/// Returns whether to rewrite the goldens instead of comparing them.
+/// Returns whether to rewrite the golden pictures instead of comparing with them.
 pub(crate) fn is_blessing(what: &str) -> bool {
     std::env::var("REGNAL_BLESS").is_ok_and(|value| value == what)
 }
@@ -26,18 +26,18 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("there should be a picture")
 }
 
-/// Writes a picture that has no golden to the temporary folder, where it can be inspected.
+/// Writes a picture that is not compared with a golden one to the temporary folder, where it can be inspected.
 pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");
 }
 
-/// Compares a picture with a committed one, or rewrites the committed one.
+/// Compares a picture with the committed file, or rewrites the file.
 pub(crate) fn compare(path: &Path, scene: &Scene) {
     check(path, &painted(scene));
 }
 
-/// Compares a picture with a committed one, or rewrites the committed one.
+/// Compares a picture with the committed file, or rewrites the file.
 pub(crate) fn check(path: &Path, picture: &Picture) {
     if is_blessing("1") {
         std::fs::write(path, &picture.png).expect("the golden file should be writable");

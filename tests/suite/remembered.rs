@@ -1,4 +1,4 @@
-//! Checks the match history in every game: each recorded die was drawn, scores cover all seats, and all texts exist.
+//! Checks the match history in every game: each recorded die was drawn, scores cover all seats, and all messages exist.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use regnal_core::dice::Draw;
 use regnal_core::game::{AtTable, prelude::*};
 use regnal_core::text::{Lang, Line, Names, words};
 
-/// Walks through a whole log starting at `game`, with all draws of the match.
+/// Checks a whole log that starts at `game`; `drawn` contains all draws of the match.
 pub(crate) fn check_memory<G: AtTable>(mut game: G, log: &[G::Event], drawn: &[Draw], place: &str) {
     let sides: BTreeMap<u64, u32> = drawn.iter().map(|die| (die.number, die.sides)).collect();
     let seats = game.seat_count();

@@ -1,8 +1,8 @@
-//! Records the texts in matches of random play: each message by place, with its count and a digest of its arguments. A
-//! changed wording does not affect the record. A change in which messages are sent, or when, shows up as a changed
+//! Records the messages in matches of random play: each message by place, with its count and a digest of its arguments.
+//! A changed wording does not affect the record. A change in which messages are sent, or when, shows up as a changed
 //! line.
 
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Announcement, Seat, Viewer};
 use regnal_core::text::Line;
 
 use super::kept::Kept;
@@ -23,7 +23,7 @@ impl Said {
         }
     }
 
-    /// Records a position's texts, for everyone and for each seat.
+    /// Records the messages about a position, for everyone and for each seat.
     fn moment<G: Tried>(&mut self, game: &G) {
         self.line("stage", &game.stage_line());
         self.lines("question", &game.question_line(Viewer::Public));
@@ -45,7 +45,7 @@ impl Said {
         }
     }
 
-    /// Records the texts of a possible action.
+    /// Records the messages about a possible action.
     fn deed<G: Tried>(&mut self, game: &G, seat: Seat, action: &G::Action) {
         let its = game.particulars(seat, action);
         self.line("label", &game.describe(action));
@@ -58,10 +58,10 @@ impl Said {
         self.0.add("deed", its.verb, (&its, payments));
     }
 
-    /// Records the texts of an event that has just happened.
+    /// Records the messages about an event that has just happened.
     fn event<G: Tried>(&mut self, game: &G, event: &G::Event) {
-        let of_it = (game.is_quiet(event), game.is_notable(event));
-        self.0.add("table", "events", of_it);
+        let is_quiet = G::facts(event).announcement == Announcement::Never;
+        self.0.add("table", "events", (is_quiet, game.is_notable(event)));
         self.lines("told", &game.tell(event, Viewer::Public));
         for seat in Seat::all(game.seat_count()) {
             self.lines("told a seat", &game.tell(event, Viewer::Seat(seat)));
@@ -69,7 +69,7 @@ impl Said {
     }
 }
 
-/// Plays whole matches and records their texts.
+/// Plays whole matches and records every message that they produce.
 pub(crate) fn record_texts<G: Tried>(matches: u64) -> Kept {
     let mut said = Said::default();
     for number in 0..matches {

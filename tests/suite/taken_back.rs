@@ -32,7 +32,7 @@ impl<G: AtTable> Deed<G> {
     }
 }
 
-/// Counts of undo cases observed by the suite.
+/// Counts of the undo cases that the suite has observed.
 #[derive(Debug, Default)]
 pub(crate) struct TakenBack {
     /// Actions undone by their owner without asking the others.
@@ -111,7 +111,7 @@ fn undo_without_consent<G: Tried>(
     for event in &deed.events {
         after.evolve(event);
     }
-    // The open questions stay the same, except for a question that the action itself answered.
+    // The open questions remain the same, except for a question that the action itself answered.
     let keys = |game: &G| -> Vec<_> { game.questions().into_iter().map(|one| one.key).collect() };
     match keys(&deed.before) == keys(&after) {
         true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
@@ -144,8 +144,8 @@ fn undo_without_consent<G: Tried>(
 }
 
 /// Repeats actions twice, each time from the position before the first one, and checks that they show the same dice and
-/// lead to the same position. If the first action is still possible after another action, it must show the same dice
-/// there, too. Returns the number of dice that were rolled again.
+/// lead to the same position. If the first action is still possible after another action, it must show the same dice in
+/// that position, too. Returns the number of dice that were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("the dice should have a key");
@@ -205,7 +205,8 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
     }
 }
 
-/// Checks that the preview of an undo has texts in both languages, including the information that each seat learned.
+/// Checks that the preview of an undo can be rendered in both languages, including the information that each seat
+/// learned.
 pub(crate) fn undo_previews_render<G: Tried>(numbers: std::ops::Range<u64>) {
     for number in numbers {
         let mut it = Match::<G>::begin(number);

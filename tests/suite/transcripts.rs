@@ -16,7 +16,7 @@ use super::{Tried, dice};
 pub(crate) type Wish<G> =
     fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
-/// A kind of match, defined by its starting position, its players' choices and its ending.
+/// A kind of match, defined by its starting position, the choices of its players, and its ending.
 pub(crate) struct Way<G: Tried> {
     /// File name of the transcript.
     pub(crate) name: &'static str,
@@ -27,10 +27,10 @@ pub(crate) struct Way<G: Tried> {
     pub(crate) is: fn(&Outcome, &[G::Event]) -> bool,
 }
 
-/// Maximum number of matches that are searched for one with this ending.
+/// Maximum number of matches to play in search of one with this ending.
 const MANY: u64 = 3_000;
 
-fn names<G: Tried>(game: &G) -> Names {
+pub(super) fn names<G: Tried>(game: &G) -> Names {
     Names {
         seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
         hexes: game.labels(),
@@ -89,8 +89,15 @@ fn perform<G: Tried>(
     events
 }
 
-/// Plays match `number` and writes its transcript; returns `None` if the match ends in another way.
-fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
+/// A match that was played to its end.
+struct Played<G: Tried> {
+    start: G,
+    log: Vec<G::Event>,
+    transcript: String,
+}
+
+/// Plays match `number` and writes its transcript; returns `None` if the match does not have this ending.
+fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<Played<G>> {
     let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
     let mut game = G::new((way.begin)(&mut chance));
     let start = game.clone();
@@ -109,25 +116,43 @@ fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
     if !(way.is)(&outcome, &log) {
         return None;
     }
-    chronicles(start, &log, &names(&game), &mut text);
-    Some(text)
+    chronicles(start.clone(), &log, &names(&game), &mut text);
+    Some(Played { start, log, transcript: text })
+}
+
+/// Returns the path of a transcript.
+fn file<G: Tried>(way: &Way<G>) -> PathBuf {
+    let folder = PathBuf::from(crate::ROOT).join("tests/suite/transcripts");
+    folder.join(format!("{}.txt", way.name))
+}
+
+/// Plays the match of a transcript again.
+fn replayed<G: Tried>(way: &Way<G>, transcript: &str) -> Played<G> {
+    let head = transcript.lines().next().unwrap_or_default();
+    let number = head.strip_prefix("match ").and_then(|number| number.parse().ok());
+    let played = played(way, number.expect("there should be a match number"));
+    played.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name))
+}
+
+/// Returns the start and the log of the match of a transcript.
+pub(super) fn recorded<G: Tried>(way: &Way<G>) -> (G, Vec<G::Event>) {
+    let transcript = std::fs::read_to_string(file(way)).expect("there should be a transcript");
+    let Played { start, log, .. } = replayed(way, &transcript);
+    (start, log)
 }
 
 /// Compares a match with its transcript.
 pub(crate) fn check<G: Tried>(way: &Way<G>) {
-    let folder = PathBuf::from(crate::ROOT).join("tests/suite/transcripts");
-    let file = folder.join(format!("{}.txt", way.name));
+    let file = file(way);
     if std::env::var_os("TRANSCRIPTS").is_some() {
-        let text = (0..MANY).find_map(|number| played(way, number));
-        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches ends as {}", way.name));
-        std::fs::write(&file, text).unwrap();
+        let played = (0..MANY).find_map(|number| played(way, number));
+        let played =
+            played.unwrap_or_else(|| panic!("none of {MANY} matches ends as {}", way.name));
+        std::fs::write(&file, played.transcript).unwrap();
         return;
     }
     let wanted = std::fs::read_to_string(&file).expect("there should be a transcript");
-    let head = wanted.lines().next().unwrap_or_default();
-    let number = head.strip_prefix("match ").and_then(|number| number.parse().ok());
-    let text = played(way, number.expect("there should be a match number"));
-    let text = text.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name));
+    let text = replayed(way, &wanted).transcript;
     for (number, (here, there)) in text.lines().zip(wanted.lines()).enumerate() {
         assert_eq!(here, there, "{}, line {}", way.name, number + 1);
     }

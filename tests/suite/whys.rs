@@ -8,11 +8,11 @@ use regnal_core::tables::all;
 
 use super::{Match, Tried, dice, say, viewers};
 
-/// Sampling interval for checking the texts of explanations: one explanation in this many is checked.
+/// Sampling interval: one explanation in this many is rendered and checked.
 const SAID: usize = 5;
 
 /// Plays whole matches and requests the explanation of each event for each reader, during the match and after it.
-/// Returns the number of times that dice were shown at the end.
+/// Returns the number of explanations that showed dice.
 pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     let mut diced = 0;
     for number in numbers {
@@ -26,8 +26,8 @@ pub(crate) fn check_explanations<G: Tried>(numbers: std::ops::Range<u64>) -> usi
     diced
 }
 
-/// Like [`check_explanations`], but for a match in which the AI plays every seat up to a given era. The AI gets into
-/// fights that do not occur in random play.
+/// Like [`check_explanations`], but for a match in which the AI plays every seat up to a given era. This covers fights
+/// that do not occur in random play.
 pub(crate) fn ai_match_explanations<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = play_with_ai::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))
@@ -57,7 +57,7 @@ pub(crate) fn play_with_ai<G: Tried>(number: u64, until: u32) -> (G::Setup, Vec<
     (setup, log)
 }
 
-/// Requests the explanation of each event for each reader. Returns the number of times that dice were shown.
+/// Requests the explanation of each event for each reader. Returns the number of explanations that showed dice.
 fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
     let (mut asked, mut diced) = (0, 0);
     let mut game = G::new(setup.clone());
@@ -118,7 +118,7 @@ fn sound(why: &Why, place: &str) {
 }
 
 /// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns the number of
-/// times that a match was imagined.
+/// imagined matches.
 pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
     let (mut seen, mut steps) = (0, 0);
     for number in numbers {
@@ -204,7 +204,7 @@ pub(crate) fn assert_alike<G: Tried>(
     let (thought, too) = (thought(one), thought(two));
     assert_eq!(thought, too, "{place}: {action:?}");
     drafted(one, two, seat, menu, place);
-    // The results of final actions can differ between the worlds, but equal reports must have equal explanations.
+    // The actual results can differ between the worlds, but equal reports must have equal explanations.
     let done = |game: &G| game.decide(seat, action, &mut dice(7, 3)).unwrap_or_default();
     let (mut here, mut there) = (one.clone(), two.clone());
     for (event, other) in done(one).iter().zip(&done(two)) {

@@ -103,7 +103,7 @@ fn number_of_dice_and_sides_is_limited() {
 }
 
 #[test]
-fn table_without_texts_is_reported_for_each_language() {
+fn table_without_messages_is_reported_for_each_language() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
     let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
     for part in

@@ -1,5 +1,5 @@
-//! Tests against recorded tables with their odds, and against the errors recorded for each file after a number was
-//! changed or a line removed.
+//! Tests against recorded tables with their odds, and against the recorded errors of each file with a number changed or
+//! a line removed.
 
 use std::fmt::Write as _;
 

@@ -115,7 +115,7 @@ fn io_rt_02_armies_by_terrain_match_the_specification() {
 }
 
 #[test]
-fn dice_tables_of_offices_have_odds() {
+fn offices_dice_tables_have_odds() {
     let thrown: Vec<(&str, Option<u64>)> = book(Offices)
         .tables
         .iter()

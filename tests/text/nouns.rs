@@ -22,7 +22,7 @@ fn names<N: Noun + Serialize + DeserializeOwned>() -> Vec<&'static str> {
     N::ALL.iter().map(|noun| noun.term()).collect()
 }
 
-/// Asserts that each of `terms` is a message in both languages, and that their texts are distinct.
+/// Asserts that each of `terms` is a message in both languages, and that the rendered names are distinct.
 fn say_each(terms: &[&str]) {
     let distinct: BTreeSet<&str> = terms.iter().copied().collect();
     assert_eq!(distinct.len(), terms.len(), "two nouns share a message");
@@ -39,7 +39,7 @@ macro_rules! names {
 }
 
 #[test]
-fn mighty_empires_nouns_have_names_in_both_languages() {
+fn every_noun_of_mighty_empires_is_translated_into_both_languages() {
     use mighty::nouns::*;
     let mut terms = names!(
         Terrain,
@@ -78,7 +78,7 @@ fn mighty_empires_nouns_have_names_in_both_languages() {
 }
 
 #[test]
-fn echoes_nouns_have_names_in_both_languages() {
+fn every_noun_of_echoes_is_translated_into_both_languages() {
     use echoes::nouns::*;
     say_each(&names!(
         Civ,
@@ -99,7 +99,7 @@ fn echoes_nouns_have_names_in_both_languages() {
 }
 
 #[test]
-fn imperial_offices_nouns_have_names_in_both_languages() {
+fn every_noun_of_imperial_offices_is_translated_into_both_languages() {
     use offices::merit::Feat;
     use offices::nouns::*;
     say_each(&names!(

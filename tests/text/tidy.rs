@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use regnal::text::{Lang, catalogue};
+use regnal::text::{Lang, catalogue, words};
 
 #[test]
 fn both_languages_have_the_same_messages_and_variables() {
@@ -49,6 +49,30 @@ fn french_punctuation_is_preceded_by_a_narrow_space() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Discord recommends at most 38 characters for the label of a button, so that a phone shows all of it.
+#[test]
+fn labels_of_buttons_and_actions_fit_a_phone() {
+    const LONGEST: usize = 38;
+    let (mut faults, mut seen) = (Vec::new(), 0);
+    for lang in Lang::ALL {
+        for id in catalogue(lang).unwrap().keys() {
+            let mut parts = id.split('-');
+            let is_error = id.starts_with("error-");
+            let is_label = id.starts_with("verb-") || (!is_error && parts.any(|it| it == "button"));
+            // Labels with variables are shortened where they are shown.
+            let Some(label) = words().plain(lang, id).filter(|_| is_label) else {
+                continue;
+            };
+            seen += 1;
+            if label.chars().count() > LONGEST {
+                faults.push(format!("{id}: {label}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(seen > 300, "{seen}");
 }
 
 #[test]
@@ -115,7 +139,7 @@ fn french_messages_use_french_typography() {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         for (index, line) in text.lines().enumerate() {
-            // Only the text of a line counts as prose; comments, message ids, selectors and variants do not.
+            // Only the message text on a line counts as prose; comments, message ids, selectors and variants do not.
             let prose = match line.trim_start().starts_with('#') {
                 true => continue,
                 false => line.split_once('=').map_or(line, |(_, value)| value),

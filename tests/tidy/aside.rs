@@ -3,8 +3,9 @@
 
 use super::{code, none, rust_files};
 
-/// Costly functions of a game: menus, odds, action results, whole-season reports.
-const COSTLY: [&str; 19] = [
+/// Costly functions of a game: menus, odds, action results, whole-season reports, replaying a log.
+const COSTLY: [&str; 20] = [
+    ".announced(",
     ".chronicle(",
     ".desk()",
     ".due(",
@@ -26,8 +27,8 @@ const COSTLY: [&str; 19] = [
     ".write_known(",
 ];
 
-/// Calls that offload work: `aside` for the brief work of a click, `background` for a separate thread, and `work` and
-/// `glance` for the work queues.
+/// Calls that offload work: `aside` for the brief work triggered by a click, `background` for a separate thread, and
+/// `work` and `glance` for the work queues.
 const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 
 /// Files that do not offload work themselves, each with the file that offloads its work.
@@ -53,6 +54,21 @@ const PANEL: &str = "commands/src/games/panel.rs";
 
 /// File that offloads the previews of actions.
 const WHAT_IF: &str = "commands/src/lookup/what_if/mod.rs";
+
+/// Queries that read whole tables, each with the files that may make them: those that show or delete a person's data,
+/// and those that the owner runs or that run in the background.
+const WHOLE: [(&str, &[&str]); 2] = [
+    (
+        ".traces(",
+        &[
+            "commands/src/control/command.rs",
+            "commands/src/lobby/gone.rs",
+            "commands/src/privacy/mod.rs",
+            "commands/src/run/stand_ins.rs",
+        ],
+    ),
+    (".live_matches()", &["commands/src/owner/matches.rs"]),
+];
 
 /// Returns whether a file offloads work itself.
 fn offloads_work(text: &str) -> bool {
@@ -87,4 +103,14 @@ fn costly_calls_are_offloaded() {
     }
     none(&faults);
     assert_eq!(inside, INSIDE.len(), "the list names a file that needs no exception");
+}
+
+#[test]
+fn interactions_do_not_read_whole_tables() {
+    let files = rust_files(&["commands/src"]);
+    for (query, allowed) in WHOLE {
+        let found = files.iter().filter(|(_, text)| code(text).contains(query));
+        let found: Vec<&str> = found.map(|(name, _)| name.as_str()).collect();
+        assert_eq!(found, allowed, "{query}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Checks that files outside a game's own folders name the game only if they are listed. This way, a new game needs
+//! Checks that files outside a game's own folders mention the game only if they are listed. This way, a new game needs
 //! only its own folders and a few lines elsewhere.
 
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 
 use super::{code, rust_files};
 
-/// Files that are allowed to name a game although they do not belong to one.
+/// Files that may mention a game even though they do not belong to one.
 const NAMING: [(&str, &str); 10] = [
     ("src/core/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their crates and painters"),
@@ -42,7 +42,7 @@ fn names_a_game(code: &str) -> bool {
 }
 
 #[test]
-fn only_allowed_files_name_a_game() {
+fn only_allowed_files_mention_a_game() {
     let mut found = BTreeSet::new();
     for (name, text) in rust_files(&["src", "commands/src"]) {
         if !is_own(&name) && names_a_game(&code(&text)) {
@@ -57,7 +57,7 @@ fn only_allowed_files_name_a_game() {
 }
 
 #[test]
-fn code_that_names_a_game_is_detected() {
+fn code_that_mentions_a_game_is_detected() {
     assert!(names_a_game(&code("let it = AnyGame::Mighty(game);")));
     assert!(names_a_game(&code("use crate::games::echoes;")));
     assert!(!names_a_game(&code("// As in Mighty Empires.\nlet it = game;")));

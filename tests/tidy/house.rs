@@ -22,7 +22,7 @@ const LAYERS: &[&[&str]] = &[
 /// A module, identified by its path from the crate root.
 type Module = Vec<String>;
 
-/// Returns every module of the bot with the modules that it uses, not counting uses in tests.
+/// Returns every module of the bot with the modules that it uses outside of its tests.
 fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
     let sources: BTreeMap<Module, String> = rust_files(&["commands/src"])
         .into_iter()

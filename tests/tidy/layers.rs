@@ -18,7 +18,7 @@ fn table() -> BTreeMap<String, usize> {
     places
 }
 
-/// Returns the modules named directly after `crate::`, whether a single one or a list in braces.
+/// Returns the modules that directly follow `crate::`, either a single one or a list in braces.
 fn used(text: &str) -> Vec<String> {
     let word = |rest: &str| -> String {
         let letters = rest.chars();

@@ -1,9 +1,9 @@
 //! Checks that no match is locked during a request to Discord. In the lobby, the compiler enforces this through the way
-//! in which `LiveCall` is borrowed; these tests check that no code gets around that.
+//! `LiveCall` is borrowed; these tests check that no code gets around that.
 
 use super::{code, none, rust_files};
 
-/// File with the types that keep locks and requests apart.
+/// File with the types that keep locks and requests to Discord apart.
 const LOCK_GUARD_FILE: &str = "commands/src/lobby/call.rs";
 /// Call that locks a match.
 const LOCK: &str = ".desk.hold(";

@@ -67,6 +67,10 @@ const RELEASED: &[(&str, &str)] = &[
         "2b2859f13ef8c38e2d4e03c8cbafe592facb968ecb8e5bb0d95237e33db084cf",
     ),
     (
+        "20261130050000_scheduled_events.sql",
+        "8b94ce7487b97ee721e26a7325d1fe2180cac5cb59d6220d287b6b2d02200ba5",
+    ),
+    (
         "postgres/20261128220000_the_store.sql",
         "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
     ),
@@ -89,6 +93,10 @@ const RELEASED: &[(&str, &str)] = &[
     (
         "postgres/20261129233000_scale.sql",
         "1106d423be1e31e5ae08f555cbb0197580b65bb57a2139bd64c2471a28c64c7e",
+    ),
+    (
+        "postgres/20261130050000_scheduled_events.sql",
+        "8b94ce7487b97ee721e26a7325d1fe2180cac5cb59d6220d287b6b2d02200ba5",
     ),
 ];
 

@@ -79,8 +79,8 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the paths in a text that start with `crate`, `self` or `super`, listing those in braces separately. A
-/// visibility such as `pub(in crate::games)` does not count.
+/// Returns the paths in `text` that start with `crate`, `self` or `super`, listing those in braces separately. The path
+/// in a visibility modifier such as `pub(in crate::games)` does not count.
 fn paths(text: &str) -> Vec<String> {
     let is_part = |it: char| it.is_alphanumeric() || it == '_';
     let mut found = Vec::new();

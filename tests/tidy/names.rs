@@ -1,4 +1,4 @@
-//! Checks that rules and messages named in source text exist.
+//! Checks that the rules and messages mentioned in the source exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,10 @@ use super::{game_folders, none, rust_files};
 
 /// Words that look like a message id but are something else.
 const NOT_MESSAGES: &[&str] = &[
-    // This is the code of a button, and this the name of a timer.
+    // The code of a button, and the kind of a timer.
     "admission-role",
     "muster-reminder",
-    // These are slash commands.
+    // Slash commands.
     "mighty-orders",
     "mighty-setup",
     "mighty-winter",
@@ -56,7 +56,7 @@ fn every_rule_cited_by_the_engine_exists() {
 }
 
 #[test]
-fn every_message_named_in_the_source_exists() {
+fn every_message_mentioned_in_the_source_exists() {
     let messages = catalogue(Lang::En).unwrap();
     let families: BTreeSet<&str> =
         messages.keys().filter_map(|id| id.split_once('-')).map(|(family, _)| family).collect();
@@ -83,7 +83,7 @@ fn every_message_named_in_the_source_exists() {
                 continue;
             }
             let exists = match text.strip_suffix('-') {
-                // The text is a prefix that is completed to a message id at run time.
+                // The text is a prefix that is completed at run time to form a message id.
                 Some(_) => messages.keys().any(|id| id.starts_with(&text)),
                 None => messages.contains_key(&text),
             };

@@ -1,5 +1,5 @@
-//! Checks the pages written for people: the README is short, links and paths resolve, module tables are complete, and
-//! the guides use the same labels and commands as the bot.
+//! Checks the pages written for human readers: the README is short, links and paths resolve, module tables are
+//! complete, and the guides use the same labels and commands as the bot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,12 +21,12 @@ const LANGUAGES: [&str; 2] = ["en", "fr"];
 /// Page for bot owners, which is read in the repository and not embedded in the bot.
 const OWNERS: &str = "owner.md";
 
-fn read(path: &str) -> String {
+pub(super) fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// Returns the names of the files in a folder.
-fn names(folder: &str) -> BTreeSet<String> {
+pub(super) fn names(folder: &str) -> BTreeSet<String> {
     std::fs::read_dir(root().join(folder))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -44,7 +44,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.map(|path| (path.clone(), read(&path))).collect()
 }
 
-/// Returns the texts between `open` and `close`, if both are on the same line.
+/// Returns each piece of text between `open` and `close` if both are on the same line.
 fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
     text.lines().flat_map(move |line| {
         let mut rest = line;
@@ -63,7 +63,7 @@ fn plain(text: &str) -> String {
 }
 
 #[test]
-fn readme_has_at_most_eight_kilobytes() {
+fn readme_is_at_most_eight_kilobytes_long() {
     let bytes = read("README.md").len();
     assert!(bytes <= 8 * 1024, "{bytes} bytes");
 }
@@ -106,11 +106,11 @@ fn every_link_on_a_page_resolves() {
     none(&faults);
 }
 
-/// Expands a path pattern into paths: `{a,b}` stands for one of several names, `<game>` for each game.
+/// Expands a path pattern into paths: `{a,b}` stands for several names, and `<game>` for each game.
 fn spread(path: &str) -> Vec<String> {
     if path.contains("<game>") {
         let games = GameKind::ALL.iter().map(|kind| kind.name());
-        // The test game's folders are in a different place.
+        // The test game has its folders elsewhere.
         return games
             .filter(|game| *game != "toy")
             .flat_map(|game| spread(&path.replace("<game>", game)))
@@ -124,7 +124,7 @@ fn spread(path: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_path_named_on_a_page_exists() {
+fn every_path_mentioned_on_a_page_exists() {
     const TOPS: [&str; 6] = [".ci/", "assets/", "commands/", "migrations/", "src/", "tests/"];
     let mut faults = Vec::new();
     let mut named = 0;
@@ -254,7 +254,7 @@ fn french_pages_have_a_no_break_space_before_double_punctuation() {
     none(&faults);
 }
 
-/// The bot's texts in one language.
+/// The bot's messages in one language.
 struct Words {
     /// Every message line without its id; variables are in braces.
     lines: BTreeSet<String>,
@@ -388,7 +388,7 @@ fn fault(words: &Words, typed: &str) -> Option<String> {
 }
 
 #[test]
-fn commands_and_options_named_in_the_guides_exist() {
+fn commands_and_options_mentioned_in_the_guides_exist() {
     let mut faults = Vec::new();
     let mut commands = 0;
     for lang in LANGUAGES {

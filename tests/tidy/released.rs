@@ -1,6 +1,6 @@
-//! Checks that released data files do not change. A replay only applies recorded events, but `/verify` decides every
-//! action again with the current files. A changed number would therefore make earlier matches fail verification.
-//! Running matches also use the current files.
+//! Checks that released data files do not change. A replay only applies recorded events, but `/verify` re-decides every
+//! action with the current files. A changed number would therefore make earlier matches fail verification. Running
+//! matches also use the current files.
 
 use sha2::{Digest, Sha256};
 

@@ -96,13 +96,13 @@ fn unit_tests_and_examples_are_only_where_cargo_runs_them() {
             faults.push(format!("{file}: the examples of its crate are not run"));
         }
     }
-    // With unit tests, the libraries of the games would be compiled twice.
+    // With unit tests, the games' libraries would be compiled twice.
     for folder in game_folders() {
         if is_run(&format!("{folder}/lib.rs"), "test") {
             faults.push(format!("{folder}/Cargo.toml: the library must have `test = false`"));
         }
     }
-    // The settings are found: two libraries have unit tests, a program and another library have none.
+    // The settings are recognised: two targets have unit tests, and two have none.
     assert!(is_run("src/core/lib.rs", "test") && is_run("commands/src/lib.rs", "test"));
     assert!(!is_run("commands/src/main.rs", "test") && !is_run("src/games/mod.rs", "test"));
     none(&faults);
@@ -141,7 +141,7 @@ fn rules_do_not_use_the_database_painter_clock_or_files() {
 }
 
 #[test]
-fn only_the_store_databases_use_sqlx() {
+fn only_the_database_backed_stores_use_sqlx() {
     const DATABASES: &[&str] =
         &["src/store/sql/", "src/store/sqlite/", "src/store/postgres/", "src/store/cause.rs"];
     let mut faults = Vec::new();

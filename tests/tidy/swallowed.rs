@@ -33,10 +33,11 @@ const SWALLOWS: &[&str] = &[
     "Err(_) =>",
 ];
 
-/// Number of statements searched after one that stores a result in a variable, for code that swallows the result.
+/// Number of statements that are searched for code that swallows a result, after the statement that stores the result
+/// in a variable.
 const NEAR: usize = 4;
 
-/// Exceptions: the file, a part of the statement, and the reason why the error can be replaced.
+/// Exceptions: the file, an excerpt of the statement, and the reason why the error can be replaced.
 const PERMITTED: &[(&str, &str, &str)] = &[
     (
         "commands/src/lobby/gone.rs",
@@ -80,7 +81,7 @@ const PERMITTED: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Splits a text into statements; the start and the end of a block also separate statements.
+/// Splits `text` into statements; the start and the end of a block also separate statements.
 fn statements(text: &str) -> Vec<&str> {
     text.split([';', '{', '}']).map(str::trim).filter(|one| !one.is_empty()).collect()
 }
@@ -106,7 +107,7 @@ fn any(text: &str, of: &[&str]) -> bool {
     of.iter().any(|one| text.contains(one))
 }
 
-/// Returns the statements in a text that swallow an error, each on one line.
+/// Returns the statements in `text` that swallow an error, each on one line.
 fn swallowed(text: &str) -> Vec<String> {
     let text = code(text);
     let all = statements(&text);

@@ -29,7 +29,7 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
         .collect()
 }
 
-/// Returns the error in a function body. `None` if the body begins by destructuring a struct, names every field, and
+/// Returns the error in a function body. `None` if the body begins by destructuring a struct, lists every field, and
 /// gives a reason for every field that it ignores.
 fn fault(body: &str) -> Option<&'static str> {
     let named = |pattern: &&str| {

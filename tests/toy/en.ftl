@@ -1,5 +1,6 @@
 # The words of the toy of the tests.
 match-game-toy = Heap
+game-about-toy = The players take stones from a heap in turn.
 choice-toy = { match-game-toy }
 toy-took = { $seat } takes { $stones }.
 toy-threw = { $seat } throws a pebble: { $stones } more.

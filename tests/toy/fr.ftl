@@ -1,5 +1,6 @@
 # Les mots du jouet des tests.
 match-game-toy = Tas
+game-about-toy = Les joueurs prennent tour à tour des pierres d’un tas.
 choice-toy = { match-game-toy }
 toy-took = { $seat } prend { $stones }.
 toy-threw = { $seat } jette un caillou : { $stones } de plus.

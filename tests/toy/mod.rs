@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Dice;
 use crate::game::{
     ActionArguments, ActionHelp, ActionLabels, ActionOdds, ActionParsing, AtTable, Autopilot,
-    Board, BotPlayer, Calendar, Chronicle, Completions, Duties, Explanations, Game, Memory,
+    Board, BotPlayer, Calendar, Chronicle, Completions, Duties, Explanations, Facts, Game, Memory,
     OddsTopics, OrderBooks, Outcome, Payments, Presence, Prompts, QuestionHelp, Questions, Seat,
-    Seating, TurnReports, Tutorial, Umpire, UmpirePanel, Undo, Viewer, WhatIf,
+    Seating, Topic, TurnReports, Tutorial, Umpire, UmpirePanel, Undo, Viewer, WhatIf,
 };
 use crate::part::{Given, Offer, Part, Particulars};
 use crate::refusal::{Refusal, ensure};
@@ -185,6 +185,10 @@ impl Game for Toy {
             }
             Event::GaveUp { seat } => Line::new("toy-gave-up").with("seat", seat),
         })
+    }
+
+    fn facts(_: &Event) -> Facts {
+        Facts { topic: Some(Topic::Deed), ..Facts::STEP }
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {

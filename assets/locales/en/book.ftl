@@ -16,8 +16,8 @@ book-more =
     }
 book-more-bare =
     { $count ->
-        [one] … and { $count } more row, nothing written.
-       *[other] … and { $count } more rows, nothing written.
+        [one] … and { $count } more row, which may stay empty.
+       *[other] … and { $count } more rows, which may stay empty.
     }
 book-is-locked = Locked. As long as others are still writing you can open it again.
 book-is-locked-held = Locked. The program has your seat: take it back first to open this again.

@@ -21,7 +21,7 @@ error-too-long = This text is too long: { $most } characters at most.
 error-guild-only = A match needs a channel of a server. Ask there.
 error-no-match-here = There is no match in this channel. /match new opens one, /match list shows yours.
 error-no-such-match = There is no match with this number, or it is not yours to see. /match list shows yours.
-error-not-in-public = Not everybody who reads this channel may see the channel of this match. Ask again without `public:True`: the answer is then for you alone.
+error-not-in-public = Not everybody who reads this channel may see the channel of this match, so nothing of it is shown to all here. Without `public:True`, the answer is for you alone.
 error-no-such-turn = Nothing was played under that number. The numbers go from 1 to { $turns }.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
 error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
@@ -35,16 +35,17 @@ error-channel-lobby = Match { $match } still gathers players in this channel. Ta
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. On its card, **Join** takes a seat and **Start** begins.
 error-never-started = The match was closed before it began: there is nothing to look back at.
-error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /manage seat give.
-error-suspended = The match is paused. /manage resume takes it up again.
+error-already-started = The match has begun, so its lobby is closed. If a seat is empty, /manage seat give hands it on.
+error-suspended = The match is paused. /manage resume resumes it.
 error-suspended-until = The match is paused until { $when }. /manage resume asks everybody to go on sooner.
 error-no-moment = A moment is typed in hours (36 or 36h), in days (5 days), or as a date (24/12/2026, or 24 December 20:00): at least an hour from now, and at most 90 days.
 error-not-resting = The match is not paused, so there is nothing to resume. /match status shows where it stands.
 error-match-over = The match is over. /story export gives its file, /match new opens another one.
 error-other-game = This belongs to another game than the one played here.
-error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /manage seat give.
+error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. If a seat is empty, /manage seat give hands it on.
 error-no-seat = You have no seat here yet. **Join** on the match’s card takes one, and so does /match join.
-error-already-seated = You have a seat already. What you add to /match join, such as a salt, changes yours.
+error-no-seat-full = You have no seat here, and every seat is taken. /match new opens a match in another channel or thread.
+error-already-seated = You have a seat already. /match join with a colour, a race or a salt changes yours.
 error-other-seated = This person has another seat in this match.
 error-rematch-running = This match is not over yet.
 error-rematch-seat = Only those who played this match can ask for another like it. /match new opens one for anybody.
@@ -56,17 +57,17 @@ error-seats-free =
        *[other] { $free } seats are still free. **Join** on the match’s card takes one.
     }
 error-colour-taken = Somebody has { $colour } already. Still free: { $free }.
-error-team-map = A team game is always played on the Highland map. Leave the map out.
+error-team-map = A team game is always played on the Highland map. Choose that map, or leave the map out.
 error-open-hands = Open hands are for teammates. Leave the option out, or play the team format.
 error-nobody-sits = Nobody has a seat. Take one first, with **Join** on the match’s card.
 error-no-colours = There is no colour or race to choose in this game. Leave it out.
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
-error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
-error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
-error-not-keeper-anonymous = Only the person who opened the match and people who may manage the channel can do this.
-error-not-keeper-gone = Only people who may manage this channel can do this: the person who opened the match has left.
-error-not-keeper-heir = Only { $keeper }, who has the first seat since the person who opened the match left, and people who may manage this channel can do this. Ask one of them.
-error-not-keeper-there-gone = Only people who may manage the channel it moves to can do this: the person who opened the match has left.
+error-not-host = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
+error-not-host-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
+error-not-host-anonymous = Only the person who opened the match and people who may manage the channel can do this.
+error-not-host-gone = Only people who may manage this channel can do this: the person who opened the match has left.
+error-not-host-heir = Only { $host }, who has the first seat since the person who opened the match left, and people who may manage this channel can do this. Ask one of them.
+error-not-host-there-gone = Only people who may manage the channel it moves to can do this: the person who opened the match has left.
 error-move-from-there = This match is in { $channel }, and only there can I see whether you manage that channel: use `/match move channel` in it, or ask the person who opened the match.
 error-already-here = The match is in that channel already.
 error-bot-silent-there = I cannot speak in { $channel }. Let me see it and send messages there, and try again.
@@ -108,19 +109,32 @@ button-step-back = ◀ Earlier
 button-step-on = Later ▶
 button-concede = Yes, I concede
 button-leave-seat = Yes, I leave
+button-abandon-ask = Ask the others
 button-abandon-yes = Give the match up
 button-rest-yes = Agree
 button-rest-no = Refuse
 button-resume = Resume
 button-abandon-no = Play on
+button-match = Deadlines, giving up…
+button-concede-ask = Concede…
+button-leave-ask = Leave my seat…
+button-abandon = Give the match up…
+button-close-lobby = Close the lobby…
 
 ## Turns and deadlines
 
-match-rests = Nobody plays any more. The match rests and is kept as it is, without deadlines, until one of its players acts again.
-match-rests-realms = Nobody plays any more: every realm is in the hands of a caretaker. The match rests and is kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
+match-rests = Nobody plays any more. The match is paused and kept as it is, without deadlines, until one of its players acts again.
+match-rests-realms = Nobody plays any more: every realm is in the hands of a caretaker. The match is paused and kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
 whisper-head = Match { $match } in { $channel }:
-dispatch-until = Time until { $when }.
-dispatch-until-each = { $who }: time until { $when }.
+dispatch-until = Time until { $when }.{ $longer }{ $hours }
+dispatch-until-each = { $who }: time until { $when }.{ $longer }{ $hours }
+deadline-longer =
+    { $percent ->
+        [150] {" "}This step gets half as much time again as usual.
+        [200] {" "}This step gets twice the usual time.
+       *[other] {" "}This step gets { $percent }% of the usual time.
+    }
+deadline-skips-hours = {" "}Quiet hours, days off and absences do not count.
 deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
 deadline-last-call = { $user }, last call: unless you decide, the usual decision is made { $when }.
 dispatch-away = { $seat } is away until { $when }.
@@ -166,12 +180,17 @@ match-game-mighty = Mighty Empires
 match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
+game-about-mighty = Two or three realms share a map of hexes: march, build and harvest for 6 to 10 years.
+game-about-echoes = A duel, or two against two: a deck of cards each, and a map of hidden tiles.
+game-about-demonworld = Two to six peoples give secret orders, besiege fortresses and fight for prestige.
+game-about-offices = Two to eight kings and their heroes strive for the offices of the empire, month by month.
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
 match-opened-in = Match { $match } is open in { $channel }, and you have the first seat. Its card there shows who joins.
 match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/manage settings daily:{ $clock } Lyon` goes by the clocks of a place.
+match-title-named = { $name } ({ $game })
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = { $title } · by { $creator }
-match-card-keeper = { $title } · started by { $keeper }, since its opener has left
+match-card-host = { $title } · started by { $host }, since its opener has left
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -200,7 +219,7 @@ match-options-mighty =
        *[other] {" "}and { $program } played by the program
     }, { $years } years, { $alliances }
 error-three-seats = A campaign has two or three seats, people and program together, and one person at least.
-match-alliances-none = no alliances, which need three
+match-alliances-none = no alliances (they need three players)
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
 match-settings = Time to play: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · more time once: { $extension } · an empty seat: { $succession } · time counts: { $pace } · language: { $language }{ $asked }{ $admission }{ $muster }{ $wishes }{ $event }
@@ -227,10 +246,10 @@ match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
 match-choose-colour = Choose or change your colour
 match-card-settings = { $turn } a turn · { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
-match-settings-reliability = {" "}· { $percent } % of turns in time asked for
+match-settings-reliability = {" "}· { $percent }% of turns in time asked for
 match-dice = **Fair dice**
     { $seal }
-    Your own grain in it: `/match join` with a `salt` of any letters, also once you sit. It is mixed into the seed, so that nobody, not even the owner of the bot, knows the dice beforehand. At the end, `/verify` checks every throw.
+    Your own part in it: `/match join` with a `salt` of any letters, even after you have joined. It is mixed into the seed, so that nobody, not even the owner of the bot, knows the dice beforehand. At the end, `/verify` checks every throw.
 match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
 match-rematch =
@@ -271,8 +290,11 @@ match-salt = { $who } “{ $salt }”
 
 match-status-lobby = Waiting for players.
 match-status-running = The match is being played.
-match-status-rests = A rest is agreed until { $when }. Then the match goes on by itself, or sooner with /manage resume.
-match-status-suspended = The match is paused. /manage resume takes it up again.
+match-status-rests = A pause is agreed until { $when }. Then the match goes on by itself, or sooner with /manage resume.
+match-status-suspended = The match is paused. /manage resume resumes it.
+match-status-channel-gone = The match is paused: its channel was deleted. { $host } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/manage resume` there.
+match-status-lesson-gone = Your first match is paused: its thread was deleted. `/learn` with its game goes on in a new one.
+match-status-server-gone = The match is paused: I am no longer on its server.
 match-status-finished = The match was played to its end.
 match-status-abandoned = The match was given up.
 match-where = Its channel: { $channel }
@@ -300,24 +322,27 @@ eyes-choose = With whose eyes?
 eyes-seat = As { $seat } saw it
 eyes-all = As all could see it
 match-settings-changed =
-    { CAP($user) } has changed the settings.
-    { $settings }
+    { $count ->
+        [0] { CAP($user) } has changed the settings.
+       *[other] { CAP($user) } has changed the settings: { $changes }.
+    }
+    -# All settings now: { $settings }
 
 ## Moving and resting
 
 match-moved = Match { $match } goes on in { $channel }.
 match-arrived = Match { $match } goes on here.
-match-arrived-resting = Match { $match } has moved here and is paused. /manage resume takes it up again.
-match-resumed = Match { $match } goes on. All deadlines are later by as long as it rested.
+match-arrived-resting = Match { $match } has moved here and is paused. /manage resume resumes it.
+match-resumed = Match { $match } goes on. All deadlines have been extended by the length of the pause.
 
 match-pause-vote =
-    Shall match { $match } rest until { $when }? Until then nothing can be done in it, and all deadlines are later by as long as it rests. Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
+    Should match { $match } be paused until { $when }? Until then nobody can act in it, and all deadlines are extended by the length of the pause. Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-resume-vote =
-    Shall match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
+    Should match { $match } go on now, before the time that was agreed on? Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
 match-tempo-vote =
-    Shall this hold in match { $match } from now on? { $changes }
+    Should this apply in match { $match } from now on? { $changes }
     -# All settings would then be: { $settings }
     Everybody who plays must agree, except those who are away for more than a day; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
@@ -329,11 +354,17 @@ match-change-decision = time for an answer or a choice of the set-up: **{ $old }
 match-change-pace = time counts: **{ $old } → { $new }**
 match-change-succession = an empty seat: **{ $old } → { $new }**
 match-change-trust = stand-ins: **{ $old } → { $new }**
+match-change-reminders = reminders: **{ $old } → { $new }**
+match-change-pings = pings: **{ $old } → { $new }**
+match-change-extension = more time once: **{ $old } → { $new }**
+match-change-event = an event for the deadline: **{ $old } → { $new }**
+match-change-name = name: **{ $old } → { $new }**
+match-change-language = language: **{ $old } → { $new }**
 match-pause-refused = { $who } does not agree: everything stays as it is.
 match-pause-not-ruled = The umpire does not agree: everything stays as it is.
 match-pause-ruled = Done: the umpire decides this alone.
-match-paused = Match { $match } rests until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are later by as long as it rested. /manage resume asks everybody to go on sooner.
-match-paused-by-umpire = Match { $match } rests until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are later by as long as it rested. /manage resume asks everybody to go on sooner.
+match-paused = Match { $match } is paused until { $when }: all who were asked agree. Then it goes on by itself, and all deadlines are extended by the length of the pause. /manage resume asks everybody to go on sooner.
+match-paused-by-umpire = Match { $match } is paused until { $when }: the umpire has decided it. Then it goes on by itself, and all deadlines are extended by the length of the pause. /manage resume asks everybody to go on sooner.
 
 ## Leaving
 
@@ -352,13 +383,15 @@ final-won = { $seat } wins.
 final-shared = { $winners } share the victory.
 final-nobody = Nobody wins.
 final-hidden = Who has won is told then.
-final-deserted = Nobody else is left to play, so the match rests until somebody takes your seat.
+final-deserted = Nobody else is left to play, so the match is paused until somebody takes your seat.
 final-for-good = What it decides stands.
 final-caretaker = A caretaker plays on for your realm, which can no longer win.
 final-regent = A regent defends your kingdom and gives no other order any more.
 final-counted = From now on only the usual decisions are made for your realm, until somebody else takes your seat. Where it stands when the match ends still counts.
 final-report = The battle ends as it was reported, with all its losses.
 final-yes = Yes, do it
+button-decline = No
+sure-declined = Nothing was done.
 lobby-left-server = { $who } has left this server, and so the match: the seat is free again.
 start-left-server = { $who } has left this server, so the seat is free again. Start the match once more when somebody else has joined, or without them.
 start-left-umpire = { $user }, who was to be the umpire, has left this server. Name another with `/manage umpire`, or start the match once more to play without one.
@@ -370,11 +403,12 @@ awaited-left-umpire = { $user }, the umpire of match { $match }, has left this s
 match-awaited-gone = { $who } has left this server. Any other player can take the seat away at once: `/manage seat remove seat:{ $number }`.
 match-conceded = You have conceded.
 match-vote =
-    Shall match { $match } be given up by all, without a winner? Everybody who still plays must agree; a single no ends the vote.
+    Should match { $match } be given up, without a winner? Everybody who still plays must agree; a single no ends the vote.
     Agreed: { $agreed }. Still asked: { $missing }.
-match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: it ends at once, without a winner, and cannot be taken up again.
-match-abandon-last = **Give match { $match } up?** All others have agreed to it: it ends at once, without a winner, and cannot be taken up again.
-match-set-aside-sure = **Set match { $match } aside?** It can no longer be read by the program. It ends at once, without a winner, and cannot be taken up again, even if a later version could read it. Its log is kept.
+match-abandon-sure = **Give match { $match } up?** Nobody else is to be asked: it ends at once, without a winner, and cannot be resumed.
+match-abandon-ask = **Give match { $match } up?** This asks everybody who still plays, in the channel of the match, and counts your yes. If all agree, it ends at once, without a winner, and cannot be resumed; a single no ends the vote.
+match-abandon-last = **Give match { $match } up?** All others have agreed to it: it ends at once, without a winner, and cannot be resumed.
+match-set-aside-sure = **Set match { $match } aside?** It can no longer be read by the program. It ends at once, without a winner, and cannot be resumed, even if a later version could read it. Its log is kept.
 moment-read =
     { $said }
     -# That is { $when }, by the clocks of this server ({ $zone }): you have named no place of yours on `/me`.
@@ -388,7 +422,7 @@ zone-now = { $zone }, { $clock } now
 match-vote-opened = The vote is open, and your yes is counted. The others find the buttons in the channel.
 match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
 match-vote-agreed = Everybody has agreed.
-match-pause-matter = match { $match } rests until { $when }
+match-pause-matter = match { $match } is paused until { $when }
 match-resume-matter = match { $match } goes on now
 match-abandon-matter = match { $match } is given up
 match-vote-agreed-on = Everybody has agreed: { $matter }.
@@ -415,7 +449,7 @@ import-times = The file says that something happened before anybody could play, 
 import-odd = The file holds something that no match can lead to. Nothing has been imported.
 import-differs = Nothing has been imported: { $difference }
 import-known = Nothing has been imported: it is match { $match } of this server already.
-import-known-elsewhere = Nothing has been imported: it is here already, on another server, and is not to be played twice.
+import-known-elsewhere = Nothing has been imported: this match already exists elsewhere, and cannot be played twice.
 import-done = Match { $match } goes on here. Whoever had the file knows what is hidden in it: give the match up or delete it where it came from.
 import-done-record = Match { $match } is here. `/story replay match:{ $match }` shows it turn by turn, `/story history match:{ $match }` tells it, and `/verify number:{ $match }` checks it.
 import-record = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: { $user } brought its file, and every die and every decision in it was checked.
@@ -437,10 +471,10 @@ deliver-locked = The thread { $channel }, where match { $match } is played, is l
 deliver-missing = A post of match { $match } is missing here: Discord refused it. Nothing of the match is lost; `/story history` tells what happened.
 deliver-unreached = { $user }, match { $match } waits for you. You take no direct messages from me; `/me` changes how I call you.
 deliver-undelivered = A message about match { $match } could not be delivered to you. Nothing is lost: in { $channel }, `/story history` tells you what happened, and `/match status` what you are awaited for.
-gone-channel = The channel of match { $match } was deleted. The match rests where it stood: nothing is lost, and no deadline runs. To play on, { $keeper } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/manage resume`.
-gone-channel-lobby = The channel of match { $match } was deleted before the match began. Nothing is lost: { $keeper } can move it with `/match move here match:{ $match }` in another channel.
-gone-server = I was removed from the server where match { $match } is played. The match rests where it stood: nothing is lost, and no deadline runs. When somebody invites me again, I post a **Resume** button in its channel.
-gone-back = I am back on this server. Match { $match } rests where it stood; nothing is lost, and no deadline has run.
+gone-channel = The channel of match { $match } was deleted. The match is paused where it stood: nothing is lost, and no deadline runs. To play on, { $host } types `/match move here match:{ $match }` in another channel, then anybody who plays types `/manage resume`.
+gone-channel-lobby = The channel of match { $match } was deleted before the match began. Nothing is lost: { $host } can move it with `/match move here match:{ $match }` in another channel.
+gone-server = I was removed from the server where match { $match } is played. The match is paused where it stood: nothing is lost, and no deadline runs. When somebody invites me again, I post a **Resume** button in its channel.
+gone-back = I am back on this server. Match { $match } is paused where it stood; nothing is lost, and no deadline has run.
 form-back = Nothing was done. What you typed is below; the button opens the form again, filled with it.
 form-again = Fill it in again
 form-about = What you typed into the form

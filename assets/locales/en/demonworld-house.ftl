@@ -1,8 +1,8 @@
 # The options of DW-T-45: what each is called, and what it means.
 
-demonworld-house-battles = way of fighting
+demonworld-house-battles = battle mode
 demonworld-house-battles-about = How battles are fought: on your own table or by the program.
-demonworld-house-silence = way of fighting without an answer
+demonworld-house-silence = battle mode without an answer
 demonworld-house-silence-about = What counts for a side that gives no answer, where each battle is asked about.
 demonworld-house-militia = militia
 demonworld-house-militia-about = Sites without troops are held by militia.

@@ -31,10 +31,10 @@ demonworld-odds-both = { $one }. { $other }
 demonworld-odds-land = { $land } · { $odds }
 
 # Food.
-demonworld-odds-food = Food ({ $now } now): full ration { $full }, three quarters { $quarter }, half { $half }.
-demonworld-odds-food-any = Food, whatever the ration: { $until }.
-demonworld-odds-ration = food { $until }
-demonworld-odds-fed-not = not even next week
+demonworld-odds-food = Food ({ $now } now) at full ration: { $full }; at three quarters: { $quarter }; at half: { $half }.
+demonworld-odds-food-any = Food, at any ration: { $until }.
+demonworld-odds-ration = food: { $until }
+demonworld-odds-fed-not = not enough for next week
 demonworld-odds-fed-week = until week { $week }
 demonworld-odds-fed-beyond =
     { $weeks ->

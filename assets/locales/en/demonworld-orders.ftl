@@ -38,7 +38,13 @@ demonworld-book-neutral = nobody’s
 demonworld-book-land = { $holder }; { $meets }
 demonworld-book-reorganisation = Reorganisation { $number }
 demonworld-book-take-back = Take it back
-demonworld-book-last = As last season
+demonworld-book-last =
+    { $count ->
+        [0] As last season
+        [1] As last season, onward to { $provinces }
+        [2] As last season, onward to { $provinces }
+       *[other] As last season, onward to { $count } provinces
+    }
 demonworld-book-hold-rest = All others stay
 demonworld-book-sites = Which place comes first
 demonworld-book-ask-sites = which place do you besiege first?
@@ -87,7 +93,7 @@ demonworld-book-plan-army = How it fights
 demonworld-book-plan-army-usual = as all your armies
 demonworld-book-plan-army-own = by its own plan
 demonworld-book-plan-all = Plan of all your armies
-demonworld-book-plan-all-usual = none: by the order of numbers, nobody held back
+demonworld-book-plan-all-usual = none: the oldest unit first, nobody held back
 demonworld-book-stale-retreats = no retreat of its plan is next to { $province }: the best province is taken
 demonworld-book-ask-whose = the units of which army?
 demonworld-book-plan-back = Take this plan back
@@ -184,10 +190,10 @@ demonworld-book-no-mode = nothing chosen: { $mode }
 demonworld-book-table-needs-all = only if both sides want it
 demonworld-book-line = Order of battle
 demonworld-book-line-front = All your units strike, but only the first three of the line take losses; when one is gone, the next takes its place. Large monsters and war machines stay behind.
-demonworld-book-line-usual = by their numbers
+demonworld-book-line-usual = the oldest unit first
 demonworld-book-line-so-far = Placed already, in this order: { $names }.
-demonworld-book-ask-line = who comes first? The others follow by number
-demonworld-book-ask-line-next = who comes next? The others follow by number
+demonworld-book-ask-line = who comes first? The others follow, the oldest unit first
+demonworld-book-ask-line-next = who comes next? The others follow, the oldest unit first
 demonworld-book-reserve = Held back
 demonworld-book-reserve-usual = nobody
 demonworld-book-ask-reserve = who stays out of the fight? One or several
@@ -357,7 +363,7 @@ demonworld-book-built-for = { $elements }, up to height { $height }, room for { 
 demonworld-book-raise-unit = Buy a unit…
 demonworld-book-raise-character = Buy a character…
 demonworld-book-raise-slaves = Buy slaves…
-demonworld-book-reinforce = Top a unit up…
+demonworld-book-reinforce = Reinforce a unit…
 demonworld-book-remount = New mounts…
 demonworld-book-rearrange = Move some to another force…
 demonworld-book-dissolve = Give it up

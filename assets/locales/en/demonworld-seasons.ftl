@@ -27,8 +27,6 @@ demonworld-told-battle = battle
 demonworld-told-relief = battle to break the siege
 demonworld-told-assault = assault
 demonworld-told-sortie = sortie
-demonworld-told-won = { CAP($kind) }: { $attacker } against { $defender }, { $outcome } ({ $turns }). Won by { $winner }.
-demonworld-told-undecided = { CAP($kind) }: { $attacker } against { $defender }, { $outcome } ({ $turns }). Nobody wins.
 demonworld-told-sieges = **Sieges**
 demonworld-told-siege-begins = Siege laid by { $seats }.
 demonworld-told-siege-lasts =
@@ -76,6 +74,7 @@ demonworld-letter-meetings = **Meetings and battles**
 demonworld-letter-troops = **Your troops**
 demonworld-letter-quarters = **Quarters**
 demonworld-letter-item = { CAP($told) }
+demonworld-letter-battle = { CAP($battle) }.
 demonworld-letter-loss =
     { $left ->
         [0] { $unit } { $stands } (none left)
@@ -88,6 +87,7 @@ demonworld-letter-lost-tunnel = Stands lost below the ground at { $place }: { $u
 demonworld-letter-lost-epidemic = Stands lost to the epidemic at { $place }: { $units }.
 demonworld-letter-lost-winter = Stands lost in winter quarters at { $place }: { $units }.
 demonworld-letter-lost-desertion = Stands that deserted: { $units }.
+demonworld-letter-lost-disbanding = Stands disbanded for lack of money: { $units }.
 demonworld-letter-lost-surrender = Stands given up at { $place }: { $units }.
 demonworld-letter-lost-scattered = Stands lost with their army at { $place }: { $units }.
 demonworld-letter-not-ransomed = { CAP($character) } was not ransomed from { $seat } and is lost for good.
@@ -107,17 +107,53 @@ demonworld-letter-food =
         [one] Food: { $left } left, enough for { $count } more week.
        *[other] Food: { $left } left, enough for { $count } more weeks.
     }
-demonworld-letter-unfed = Not enough to eat: { $weeks }.
+demonworld-letter-unfed =
+    { $passed ->
+        [1] Not enough to eat.
+       *[other] Not enough to eat: { $weeks }.
+    }
 demonworld-letter-mounts = Mounts eaten: { $units }.
-demonworld-letter-sick = Epidemic in { $weeks }: { $stands } lost so far.
-demonworld-letter-sick-over = Epidemic in { $weeks }: { $stands } lost; it is over.
-demonworld-letter-worked = The works go on: { $weeks }.
-demonworld-letter-repaired = Element #{ $element } of the wall repaired: { $weeks }.
-demonworld-letter-shot = Element #{ $element } of the wall shot at for { $damage }: { $weeks }.
-demonworld-letter-breached = Breach in element #{ $element } of the wall: { $weeks }.
+demonworld-letter-sick =
+    { $passed ->
+        [1] Epidemic: { $stands } lost so far.
+       *[other] Epidemic in { $weeks }: { $stands } lost so far.
+    }
+demonworld-letter-sick-over =
+    { $passed ->
+        [1] Epidemic: { $stands } lost; it is over.
+       *[other] Epidemic in { $weeks }: { $stands } lost; it is over.
+    }
+demonworld-letter-worked =
+    { $passed ->
+        [1] The works go on.
+       *[other] The works go on: { $weeks }.
+    }
+demonworld-letter-repaired =
+    { $passed ->
+        [1] Element #{ $element } of the wall repaired.
+       *[other] Element #{ $element } of the wall repaired: { $weeks }.
+    }
+demonworld-letter-shot =
+    { $passed ->
+        [1] Element #{ $element } of the wall shot at for { $damage }.
+       *[other] Element #{ $element } of the wall shot at for { $damage }: { $weeks }.
+    }
+demonworld-letter-breached =
+    { $passed ->
+        [1] Breach in element #{ $element } of the wall.
+       *[other] Breach in element #{ $element } of the wall: { $weeks }.
+    }
 demonworld-letter-sap = Sap { $sap }: { $hexes } dug.
 demonworld-letter-counter = Counter-saps: { $hexes } dug.
-demonworld-letter-heard = Digging heard towards element #{ $element }: { $weeks }.
+demonworld-letter-heard =
+    { $passed ->
+        [1] Digging heard towards element #{ $element }.
+       *[other] Digging heard towards element #{ $element }: { $weeks }.
+    }
 demonworld-letter-militia = Losses of the militia: { $stands }.
-demonworld-letter-held = Your troops are shaken but hold: { $weeks }.
+demonworld-letter-held =
+    { $passed ->
+        [1] Your troops are shaken but hold.
+       *[other] Your troops are shaken but hold: { $weeks }.
+    }
 demonworld-episode-organisation = organisation before year { $year }

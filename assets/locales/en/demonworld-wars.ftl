@@ -15,7 +15,10 @@ demonworld-retreat-chosen = { CAP($army) } is to retreat to { $province }.
 demonworld-surrendered = { CAP($force) } surrenders to { $seat }.
 
 # Battles.
-demonworld-defender-drawn = Lots decide who defends at { $province }: { $dice }.
+demonworld-defender-drawn = Lots decide who defends at { $province }; the higher die defends: { $dice }.
+demonworld-defender-drawn-between = At { $province } lots decide who defends; the higher die defends. { $rounds }. Defender: { $defender }.
+demonworld-lots-round = { $first } { $one } against { $second } { $other }
+demonworld-lots-again = { $told }, a tie; thrown again: { $next }
 demonworld-battle-opened = Battle at { $province }: { $attacker } against { $defender }.
 demonworld-relief-opened = Battle to break a siege at { $province }: { $attacker } against { $defender }.
 demonworld-assault-opened = Assault at { $province }: { $attacker } against { $defender }.
@@ -25,15 +28,35 @@ demonworld-mode-settled = { CAP($battle) } is fought { $mode }.
 demonworld-plan-set = { CAP($battle) }: your plan is set.
 demonworld-army-plan-set = { CAP($army) }: your plan is set.
 demonworld-plan-cleared = { CAP($what) }: your plan is cancelled, and the usual one counts.
-demonworld-fought = { CAP($battle) }: { $attacker } against { $defender }, { $outcome } ({ $turns }). Nobody wins.
-demonworld-fought-won = { CAP($battle) }: { $attacker } against { $defender }, { $outcome } ({ $turns }). Won by { $winner }.
-demonworld-fought-day = { CAP($battle) }, first day: { $attacker } against { $defender }, { $outcome } ({ $turns }).
-demonworld-fought-losses = { $told } Losses: defender, { $defender }; attacker, { $attacker }.
-demonworld-fought-losses-siege = { $told } Losses: besieged, { $defender }; besieger, { $attacker }.
+demonworld-fought = { CAP($battle) }: { $attacker } against { $defender }, { $outcome } ({ $turns } of fighting). Nobody wins.
+# Each way to win a battle has a sentence of its own.
+demonworld-fought-attack-sweeps = { CAP($battle) }: { $winner } { $winners ->
+        [one] sweeps
+       *[other] sweep
+    } { $loser } away ({ $turns } of fighting).
+demonworld-fought-attack-breaks = { CAP($battle) }: after a long struggle { $loser } { $losers ->
+        [one] breaks and flees
+       *[other] break and flee
+    } before { $winner } ({ $turns } of fighting).
+demonworld-fought-attack-gains = { CAP($battle) }: { $loser } { $losers ->
+        [one] withdraws
+       *[other] withdraw
+    } before the attack of { $winner } ({ $turns } of fighting).
+demonworld-fought-defence-shatters = { CAP($battle) }: the attack of { $loser } on { $winner } soon collapses and ends in a rout ({ $turns } of fighting).
+demonworld-fought-defence-outlasts = { CAP($battle) }: { $winner } { $winners ->
+        [one] holds
+       *[other] hold
+    } out against { $loser } until the attack ends in a rout ({ $turns } of fighting).
+demonworld-fought-defence-holds = { CAP($battle) }: { $loser } { $losers ->
+        [one] breaks
+       *[other] break
+    } off the attack, and the field stays with { $winner } ({ $turns } of fighting).
+demonworld-fought-day = { CAP($battle) }, first day: { $attacker } against { $defender }, { $outcome } ({ $turns } of fighting).
+demonworld-fought-losses = { $told } Losses: { $defenders }, { $defender }; { $attackers }, { $attacker }.
 demonworld-story-routs =
     { $count ->
-        [one] Turn { $turn }: { $units } routs.
-       *[other] Turn { $turn }: { $units } rout.
+        [one] Turn { $turn }, a unit routs: { $units }.
+       *[other] Turn { $turn }, { $count } units rout: { $units }.
     }
 demonworld-story-gate = Turn { $turn }: the ram breaks a gate.
 demonworld-story-army-own = Turn { $turn }: { $army } has lost { $percent }% of its strength and tests its morale: rolled { $die }, needed { $most } or less. It routs.

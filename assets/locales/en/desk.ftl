@@ -21,8 +21,8 @@ desk-waits-since = -# awaited: { $who }; last move { $since }
 desk-unreadable = -# It can no longer be read: it can only be ended or deleted.
 desk-rests = A moderator has paused the match, until a moderator resumes it at /desk.
 desk-rests-until = A moderator has paused the match until { $when }. Then it goes on by itself, or sooner when a moderator resumes it at /desk.
-desk-pause = Let it rest…
-desk-endless = until somebody takes it up again
+desk-pause = Pause it…
+desk-endless = until somebody resumes it
 desk-resume = Resume
 desk-move = Move it here
 desk-end = End it
@@ -36,21 +36,21 @@ desk-days =
        *[other] { $days } days
     }
 desk-yes = Yes, do it
-desk-sure-pause = **Let match { $match } ({ $title }) rest?** Nobody can act in it, and its clocks stand still, until a moderator takes it up again here.
-desk-sure-pause-for = **Let match { $match } ({ $title }) rest for { $span }?** Nobody can act in it, and its clocks stand still; then it goes on by itself, or before it when a moderator takes it up again here.
-desk-sure-resume = **Take match { $match } ({ $title }) up again?** Its deadlines are later by as long as it rested.
+desk-sure-pause = **Pause match { $match } ({ $title })?** Nobody can act in it, and its clocks stand still, until a moderator resumes it here.
+desk-sure-pause-for = **Pause match { $match } ({ $title }) for { $span }?** Nobody can act in it, and its clocks stand still; then it goes on by itself, or sooner when a moderator resumes it here.
+desk-sure-resume = **Resume match { $match } ({ $title })?** Its deadlines are extended by the length of the pause.
 desk-sure-extend = **More time in match { $match } ({ $title })?** Every deadline that runs is later by { $span }.
 desk-sure-remove = **Take seat { $number } of match { $match } ({ $title }) from { $who }?** They can no longer act in it or see what it sees.
 desk-sure-remove-lesson = **End the first match of { $who } (match { $match }, { $title })?** It is played by them alone and ends with them: nobody wins it, and they can begin another at once.
 desk-sure-give-back = **Give seat { $number } of match { $match } ({ $title }) back to { $who }?** { $whom }, who stands in there, can no longer act in it or see what it sees.
-desk-sure-end = **End match { $match } ({ $title })?** Nobody wins it, it cannot be taken up again, and the seed of its dice is told.
+desk-sure-end = **End match { $match } ({ $title })?** Nobody wins it, it cannot be resumed, and the seed of its dice is told.
 desk-sure-close = **Close match { $match } ({ $title })?** It has not begun; nobody can join it any more.
 desk-sure-move = **Move match { $match } ({ $title }) to { $channel }?** From now on everything is told there, where other people may read it.
 desk-sure-delete = **Delete match { $match } ({ $title })?** Everything that happened in it is lost for good: it cannot be looked at, exported or checked any more.
 desk-sure-told = -# This is noted, and told in the match’s channel with your name.
-desk-told-pause = { $user }, a moderator, lets match { $match } rest. Its clocks stand still until a moderator takes it up again.
-desk-told-pause-until = { $user }, a moderator, lets match { $match } rest until { $when }. Its clocks stand still until then, or until a moderator takes it up again.
-desk-told-resume = { $user }, a moderator, takes match { $match } up again. All deadlines are later by as long as it rested.
+desk-told-pause = { $user }, a moderator, has paused match { $match }. Its clocks stand still until a moderator resumes it.
+desk-told-pause-until = { $user }, a moderator, has paused match { $match } until { $when }. Its clocks stand still until then, or until a moderator resumes it.
+desk-told-resume = { $user }, a moderator, has resumed match { $match }. All deadlines are extended by the length of the pause.
 desk-told-extend = { $user }, a moderator, gives more time in match { $match }: every deadline is later by { $span }.
 desk-told-remove = { $user }, a moderator, has taken seat { $number } of match { $match } from { $who }.
 desk-told-give-back = { $user }, a moderator, gives seat { $number } of match { $match } back to { $who }: { $whom } stands in no longer.
@@ -60,8 +60,8 @@ desk-told-move-to = { $user }, a moderator, has moved match { $match } to { $cha
 desk-told-delete = { $user }, a moderator, has deleted match { $match } with all that happened in it.
 desk-note = -# { $when } · match { $match } · { $what } · { $user }
 desk-note-together = -# { $when } · match { $match } · { $what } · agreed at the table
-desk-note-pause = let rest
-desk-note-resume = taken up again
+desk-note-pause = paused
+desk-note-resume = resumed
 desk-note-extend = more time: { $span }
 desk-note-remove = { $who } no longer has seat { $number }
 desk-note-automate = the program plays seat { $number }
@@ -80,6 +80,18 @@ whisper-ballot = In match { $match } in { $channel } you are asked for your cons
 ballot-agreed = Agreed: { $agreed }.
 ballot-yes = I agree
 ballot-no = I do not
+# Subjects of votes, within a label or a list.
+ballot-on-abandonment = abandonment
+ballot-on-umpire = umpire
+ballot-on-settings = settings
+ballot-on-pause = pause
+ballot-on-resuming = end of the pause
+ballot-on-undo = undo
+ballot-on-empty-seat = empty seat { $number }
+ballot-on-removal = removal from seat { $number }
+ballot-on-stand-in = handover of seat { $number }
+ballot-head = **{ $number }. { CAP($subject) }**
+ballot-answer = { $number }. { CAP($subject) }: { $answer }
 
 ## A seat that nobody holds
 
@@ -105,14 +117,14 @@ vacancy-asked-before = Those who still play have been asked already whether you 
 vacancy-removed = A seat of this match was taken from you, and nobody plays there who could be asked. Whoever looks after the match can give you one with /manage seat give.
 vacancy-question =
     Should { $heir } have seat { $number }, last held by { $who }? All who still play must agree.
-    { $have } Still to be heard: { $missing }.
+    { $have } Still asked: { $missing }.
 vacancy-refused = { $who } does not agree that { $heir } has seat { $number }.
 
 ## Taking a seat away
 
 removal-question =
     { $who } has let several deadlines pass in a row. Should they lose seat { $number }? All others who play must agree; whoever does something in time keeps their seat.
-    { $have } Still to be heard: { $missing }.
+    { $have } Still asked: { $missing }.
 removal-sure = **Take seat { $number } from { $who }?** Nobody else is to be asked. They can no longer act in it or see what it sees. { $fate }
 removal-button = Take the seat away
 removal-done = The seat has been taken away.

@@ -112,7 +112,7 @@ echoes-drew-recruit =
        *[other] { $count } cards
     } (Recruit).
 echoes-drew-seen = { $seat } draws: { $cards }.
-echoes-drew-idle = { $seat } draws: { $cards }. A Reaction plays only once it is armed (**Your turn**, then **Arm a Reaction**): { $idle }.
+echoes-drew-idle = { $seat } draws: { $cards }. A Reaction plays only once it is armed (**Your turn**, then **Orders and offers**): { $idle }.
 echoes-resupplied =
     { $seat } exchanges { $count ->
         [one] { $count } card
@@ -192,7 +192,10 @@ echoes-chronicle = **Round { $round }**
 echoes-chronicle-rounds = **Rounds { $first }–{ $round }**
 echoes-chronicle-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { $units } (lost { $lost }), buildings { $buildings }, cards played { $played }, hand { $hand }, deck { $deck }.
 
-echoes-era = Rounds { $first } to { $last }
+echoes-era = { $count ->
+        [one] Round { $last }
+       *[other] Rounds { $first } to { $last }
+    }
 echoes-counted = health of the Capital
 echoes-counted-units = units on the map
 # Why a blow did what it did.

@@ -1,7 +1,7 @@
 # Why something is advised in a first match.
 
 echoes-lesson-deck = A ready deck is balanced: units for every range, and enough that costs little. You can build your own later with `/deck`.
-echoes-lesson-order = Whoever chooses a civilization last knows more, and letting the other go first costs nothing.
+echoes-lesson-order = Whoever chooses a civilization last knows more, and you still take the first turn.
 echoes-lesson-order-first = Whoever chooses first has the choice of all civilizations.
 echoes-lesson-civ = The Norse suit a first game: fast, cheap units that like to attack. You win by bringing the enemy capital down to 0 health; here it has only 5.
 echoes-lesson-civ-other = Every civilization can win. You win by bringing the enemy capital down to 0 health; here it has only 5.
@@ -25,12 +25,13 @@ echoes-lesson-transfer = All your buildings stand already. This one is of more u
 echoes-lesson-village = It costs this unit only its action of the turn, and you have one more card in your hand.
 echoes-lesson-ability = What this ability does is shown above, and now is a good moment for it.
 echoes-lesson-mobilized = Every unit has done what is worth doing. Now comes the second half of your turn: new units and cards.
-echoes-lesson-deploy = A unit on the map explores, builds and fights for the rest of the game. Resources that you do not spend do nothing.
+echoes-lesson-deploy = A unit on the map explores, builds and fights for the rest of the game. Resources from your camps that you do not spend now can only pay for a Reaction.
 echoes-lesson-upgrade = You can pay for it, and this unit makes the most of it: an Upgrade works as long as its unit is on the map.
-echoes-lesson-action = You can pay for it, and it helps most now: an Action works at once and is then discarded.
+echoes-lesson-action = You can pay for it, and it helps most now: an Action works at once, and only once.
 echoes-lesson-event = You can pay for it, and the earlier it is played the more it brings: an Event works for the rest of the game.
 echoes-lesson-end = Nothing is left that is worth paying for. At the end of your turn you draw, and next turn your camps yield again.
 echoes-lesson-discard = You have more cards than you may keep. Part with what you cannot pay for in the next two turns.
+echoes-lesson-discard-forced = An effect makes you discard, and you choose. Part with what is of least use to you in the next turns.
 echoes-lesson-order-set = During the other’s turn this card can play itself when its moment comes. Once set, it waits for that.
 echoes-lesson-reaction = This is the moment that the card was kept for: it saves more than it costs.
 echoes-lesson-pass = The card will be worth more later than what it would save now.

@@ -23,6 +23,7 @@ front-waits-others = { $count ->
         [one] -# One other match of yours waits for somebody else.
        *[other] -# { $count } other matches of yours wait for somebody else.
     }
+front-plays-none = -# You play in no match. **Play** on the start page begins one.
 
 front-turns = My turns
     .words = turn turns mine next waiting awaited deadline time left late orders
@@ -33,12 +34,14 @@ front-look = Look up
 front-guide = Guide
     .words = guide manual help how instructions explain page handbook
 front-me = My settings
-    .words = settings notifications pings calls reminders quiet hours night absence away holiday time zone
+    .words = me settings notifications pings calls reminders quiet hours night absence away holiday time zone language
 front-server = This server
     .words = server settings channels role language games admin permissions
 front-seats = Free seats here
 front-start = Start match { $match }
-front-back = Regnal
+front-vote = Vote on match { $match }: { $subjects }
+front-resume = Resume match { $match }
+front-back = Start page
 
 front-play-page = **Play**
     - **Learn**: a short first match against a weaker program, with advice for each step. It takes about half an hour, and you can stop at any time.
@@ -48,10 +51,10 @@ front-play-elsewhere = Matches are played in a channel of a server. Type `/regna
 front-ask-learn = Learn a game
 front-ask-alone = Play alone against the program
 front-ask-open = Open a table
-front-opened = Match { $match } is open in this channel. Others press **Join** on its card; **Start** begins. `/manage settings` changes the deadlines, and `/match new` opens a match with other options.
-front-opened-in = Match { $match } is open in { $channel }. Others press **Join** on its card; **Start** begins. `/manage settings` changes the deadlines there, and `/match new` opens a match with other options.
-front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**. `/match new` opens a match with other options.
-front-opened-alone-in = Match { $match } is open in { $channel }, for you and the program. Press **Start**. `/match new` opens a match with other options.
+front-opened = Match { $match } is open in this channel. Others press **Join** on its card; **Start** begins. **Settings** there changes the deadlines, the number of players and the other options.
+front-opened-in = Match { $match } is open in { $channel }. Others press **Join** on its card; **Start** begins. **Settings** changes the deadlines, the number of players and the other options.
+front-opened-alone = Match { $match } is open in this channel, for you and the program. Press **Start**. **Settings** on its card changes the options.
+front-opened-alone-in = Match { $match } is open in { $channel }, for you and the program. Press **Start**. **Settings** on its card changes the options.
 front-seats-none = No match of this server has a free seat for you that you can see. **Play** opens one.
 
 front-greeting = Hello. I run long empire games here: **Mighty Empires**, **Echoes of Emperors**, **Demonworld** and **Imperial Offices**, with people or against the program.
@@ -60,6 +63,12 @@ front-greeting = Hello. I run long empire games here: **Mighty Empires**, **Echo
 front-guide-head = **{ $guide }** · { $section } · { $page } of { $pages }
 front-ask-guide = Another guide
 front-ask-section = Another page of this guide
+
+# Further words under which /help finds a command.
+help-match-abandon = give up quit end stop surrender resign leave
+help-match-concede = give up quit end stop surrender resign abandon leave
+help-match-leave = give up quit stop abandon
+help-manage-settings = change language deadline deadlines time limit pings reminders
 
 front-found = What fits “{ $words }”. Choose in the menu:
 front-found-none = Nothing fits “{ $words }”. Try one other word, such as the name of a unit, a button or a thing to do, or choose here:

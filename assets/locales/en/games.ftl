@@ -3,17 +3,14 @@
 panel-what = What do you do?
 panel-else = Or something else?
 panel-orders = Orders and offers: what should stand?
-panel-ahead = Hand in ahead: what should be done when the moment comes?
+panel-ahead = Plan ahead: what should be done when the moment comes?
 panel-pay = Which payment do you want to change?
 panel-pay-how = With what?
 panel-exchange = Mark the cards to exchange, one or several
 panel-own-deck = Which of your own decks?
 panel-which = { $path }: which one?
 panel-several = { $question } Mark several
-panel-missed = { $count ->
-        [one] One of your choices could no longer be done.
-       *[other] { $count } of your choices could no longer be done.
-    }
+panel-missed = No longer possible, so not done: { $deeds }.
 panel-span = { $first } to { $last }
 panel-end-turn = **End your turn now?** What would be left undone:
 panel-in-wait = Before the turn ends: what should stand during the turns of others?
@@ -25,17 +22,20 @@ guide-lobby = Here a match gathers its players. It begins when whoever opened it
 guide-lobby-can = **{ $join }** gives you the next free seat, **{ $leave }** gives it back.
 guide-lobby-can-menu = A menu below the card gives you the colour or race that you want.
 guide-lobby-can-house = A menu for whoever opened the match has the house rules: what the rules leave to the table.
-guide-lobby-can-more = Whoever opened the match changes deadlines and everything else with `/manage settings`. `/me` says when and how you are called.
+guide-lobby-can-more = Whoever opened the match changes the deadlines, the language and more under **{ $settings }**, and everything with `/manage settings`. `/me` says when and how you are called.
 guide-lobby-badge = - **{ $name }**: { $note }
 guide-lobby-own = - **{ $name }**, which you have: { $note }
 guide-lobby-most = Most people change nothing the first time. If the game is new to you, play a first match before you sit down for weeks: **Play** in `/regnal` begins it.
 guide-can = *You can:* { $text }
 guide-most = *Usually:* { $text }
-guide-ahead = **{ $button }**: what you choose there now is done when its moment comes, if it is possible then; otherwise you are asked. You can change it until then. Most people hand in the whole winter at once, so that nobody waits.
-guide-orders = **{ $button }**: what you settle there answers for you in the turns of others, and what you offer waits for their word. Most people leave the orders as they are until they have an enemy nearby.
+guide-way = **{ $button }**
+guide-way-from-book = **{ $all }**, then **{ $button }**
+guide-ahead = { $way }: what you choose there now is done when its moment comes, if it is possible then; otherwise you are asked. You can change it until then. Most people plan the whole winter at once, so that nobody waits.
+guide-orders = { $way }: what you settle there answers for you in the turns of others, and what you offer waits for their word. Most people leave the orders as they are until they have an enemy nearby.
 guide-look-up = `/rule` answers about any rule, `/table` shows the dice tables, `/odds` works out chances.
+guide-look-up-diceless = `/rule` answers about any rule, `/table` shows the tables.
 button-orders = Orders and offers
-button-ahead = Hand in ahead
+button-ahead = Plan ahead
 button-back = Back
 act-done = Done.
 
@@ -91,7 +91,7 @@ cmd-show-sheet = sheet
     .o-public = public
     .d-public = Show it to everybody: only what all may know of it
 sheet-which = Another sheet
-error-no-sheets = There is no sheet to look at yet.
+error-no-sheets = There is no sheet to look at now.
 error-unknown-sheet = There is no such sheet, or it is not yours to see. Those that exist are offered as you type.
 error-sheet-private = Nothing on this sheet may be seen by everybody.
 

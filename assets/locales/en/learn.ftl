@@ -26,6 +26,7 @@ learn-in-thread = Your first match is played in { $channel }: a real one, by all
 learn-here = Your first match is played right here, since I may not begin threads in this channel: a real one, by all the rules. Stop whenever you like; **My turns** in `/regnal` takes you back to where you were.
 learn-goes-on = You are in the middle of your first match. Here is where you were:
 learn-busy = You are learning { $game } in { $channel }. Go on there, or leave that match for good and then begin this one.
+learn-busy-gone = You are learning { $game }, but the thread of that match was deleted. Go on in a new one, or leave that match for good and then begin this one.
 learn-left = That first match is over, without a winner. **Play** in `/regnal` begins another.
 learn-deserted = { $weeks ->
         [one] Nobody has done anything in this first match for a week

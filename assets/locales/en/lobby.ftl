@@ -232,6 +232,8 @@ follow-never-here = Match { $match } is not followed here.
 error-follow-full = This match already has as many followers as it can have.
 error-follow-played-here = This match is played here, so everything is told here anyway.
 error-follow-place = A match can be followed in a thread of its channel. In other places of its server only people who may manage them can have it followed; you can always follow it by direct message.
+error-follow-private = Not everybody who reads this channel may see the channel of this match. Only { $user } can have it followed here, if they may also manage this channel; you can follow it by direct message.
+error-follow-private-unnamed = Not everybody who reads this channel may see the channel of this match. Only the person who opened the match can have it followed here, if they may also manage this channel; you can follow it by direct message.
 error-follow-of-another = Only { $user }, who asked for it, and people who may manage this channel can end this.
 
 ## Matches that want players
@@ -326,14 +328,15 @@ admission-anybody = Everybody who sees the channel
 admission-invited = By invitation only
 admission-role-title = Only members of a role
 admission-role-ask = Which role?
-error-invited-only = This table is by invitation only. Ask { $keeper }, or anybody who sits here, to invite you: **Seats** on the card does it.
-error-role-only = This table is for { $role } only. Ask this server’s moderators for the role, or { $keeper } to open the table.
+error-invited-only = This table is by invitation only. Ask { $host }, or anybody who sits here, to invite you: **Seats** on the card does it.
+error-role-only = This table is for { $role } only. Ask this server’s moderators for the role, or { $host } to open the table.
 button-seats = Seats
 seats-title = **Seats of match { $match }**
 invite-ask = Whom do you invite?
+invite-full = Every seat is taken, so nobody can be invited.
 invite-done = Invited: { $people }.
 invite-waiting = Invited and not seated yet: { $people }.
-invite-first = Once you sit here, you can invite others. Until then, ask { $keeper }.
+invite-first = Once you sit here, you can invite others. Until then, ask { $host }.
 match-invite = { $people }: { $user } invites you to **{ $title }**, match { $match }. **Join** gives you a seat.
 match-invite-still = { $user }, a seat is still free for you in match { $match }, to which you are invited:
 whisper-invite = { $user } invites you to **{ $title }**, match { $match } in { $channel }. **Join** gives you a seat.
@@ -341,10 +344,48 @@ error-invite-seat = Only those who sit here invite others. **Join** on the match
 error-nobody-to-invite = Nobody was invited: those whom you chose sit here or are invited already, or they cannot play.
 error-too-many-invited = A match has at most { $most } invitations.
 
+## The options of a game, changed before the start
+
+settings-button-options = Players, length, map…
+options-page = **Options of match { $match }**
+    { $options }
+    Each menu shows the current value. A choice takes effect at once and appears on the card.
+options-button-more = More options
+option-entry = { $option } · { $value }
+option-players = People
+option-program = Seats played by the program
+option-years = Years
+option-turns = Months
+option-alliances = Alliances allowed
+option-battles = Battles
+option-siege_changes = Siege programmes can be changed
+option-format = Format
+option-map = Map
+option-opponent = Opponent
+option-reactions = Reactions
+option-own_decks = Decks of your own
+option-mirror = Same civilization allowed twice
+option-open_hands = Teammates see each other’s hands
+option-health = Health of a Capital
+error-options-held =
+    { $count ->
+        [one] One person sits at this table, so it keeps a seat for one person at least.
+       *[other] { $count } people sit at this table, so it keeps seats for { $count } people at least.
+    } Somebody who presses **Leave** on the card frees a seat.
+
+## A table's wishes: the times and the language
+
+settings-button-terms = Deadlines, language, event…
+settings-turn-title = Time for a turn
+settings-decision-title = Time for an answer or a choice of the set-up
+settings-language-title = Language of the posts
+settings-limit = { CAP($time) }
+settings-are-proposed = New times are proposed to all who play, and hold as soon as all agree.
+
 ## A table's wishes: an event on the server for the next deadline
 
 match-settings-event = {" "}· an event for the deadline
-event-title = An event for each deadline?
+event-title = An event for the next deadline?
 event-off = No event
 event-on = An event on the server, at the next deadline
 event-note = Everybody on the server sees it. It names the match, and nobody who is awaited.
@@ -438,7 +479,7 @@ anonymous-seats = Seats taken: { $taken } of { $seats }
 anonymous-opened = Match { $match } is open, and you sit there. The card in the channel counts those who join, and does not name you.
 anonymous-opened-in = Match { $match } is open in { $channel }, and you sit there. Its card counts those who join, and does not name you.
 anonymous-joined = You have a seat. Which one is drawn when the match starts, and nobody else is told until it is over.
-anonymous-keeper = the person who opened this table
+anonymous-host = the person who opened this table
 anonymous-somebody = somebody
 anonymous-over = This table was anonymous. Here is who played:
 anonymous-was = - Seat { $number }, { $realm }: { $who }

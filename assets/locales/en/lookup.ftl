@@ -107,7 +107,7 @@ table-list-head = **{ $game }** · { $count ->
     }
 table-unknown = No table is called “{ $words }”. Begin to type its name and choose from what comes up; `/table` without a name lists them all.
 table-several = More than one table fits “{ $words }”:
-table-needs-words = A name is made of words.
+table-needs-words = A name is made of words. Begin to type it, and choose from what comes up; `/table` without a name lists them all.
 table-no-dice = Nobody rolls on **{ $name }**; this is what it says.
 
 odds-which = Say what to calculate: dice in `expression`, a table in `name`, or something of the match here in `of`; one of them.
@@ -175,8 +175,8 @@ verify-undone = { $count ->
         [one] One of the actions was taken back: it was checked as it was done, and counts no longer.
        *[other] { $count } of the actions were taken back: they were checked as they were done, and count no longer.
     }
-verify-file-holds = All { $dice } dice come from the seed, which has the SHA-256 told at the start ({ $commitment }), and all { $actions } actions led to what the file says.
-verify-file-unproven = The match is not over, so its seed is not in the file: the { $dice } dice could not be checked against it. They are numbered without a gap, and all { $actions } actions led with them to what the file says.
+verify-file-holds = Dice: { $dice }, all from the seed, which has the SHA-256 told at the start ({ $commitment }). Actions: { $actions }, and all led to what the file says.
+verify-file-unproven = The match is not over, so its seed is not in the file, and the dice ({ $dice }) could not be checked against it. They are numbered without a gap. Actions: { $actions }, and all led with the dice to what the file says.
 verify-file-lobby = The match has not begun: there is nothing to check yet.
 
 verify-d-format = the file has format { $format }, which this program does not know.

@@ -2,7 +2,8 @@
 
 cmd-me = me
     .description = When and how you are called: time zone, quiet hours, days off, absences
-me-head = **When and how you are called.** Only you see this page; fellow players see until when you are away, and that you are not called at night. It holds for all your matches.
+me-head = **When and how you are called.** Only you see this page; fellow players see until when you are away, and that you are not called at night. These settings apply to all your matches.
+me-language = Language: **{ $language }**. I speak French where your Discord app is set to French, and English otherwise; what all read is in the language of its match.
 me-kept = Noted.
 me-kept-away = Noted. If somebody is to play for you meanwhile: `/stand-in ask`, in the channel of the match.
 me-zone = Time zone: **{ $zone }**, where it is now { $clock }
@@ -44,6 +45,9 @@ me-ask-away = How long are you away?
 me-ask-cancel = Which absence no longer holds?
 me-do-quiet-server = Those of each match’s server
 me-do-quiet-none = No quiet hours, whatever a server says
+me-chosen = { $what }: { $choice }
+me-chosen-quiet-server = Quiet hours: those of each match’s server
+me-chosen-quiet-none = Quiet hours: none, whatever a server says
 me-do-off-none = No day off
 me-do-other = Something else …
 me-do-other-zone = Another place …
@@ -66,7 +70,7 @@ me-form-place = A city, such as Lyon or Montréal
 me-form-first = First day, such as 24/12/2026
 me-form-last = Last day, or a span such as 3 days
 me-no-hours = Hours are written like 22:30 or 10:30 pm, and the two must differ.
-me-no-zone = No time zone is known for this place. Try a larger city of your country.
+me-no-zone = No time zone is known for this place. Try a larger city of your country, such as Lyon or Montréal.
 me-zones-more = These are the first { $shown } of { $count } that match what you typed. If yours is not among them, choose **Another place …** and type more of its name.
 me-no-dates = Days are written like 24/12/2026; the last must not be before the first, nor in the past.
 me-off-all = One day of the week has to be left, or nobody could ever reach you.
@@ -96,7 +100,7 @@ reliability-ask-title = Whom do you let in?
 reliability-ask =
     { $percent ->
         [0] Anybody
-       *[other] Whoever has { $percent } % of their turns in time
+       *[other] Whoever has { $percent }% of their turns in time
     }
-error-reliability = This table asks for { $percent } % of turns in time. You were in time in { $count } of your last { $counted }.
-error-reliability-hidden = This table asks for { $percent } % of turns in time, and you hide yours. Show it with `/me`, **Show me to others**.
+error-reliability = This table asks for { $percent }% of turns in time. You were in time in { $count } of your last { $counted }.
+error-reliability-hidden = This table asks for { $percent }% of turns in time, and you hide yours. Show it with `/me`, **Show me to others**.

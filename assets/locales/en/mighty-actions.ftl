@@ -22,7 +22,7 @@ mighty-do-order-independents = Independents: { $order }
 mighty-do-hand-in-rest = Let the rest of the winter go by
 mighty-do-hand-in-usual = Only call for recruits, and deploy them as usual
 mighty-do-hand-in = In winter: { $deed }
-mighty-do-take-out = Withdraw what is handed in: { $phase }
+mighty-do-take-out = Withdraw the plan: { $phase }
 mighty-do-concede = Give up
 mighty-do-return = Take my realm back
 mighty-do-absent = Make the usual choices
@@ -179,7 +179,7 @@ mighty-owed-deployment = Deploy your recruits: { $recruits }.
 
 # What concerns one player beside the turn.
 mighty-own-caretaker = A caretaker plays your realm. Anything you do takes it back; so does `/mighty-orders return`.
-mighty-own-ahead = Handed in for the winter: { $deeds }. Nobody else knows; each is judged when its moment comes, and until then you can change it under **Hand in ahead**.
+mighty-own-ahead = Planned for the winter: { $deeds }. Nobody else knows; each is judged when its moment comes, and until then you can change it under **Plan ahead**.
 mighty-offer-to-you = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of your next turn.
     .last = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of your present turn.
 mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.

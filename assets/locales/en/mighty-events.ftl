@@ -99,7 +99,10 @@ mighty-taken-ruin = { $seat } takes the ruins on { $hex }: { $building }.
 mighty-taken-revolt-ended = The revolt on { $hex } is over and { $seat } has it back: { $building }.
 
 # Combat.
-mighty-fought = { $unit } attacks { $target }: { $result } for { $winner }, by { $difference }. { $attack } against { $defence }.
+mighty-fought = { $unit } attacks { $target }: a close fight, { $result } for { $winner }, by { $difference }. { $attack } against { $defence }.
+    .major = { $unit } attacks { $target }: { $winner } gets the upper hand, { $result } by { $difference }. { $attack } against { $defence }.
+    .brilliant = { $unit } attacks { $target }: { $winner } outfights { $loser }, { $result } by { $difference }. { $attack } against { $defence }.
+    .total = { $unit } attacks { $target }: { $winner } crushes { $loser }, { $result } by { $difference }. { $attack } against { $defence }.
     .even = { $unit } attacks { $target }: a stand-off. { $attack } against { $defence }.
 mighty-fought-at-sea = At sea, { $unit } attacks { $target }: { $winner } wins by { $difference }, { $result }. { $attack } against { $defence }.
     .even = At sea, { $unit } attacks { $target }: a stand-off. { $attack } against { $defence }.
@@ -168,10 +171,10 @@ mighty-retreat-order-refuge-until-turn = into the building until your next turn
 mighty-retreat-order-hexes = the first open one of { $hexes }
 mighty-pursuit-ordered = Your standing order for pursuits: { $order }.
 mighty-independents-ordered = Your standing order for independents that you play: { $order }.
-mighty-handed-in = Handed in for the winter ({ $phase }): { $deed }.
+mighty-handed-in = Planned for the winter ({ $phase }): { $deed }.
 mighty-taken-out = Withdrawn for the winter: { $phase }.
-mighty-hand-in-done = Done as you handed it in ({ $phase }): { $deed }.
-mighty-hand-in-dropped = What you handed in for the winter cannot be done ({ $phase }): { $deed }. { $why }
+mighty-hand-in-done = Done as you planned ({ $phase }): { $deed }.
+mighty-hand-in-dropped = What you planned for the winter cannot be done ({ $phase }): { $deed }. { $why }
 mighty-deadline-passed = { $seat } did not answer in time: the usual choice is made.
 mighty-turn-missed = { $seat } has missed a turn ({ $count } in a row).
 mighty-caretaker-came = A caretaker now plays for { $seat }.

@@ -1,14 +1,14 @@
 # What Mighty Empires shows in words: risks, what can be looked at on the map, the chronicle and the end.
 
-mighty-risk-fight = win { $win } %, lose { $lose } % (destroy { $destroy } %, be destroyed { $fall } %)
+mighty-risk-fight = win { $win }%, lose { $lose }% (destroy { $destroy }%, be destroyed { $fall }%)
 mighty-risk-must-fight = { $unit } against { $target }: { $odds }
 mighty-risk-must-fights = must fight: { $fights }
-mighty-risk-then-fight = { $step }; fight: win { $win } %, lose { $lose } %
-mighty-risk-envoys = envoys: joins { $joins } %, hostile { $hostile } %
+mighty-risk-then-fight = { $step }; fight: win { $win }%, lose { $lose }%
+mighty-risk-envoys = envoys: joins { $joins }%, hostile { $hostile }%
 mighty-risk-then-envoys = { $step }; { $envoys }
 mighty-risk-sinks = the damaged boat sinks without a roll
-mighty-risk-siege = surrender { $surrender } %, worn down { $worn } %, besieger lost { $lost } %
-mighty-risk-scout = empty { $empty } %, neutral { $neutral } %, hostile { $hostile } %, event { $event } %
+mighty-risk-siege = surrender { $surrender }%, worn down { $worn }%, besieger lost { $lost }%
+mighty-risk-scout = empty { $empty }%, neutral { $neutral }%, hostile { $hostile }%, event { $event }%
 mighty-risk-step = { $terrain }, { $due ->
         [0] free
         [one] 1 ration of { $reserve }
@@ -17,21 +17,27 @@ mighty-risk-step = { $terrain }, { $due ->
 mighty-risk-step-hungry = { $terrain }, { $due ->
         [one] 1 ration
        *[other] { $due } rations
-    } of { $reserve }: famine{ $rolls ->
+    } of { $reserve }; famine{ $rolls ->
         [one] {""}
        *[other] {" "}×{ $rolls }
-    }, stays { $stays } %, −1 { $weak } %, lost { $lost } %
+    }: unharmed { $fine }%, weakened { $weak }%, halted { $stays }%, lost { $lost }%
+mighty-risk-marsh = marsh, which nobody can take
+mighty-risk-work = { $due ->
+        [one] 1 ration of { $reserve }
+       *[other] { $due } rations of { $reserve }
+    }
+mighty-overspent = **Do all of this?** Together these marches take { $due } rations, and your reserve holds { $reserve }. Without enough rations, and so rolling for famine: { $units }.
 mighty-odds-topic = **{ $name }**
 mighty-odds-of-fight = { $unit } against { $target }
 mighty-odds-of-siege = { $unit } besieges { $hex }
 mighty-odds-of-scouts = Scouts on { $hex }
 mighty-odds-of-hunger = Hunger: a step without rations
 mighty-odds-of-envoys = Envoys at a neutral place
-mighty-odds-row = - { $share } %: { $result }
-mighty-odds-wins = - { $share } %: { $unit } wins – { $result }
-mighty-odds-even = - { $share } %: neither wins
-mighty-odds-sinks = - 100 %: the damaged boat sinks without dice
-mighty-risk-firestorm = hit { $hit } %, destroyed { $destroyed } %
+mighty-odds-row = - { $share }%: { $result }
+mighty-odds-wins = - { $share }%: { $unit } wins – { $result }
+mighty-odds-even = - { $share }%: neither wins
+mighty-odds-sinks = - 100%: the damaged boat sinks without dice
+mighty-risk-firestorm = hit { $hit }%, destroyed { $destroyed }%
 
 mighty-show-nothing = There is nothing of that name on the map.
 mighty-show-hex = **{ $hex }**: { $terrain }; owner: { $owner }
@@ -70,7 +76,10 @@ mighty-show-report = Your spies on { $hex }: { $terrain }, { $dice }, { $result 
 
 mighty-ending-won = **{ $seat } founds the empire!**
 mighty-ending-drawn = **The campaign ends in a draw between { $winners }.**
-mighty-ending-left = The others have fallen or given up.
+mighty-ending-left = { $count ->
+        [one] { $seats } has fallen or given up.
+       *[other] { $seats } have fallen or given up.
+    }
 mighty-ending-level = Level on points: fortresses decide, then cities, villages, units and hexes.
 mighty-ending-score = { $place }. **{ $seat }**: { $points ->
         [one] one point

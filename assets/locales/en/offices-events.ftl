@@ -178,8 +178,8 @@ offices-told-not-hired = { CAP($hero) } declines the offer of { $who } ({ $gold 
 offices-told-taken = { $seat } takes { $province } ({ $terrain }).
 offices-told-taken-from = { $seat } takes { $province } ({ $terrain }) from { $other }.
 offices-told-drowned = { $count ->
-        [one] A unit finds no room on your ships in { $province } and drowns: no. { $units }.
-       *[other] { $count } units find no room on your ships in { $province } and drown: no. { $units }.
+        [one] A unit finds no room on your ships in { $province } and drowns: { $units }.
+       *[other] { $count } units find no room on your ships in { $province } and drown: { $units }.
     }
 
 # Battles.
@@ -291,8 +291,8 @@ offices-unit-vanished = { $unit } is gone
 offices-told-merit = Merit of { $who }: { $merit }.
 offices-told-went-back = { CAP($who) }, who came too late, goes back to { $province }.
 offices-told-lost-way = { $count ->
-        [one] A unit finds no way back and is lost: no. { $units }.
-       *[other] { $count } units find no way back and are lost: no. { $units }.
+        [one] A unit finds no way back and is lost: { $units }.
+       *[other] { $count } units find no way back and are lost: { $units }.
     }
 
 # Encounters, blow by blow.
@@ -404,8 +404,8 @@ offices-told-leaves = { CAP($who) } is not paid, and leaves you.
 offices-told-unpaid = { CAP($who) } is not paid, and stays this time.
 offices-told-units-unpaid = Not paid, and worse for it: { $units }.
 offices-told-units-disband = { $count ->
-        [one] A unit is not paid and disbands: no. { $units }.
-       *[other] { $count } units are not paid and disband: no. { $units }.
+        [one] A unit is not paid and disbands: { $units }.
+       *[other] { $count } units are not paid and disband: { $units }.
     }
 offices-told-paid = After pay the treasury holds { $gold }.
 offices-told-turned = { $count ->
@@ -425,8 +425,8 @@ offices-told-no-treaty = Your proposal of a treaty to { $seat } found no agreeme
 offices-told-treaty-broken = { $seat } breaks the treaty with { $other }.
 offices-told-sent = { $seat } sends { $other } { $gold }.
 offices-told-disbanded = { $count ->
-        [one] A unit is disbanded: no. { $units }.
-       *[other] { $count } units are disbanded: no. { $units }.
+        [one] A unit is disbanded: { $units }.
+       *[other] { $count } units are disbanded: { $units }.
     }
 offices-told-election = { $seat } calls an election: { $candidate } is to be Emperor of the World. The kings vote next month.
 offices-told-elected = { CAP($candidate) } is elected, with { $share }% of the world.

@@ -1,6 +1,6 @@
 # Help with what is asked: what it is, what can be done, what most people do.
 
-offices-guide-creation = Everybody creates a king in secret: race, alignment, temperament and skills.
+offices-guide-creation = Everybody creates a king: race, alignment and temperament, which all see, and skills and units, which stay secret.
     .can = Take a ready-made king in a few taps, or change anything about him.
     .most = Most people take a ready-made king the first time.
 offices-guide-orders = A month: all kingdoms’ orders are carried out together, in phase A and then in phase B.

@@ -4,6 +4,7 @@ offices-odds-percent = { $percent }%
 offices-odds-between = { $least } to { $most }%
 offices-odds-both = { $one } · { $other }
 offices-odds-works = works: { $chance }
+offices-odds-too-far = too far to reach, unless the target comes closer
 offices-odds-unnoticed = unnoticed: { $chance }
 offices-odds-margin = report within { $percent }% of the truth
 offices-odds-meets = a monster comes: { $percent }%
@@ -17,6 +18,11 @@ offices-odds-pursuit = against an equal, if found: { $trial }
 
 # Battles.
 offices-odds-from-to = { $least } to { $most }
+offices-odds-own =
+    { $count ->
+        [one] { $strength } ({ $count } unit)
+       *[other] { $strength } ({ $count } units)
+    }
 offices-odds-sides = strength: yours { $own }, theirs { $foes } (all in front, without nemesis)
 offices-odds-sides-each = strength: yours { $own }; one after another: { $foes } (all in front, without nemesis)
 offices-odds-camp = { $who } { $strength }

@@ -1,7 +1,7 @@
 ### What `regnal simulate` prints.
 
-simulate-head = { $games } matches, seed { $seed }: { $draws } drawn; whoever began won { $first } %.
-simulate-rounds = Rounds: half of the matches ended by round { $half }, a tenth by round { $tenth }, nine tenths by round { $nine }; { $usual } % ended in rounds 8 to 16.
+simulate-head = { $games } matches, seed { $seed }: { $draws } drawn; whoever began won { $first }%.
+simulate-rounds = Rounds: half of the matches ended by round { $half }, a tenth by round { $tenth }, nine tenths by round { $nine }; { $usual }% ended in rounds 8 to 16.
 simulate-round = round { $round }: { $games }
 simulate-ends = Ended by: { $rules }
 simulate-civs = Wins in percent, of each civilization and against each other:
@@ -14,7 +14,7 @@ simulate-campaigns = { $games } campaigns of { $years } { $years ->
     [one] year
    *[other] years
   }, seed { $seed }: { $sieges } sieges and { $battles } battles in each.
-simulate-against-chance = The program won { $won } % against chance.
+simulate-against-chance = The program won { $won }% against chance.
 simulate-end-years = Ended in year: { $years }
 simulate-wins = wins %
 simulate-prestige = prestige

@@ -12,8 +12,10 @@ undo-free-row = You have done { $count ->
     } since. Nothing was learned by any of it and nobody has acted on it: you can take all of it back at once without asking anybody.
 undo-not-free = { $why } You cannot take it back on your own.
 undo-not-last = You have done more since: you cannot take it back alone.
+undo-not-free-alone = { $why } Taking it back also takes back all that has happened since.
+undo-not-last-alone = You have done more since: taking it back also takes back all that has happened since.
 undo-may-ask = You can ask the others to go back to before it: it and all that has happened since would no longer count.
-undo-may-alone = Nobody else is to be asked, as the program always agrees: it and all that has happened since would no longer count.
+undo-may-alone = Nobody else has to agree, as the program always agrees.
 undo-why-dice = Dice were thrown for it.
 undo-why-asked = Others are asked something because of it.
 undo-why-learned = It revealed something that cannot be forgotten.
@@ -26,10 +28,10 @@ undo-more = > … then { $count ->
        *[other] { $count } things more
     } …
 undo-episode = All that was told of { $episode }
-undo-learned = What was learned by it:
+undo-learned = Who has learned what since then:
 undo-learned-by = { $what }: { $who }
 undo-learned-all = { $what }: all
-undo-learned-nothing = Nothing was learned by it that you know of.
+undo-learned-nothing = As far as you know, nobody has learned anything since then.
 undo-lesson-dice = dice
 undo-lesson-tiles = what lay face down
 undo-lesson-cards = cards that were drawn
@@ -39,15 +41,16 @@ undo-menu = Before another of your deeds…
 undo-button-mine = Take it back
 undo-button-row = Take it all back
 undo-button-ask = Ask the others
-undo-button-go = Go back
+undo-button-go = Take it back
+undo-button-leave = Leave it as it is
 undo-button-show = What would be undone
 undo-done = ✔ It is taken back.
 undo-question =
-    { $who } asks for match { $match } to go back to before an earlier deed of { $who }: it and all that has happened since, and happens until all agree, no longer counts. Everybody who plays must agree; a single no ends the vote.
+    { $who } would like to take back something done earlier in match { $match }. All that has happened since, and all that happens until everybody agrees, would be undone with it. Everybody who plays must agree; a single no ends the vote.
     { $have } Still asked: { $missing }.
     What would be undone, as far as all may know it:
 undo-question-umpire =
-    { $who } asks for match { $match } to go back to before an earlier deed of { $who }: it and all that has happened since, and happens until it is decided, no longer counts. The umpire decides: { $missing }. { $have }
+    { $who } would like to take back something done earlier in match { $match }. All that has happened since, and all that happens until it is decided, would be undone with it. The umpire decides: { $missing }. { $have }
     What would be undone, as far as all may know it:
 undo-umpire-decides = The umpire decides this alone.
 undo-withdrawn = { $who } no longer wants to go back: everything stays as it is.

@@ -16,8 +16,8 @@ book-more =
     }
 book-more-bare =
     { $count ->
-        [one] … et encore { $count } ligne, rien d’écrit.
-       *[other] … et encore { $count } lignes, rien d’écrit.
+        [one] … et encore { $count } ligne, qui peut rester vide.
+       *[other] … et encore { $count } lignes, qui peuvent rester vides.
     }
 book-is-locked = Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
 book-is-locked-held = Verrouillé. Le programme garde votre siège : reprenez-le d’abord pour rouvrir.

@@ -21,7 +21,7 @@ error-too-long = Ce texte est trop long : { $most } caractères au plus.
 error-guild-only = Une partie a besoin d’un salon de serveur. Demandez-le là-bas.
 error-no-match-here = Il n’y a pas de partie dans ce salon. /partie ouvrir en ouvre une, /partie liste montre les vôtres.
 error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas la voir. /partie liste montre les vôtres.
-error-not-in-public = Tous les lecteurs de ce salon ne peuvent pas voir celui de cette partie. Redemandez sans `public:True` : la réponse sera pour vous seul.
+error-not-in-public = Tous les lecteurs de ce salon ne peuvent pas voir celui de cette partie : rien n’en est montré à tous ici. Sans `public:True`, la réponse est pour vous seul.
 error-no-such-turn = Rien n’a été joué sous ce numéro. Les numéros vont de 1 à { $turns }.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
 error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
@@ -35,16 +35,17 @@ error-channel-lobby = La partie { $match } réunit encore ses joueurs dans ce sa
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. Sous sa carte d’inscription, **Prendre un siège** en donne un et **Commencer** la lance.
 error-never-started = La partie a été fermée avant de commencer : il n’y a rien à revoir.
-error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /gérer siège confier.
-error-suspended = La partie est en repos. /gérer reprendre la relance.
-error-suspended-until = La partie est en repos jusqu’au { $when }. /gérer reprendre propose à tous de reprendre avant.
+error-already-started = La partie a commencé : les inscriptions sont closes. Si un siège est vide, /gérer siège confier le transmet.
+error-suspended = La partie est en pause. /gérer reprendre la relance.
+error-suspended-until = La partie est en pause jusqu’au { $when }. /gérer reprendre propose à tous de reprendre avant.
 error-no-moment = Un moment s’écrit en heures (36 ou 36h), en jours (5 jours) ou comme une date (24/12/2026, ou 24 décembre 20:00) : au plus tôt dans une heure, au plus tard dans 90 jours.
-error-not-resting = La partie n’est pas en repos : il n’y a rien à relancer. /partie état montre où elle en est.
+error-not-resting = La partie n’est pas en pause : il n’y a rien à relancer. /partie état montre où elle en est.
 error-match-over = La partie est finie. /récit exporter donne son fichier, /partie ouvrir en ouvre une autre.
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
-error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /gérer siège confier.
+error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Si un siège est vide, /gérer siège confier le transmet.
 error-no-seat = Vous n’avez pas encore de siège ici. **Prendre un siège**, sous la carte d’inscription, vous en donne un, tout comme /partie rejoindre.
-error-already-seated = Vous avez déjà un siège. Ce que vous ajoutez à /partie rejoindre, comme un sel, change le vôtre.
+error-no-seat-full = Vous n’avez pas de siège ici, et tous sont pris. /partie ouvrir ouvre une partie dans un autre salon ou un fil.
+error-already-seated = Vous avez déjà un siège. /partie rejoindre avec une couleur, une race ou un sel change le vôtre.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
 error-rematch-running = Cette partie n’est pas encore finie.
 error-rematch-seat = Seules les personnes qui ont joué cette partie peuvent en demander une autre semblable. /partie ouvrir en ouvre une pour tout le monde.
@@ -56,17 +57,17 @@ error-seats-free =
        *[other] Il reste { $free } sièges libres. **Prendre un siège**, sous la carte d’inscription, en donne un.
     }
 error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : { $free }.
-error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Omettez la carte.
+error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Choisissez cette carte, ou omettez la carte.
 error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
 error-nobody-sits = Personne n’a de siège. Touchez d’abord **Prendre un siège** sous la carte d’inscription.
 error-no-colours = Ce jeu n’a ni couleur ni race à choisir. Laissez l’option de côté.
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
-error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
-error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
-error-not-keeper-anonymous = Seules la personne qui a ouvert la partie et celles qui gèrent le salon peuvent le faire.
-error-not-keeper-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
-error-not-keeper-heir = Seuls { $keeper }, qui a ici le premier siège depuis que la personne qui a ouvert la partie n’est plus là, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
-error-not-keeper-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
+error-not-host = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
+error-not-host-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
+error-not-host-anonymous = Seules la personne qui a ouvert la partie et celles qui gèrent le salon peuvent le faire.
+error-not-host-gone = Seules les personnes qui gèrent ce salon peuvent le faire : qui a ouvert la partie n’est plus là.
+error-not-host-heir = Seuls { $host }, qui a ici le premier siège depuis que la personne qui a ouvert la partie n’est plus là, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
+error-not-host-there-gone = Seules les personnes qui gèrent le salon d’arrivée peuvent le faire : qui a ouvert la partie n’est plus là.
 error-move-from-there = Cette partie est dans { $channel }, et c’est seulement là-bas que je vois si vous gérez ce salon : lancez-y `/partie déplacer salon`, ou adressez-vous à la personne qui a ouvert la partie.
 error-already-here = La partie est déjà dans ce salon.
 error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le voir et y envoyer des messages, puis réessayez.
@@ -108,19 +109,32 @@ button-step-back = ◀ Plus tôt
 button-step-on = Plus tard ▶
 button-concede = Oui, je me rends
 button-leave-seat = Oui, je quitte mon siège
+button-abandon-ask = Proposer aux autres
 button-abandon-yes = Abandonner la partie
 button-rest-yes = D’accord
 button-rest-no = Refuser
 button-resume = Reprendre
 button-abandon-no = Continuer
+button-match = Échéances, abandon…
+button-concede-ask = Me rendre…
+button-leave-ask = Quitter mon siège…
+button-abandon = Abandonner la partie…
+button-close-lobby = Clore les inscriptions…
 
 ## Tours et délais
 
 match-rests = Plus personne ne joue. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau.
 match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` rend un royaume à qui le tient.
 whisper-head = Partie { $match } dans { $channel } :
-dispatch-until = Échéance : { $when }.
-dispatch-until-each = { $who } : échéance { $when }.
+dispatch-until = Échéance : { $when }.{ $longer }{ $hours }
+dispatch-until-each = { $who } : échéance { $when }.{ $longer }{ $hours }
+deadline-longer =
+    { $percent ->
+        [150] {" "}Cette étape dure une fois et demie le temps habituel.
+        [200] {" "}Cette étape dure deux fois le temps habituel.
+       *[other] {" "}Cette étape dure { $percent } % du temps habituel.
+    }
+deadline-skips-hours = {" "}Les heures calmes, les jours libres et les absences ne comptent pas.
 deadline-reminder = { $user }, la partie vous attend. Échéance : { $when }.
 deadline-last-call = { $user }, dernier appel : sans décision de votre part, la décision d’usage sera prise { $when }.
 dispatch-away = { $seat } : absence jusqu’au { $when }.
@@ -166,12 +180,17 @@ match-game-mighty = Mighty Empires
 match-game-echoes = Echoes of Emperors
 match-game-demonworld = Demonworld
 match-game-offices = Imperial Offices
+game-about-mighty = Deux ou trois royaumes sur une carte d’hexagones : marcher, bâtir, récolter, 6 à 10 ans.
+game-about-echoes = Un duel, ou deux contre deux : un paquet de cartes chacun, une carte de tuiles cachées.
+game-about-demonworld = Deux à six peuples ordonnent en secret, assiègent des forteresses et visent le prestige.
+game-about-offices = Deux à huit rois et leurs héros briguent les charges de l’empire, mois après mois.
 match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte d’inscription dans le salon montre qui se joint à vous.
 match-opened-in = La partie { $match } est ouverte dans { $channel } et le premier siège est à vous. La carte d’inscription y montre qui se joint à vous.
 match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/gérer réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
+match-title-named = { $name } ({ $game })
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = { $title } · par { $creator }
-match-card-keeper = { $title } · lancée par { $keeper }, car la personne qui l’a ouverte est partie
+match-card-host = { $title } · lancée par { $host }, car la personne qui l’a ouverte est partie
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -271,8 +290,11 @@ match-salt = { $who } « { $salt } »
 
 match-status-lobby = En attente de joueurs.
 match-status-running = La partie est en cours.
-match-status-rests = Un repos est convenu jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /gérer reprendre.
-match-status-suspended = La partie est en repos. /gérer reprendre la relance.
+match-status-rests = Une pause est convenue jusqu’au { $when } ; la partie reprend alors d’elle-même, ou avant par /gérer reprendre.
+match-status-suspended = La partie est en pause. /gérer reprendre la relance.
+match-status-channel-gone = La partie est en pause : son salon a été supprimé. { $host } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue y tape `/gérer reprendre`.
+match-status-lesson-gone = Votre première partie est en pause : son fil a été supprimé. `/apprendre` avec son jeu la continue dans un nouveau.
+match-status-server-gone = La partie est en pause : je ne suis plus sur son serveur.
 match-status-finished = La partie a été jouée jusqu’au bout.
 match-status-abandoned = La partie a été abandonnée.
 match-where = Son salon : { $channel }
@@ -300,27 +322,30 @@ eyes-choose = Avec les yeux de qui ?
 eyes-seat = Comme { $seat } l’a vu
 eyes-all = Comme tous pouvaient le voir
 match-settings-changed =
-    { CAP($user) } a changé les réglages.
-    { $settings }
+    { $count ->
+        [0] { CAP($user) } a changé les réglages.
+       *[other] { CAP($user) } a changé les réglages : { $changes }.
+    }
+    -# Tous les réglages sont maintenant : { $settings }
 
 ## Changer de lieu, reprendre
 
 match-moved = La partie { $match } continue dans { $channel }.
 match-arrived = La partie { $match } continue ici.
-match-arrived-resting = La partie { $match } s’installe ici, en repos. /gérer reprendre la relance.
-match-resumed = La partie { $match } reprend. Toutes les échéances sont repoussées d’autant qu’elle s’est reposée.
+match-arrived-resting = La partie { $match } s’installe ici, en pause. /gérer reprendre la relance.
+match-resumed = La partie { $match } reprend. Toutes les échéances sont repoussées de la durée de la pause.
 
 match-pause-vote =
-    La partie { $match } doit-elle se reposer jusqu’au { $when } ? D’ici là rien ne peut y être fait, et toutes les échéances sont repoussées d’autant. Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
-    D’accord : { $agreed }. Encore attendus : { $missing }.
+    Faut-il mettre la partie { $match } en pause jusqu’au { $when } ? D’ici là, personne ne peut y jouer, et toutes les échéances sont repoussées d’autant. Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
+    D’accord : { $agreed }. On attend encore : { $missing }.
 match-resume-vote =
-    La partie { $match } doit-elle reprendre maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
-    D’accord : { $agreed }. Encore attendus : { $missing }.
+    Faut-il reprendre la partie { $match } maintenant, avant le moment convenu ? Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
+    D’accord : { $agreed }. On attend encore : { $missing }.
 match-tempo-vote =
     Faut-il adopter ceci dans la partie { $match } ? { $changes }
     -# Tous les réglages seraient alors : { $settings }
     Tous ceux qui jouent doivent être d’accord, sauf les absents pour plus d’un jour ; un seul non clôt le vote.
-    D’accord : { $agreed }. Encore attendus : { $missing }.
+    D’accord : { $agreed }. On attend encore : { $missing }.
 match-tempo-agreed =
     Tous ceux à qui on l’a demandé sont d’accord, et voici ce qui vaut désormais ; si les délais changent, les échéances en cours sont recalculées.
     { $settings }
@@ -329,11 +354,17 @@ match-change-decision = temps pour une réponse ou un choix de mise en place : 
 match-change-pace = temps compté : **{ $old } → { $new }**
 match-change-succession = un siège vide : **{ $old } → { $new }**
 match-change-trust = remplaçants : **{ $old } → { $new }**
+match-change-reminders = rappels : **{ $old } → { $new }**
+match-change-pings = mentions : **{ $old } → { $new }**
+match-change-extension = un sursis par partie : **{ $old } → { $new }**
+match-change-event = un événement pour l’échéance : **{ $old } → { $new }**
+match-change-name = nom : **{ $old } → { $new }**
+match-change-language = langue : **{ $old } → { $new }**
 match-pause-refused = { $who } n’est pas d’accord : rien ne change.
 match-pause-not-ruled = L’arbitre n’est pas d’accord : rien ne change.
 match-pause-ruled = C’est fait : l’arbitre en décide seul.
-match-paused = La partie { $match } se repose jusqu’au { $when } : tous ceux à qui on l’a demandé sont d’accord. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /gérer reprendre propose à tous de reprendre avant.
-match-paused-by-umpire = La partie { $match } se repose jusqu’au { $when } : l’arbitre en a décidé ainsi. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /gérer reprendre propose à tous de reprendre avant.
+match-paused = La partie { $match } est en pause jusqu’au { $when } : tous ceux à qui on l’a demandé sont d’accord. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /gérer reprendre propose à tous de reprendre avant.
+match-paused-by-umpire = La partie { $match } est en pause jusqu’au { $when } : l’arbitre en a décidé ainsi. Elle reprendra alors d’elle-même, toutes les échéances repoussées d’autant. /gérer reprendre propose à tous de reprendre avant.
 
 ## Partir
 
@@ -359,6 +390,8 @@ final-regent = Un régent défendra votre royaume et ne donnera plus d’autre o
 final-counted = Désormais, seules les décisions d’usage seront prises pour votre royaume, jusqu’à ce que quelqu’un d’autre prenne votre siège. Sa place à la fin de la partie compte tout de même.
 final-report = La bataille se termine telle qu’elle a été rapportée, avec toutes ses pertes.
 final-yes = Oui, faites-le
+button-decline = Non
+sure-declined = Rien n’a été fait.
 lobby-left-server = { $who } a quitté ce serveur, et donc la partie : le siège est de nouveau libre.
 start-left-server = { $who } a quitté ce serveur : le siège est de nouveau libre. Commencez la partie encore une fois quand quelqu’un d’autre l’aura rejointe, ou sans.
 start-left-umpire = { $user }, qui devait arbitrer, a quitté ce serveur. Nommez un autre arbitre avec `/gérer arbitre`, ou commencez la partie encore une fois pour jouer sans arbitre.
@@ -371,8 +404,9 @@ match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retir
 match-conceded = Vous vous êtes rendu.
 match-vote =
     Faut-il abandonner la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
-    D’accord : { $agreed }. Encore attendus : { $missing }.
+    D’accord : { $agreed }. On attend encore : { $missing }.
 match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
+match-abandon-ask = **Abandonner la partie { $match } ?** Tous ceux qui jouent encore seront consultés dans le salon de la partie, et votre oui sera compté. Si tous sont d’accord, elle finit aussitôt, sans vainqueur, et on ne pourra plus la reprendre ; un seul non clôt le vote.
 match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres sont d’accord : elle s’achève aussitôt, sans vainqueur, et ne pourra pas être reprise.
 match-set-aside-sure = **Mettre la partie { $match } de côté ?** Le programme ne sait plus la lire. Elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre, même si une version ultérieure savait la lire. Son journal est conservé.
 moment-read =
@@ -388,7 +422,7 @@ zone-now = { $zone }, { $clock } en ce moment
 match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
 match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
 match-vote-agreed = Tout le monde est d’accord.
-match-pause-matter = la partie { $match } se repose jusqu’au { $when }
+match-pause-matter = la partie { $match } est en pause jusqu’au { $when }
 match-resume-matter = la partie { $match } reprend maintenant
 match-abandon-matter = la partie { $match } est abandonnée
 match-vote-agreed-on = Tout le monde est d’accord : { $matter }.
@@ -415,7 +449,7 @@ import-times = Selon le fichier, quelque chose s’est passé avant que quiconqu
 import-odd = Le fichier contient quelque chose qu’aucune partie ne peut donner. Rien n’a été importé.
 import-differs = Rien n’a été importé : { $difference }
 import-known = Rien n’a été importé : c’est déjà la partie { $match } de ce serveur.
-import-known-elsewhere = Rien n’a été importé : elle est déjà ici, sur un autre serveur, et ne se joue pas deux fois.
+import-known-elsewhere = Rien n’a été importé : cette partie existe déjà ailleurs, et ne se joue pas deux fois.
 import-done = La partie { $match } continue ici. Qui avait le fichier sait ce qui y est caché : abandonnez ou supprimez la partie là d’où elle vient.
 import-done-record = La partie { $match } est ici. `/récit revoir partie:{ $match }` la montre tour par tour, `/récit histoire partie:{ $match }` la raconte, et `/vérifier numéro:{ $match }` la vérifie.
 import-record = **{ $title }** · la partie { $match }, jouée et finie ailleurs, est ici pour qu’on la regarde : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
@@ -437,10 +471,10 @@ deliver-locked = Le fil { $channel }, où se joue la partie { $match }, est verr
 deliver-missing = Il manque ici un message de la partie { $match } : Discord l’a refusé. Rien de la partie n’est perdu ; `/récit histoire` raconte ce qui s’est passé.
 deliver-unreached = { $user }, la partie { $match } vous attend. Vous n’acceptez pas mes messages privés ; `/moi` règle la façon dont je vous appelle.
 deliver-undelivered = Un message sur la partie { $match } n’a pas pu vous être remis. Rien n’est perdu : dans { $channel }, `/récit histoire` vous raconte ce qui s’est passé, et `/partie état` dit ce qu’on attend de vous.
-gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $keeper } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/gérer reprendre`.
-gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le début de la partie. Rien n’est perdu : { $keeper } peut la déplacer avec `/partie déplacer ici partie:{ $match }` dans un autre salon.
-gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en repos, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.
-gone-back = Me revoici sur ce serveur. La partie { $match } est en repos, telle qu’elle était ; rien n’est perdu, aucune échéance n’a couru.
+gone-channel = Le salon de la partie { $match } a été supprimé. La partie est en pause, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Pour continuer, { $host } tape `/partie déplacer ici partie:{ $match }` dans un autre salon, puis quelqu’un qui joue tape `/gérer reprendre`.
+gone-channel-lobby = Le salon de la partie { $match } a été supprimé avant le début de la partie. Rien n’est perdu : { $host } peut la déplacer avec `/partie déplacer ici partie:{ $match }` dans un autre salon.
+gone-server = J’ai été retiré du serveur où se joue la partie { $match }. La partie est en pause, telle qu’elle était : rien n’est perdu, aucune échéance ne court. Quand quelqu’un m’invitera de nouveau, je posterai un bouton **Reprendre** dans son salon.
+gone-back = Me revoici sur ce serveur. La partie { $match } est en pause, telle qu’elle était ; rien n’est perdu, aucune échéance n’a couru.
 form-back = Rien n’a été fait. Ce que vous avez tapé est ci-dessous ; le bouton rouvre le formulaire ainsi rempli.
 form-again = Rouvrir le formulaire
 form-about = Ce que vous avez tapé dans le formulaire

@@ -31,10 +31,10 @@ demonworld-odds-both = { $one }. { $other }
 demonworld-odds-land = { $land } · { $odds }
 
 # Vivres.
-demonworld-odds-food = Vivres ({ $now } en ce moment) : ration pleine { $full }, trois quarts { $quarter }, moitié { $half }.
-demonworld-odds-food-any = Vivres, quelle que soit la ration : { $until }.
-demonworld-odds-ration = vivres { $until }
-demonworld-odds-fed-not = pas même la semaine prochaine
+demonworld-odds-food = Vivres ({ $now } en ce moment) à ration pleine : { $full } ; aux trois quarts : { $quarter } ; à la moitié : { $half }.
+demonworld-odds-food-any = Vivres, à n’importe quelle ration : { $until }.
+demonworld-odds-ration = vivres : { $until }
+demonworld-odds-fed-not = pas assez pour la semaine prochaine
 demonworld-odds-fed-week = jusqu’à la semaine { $week }
 demonworld-odds-fed-beyond =
     { $weeks ->
@@ -64,7 +64,7 @@ demonworld-odds-blast-sap-lost = saute dans sa propre sape
 demonworld-odds-blast-fails = échoue
 demonworld-odds-blast-accident = ouvre le mur et tue ses sapeurs
 demonworld-odds-blast-success = ouvre le mur
-demonworld-odds-withdrawal = Retrait : sûr si personne ne veut la combattre, sinon { $share } (5 ou 6 d’un dé)
+demonworld-odds-withdrawal = Retrait : sûr si personne ne veut la combattre, sinon { $share } (5 ou 6 sur un dé)
 
 # Ce qu’on peut demander.
 demonworld-odds-of-winter = quartiers d’hiver

@@ -38,7 +38,13 @@ demonworld-book-neutral = à personne
 demonworld-book-land = { $holder } ; { $meets }
 demonworld-book-reorganisation = Réorganisation { $number }
 demonworld-book-take-back = La retirer
-demonworld-book-last = Comme la saison passée
+demonworld-book-last =
+    { $count ->
+        [0] Comme la saison passée
+        [1] Comme la saison passée, plus loin : { $provinces }
+        [2] Comme la saison passée, plus loin : { $provinces }
+       *[other] Comme la saison passée, plus loin : { $count } provinces
+    }
 demonworld-book-hold-rest = Les autres restent
 demonworld-book-sites = La place à prendre d’abord
 demonworld-book-ask-sites = quelle place assiégez-vous d’abord ?
@@ -47,7 +53,7 @@ demonworld-book-standing = Quand vous ne répondez pas
 demonworld-book-standing-usual = selon les règles
 demonworld-book-standing-conflict = En conflit
 demonworld-book-standing-day = Un second jour
-demonworld-book-ask-standing = que faut-il faire quand vous ne répondez pas ?
+demonworld-book-ask-standing = que faut-il faire à votre place ?
 demonworld-book-ask-attitude = que font vos armées en conflit ?
 demonworld-book-hold-all = Toutes restent
 
@@ -87,7 +93,7 @@ demonworld-book-plan-army = Comment elle combat
 demonworld-book-plan-army-usual = comme toutes vos armées
 demonworld-book-plan-army-own = selon son propre plan
 demonworld-book-plan-all = Plan de toutes vos armées
-demonworld-book-plan-all-usual = aucun : dans l’ordre des numéros, personne en réserve
+demonworld-book-plan-all-usual = aucun : la plus ancienne unité d’abord, personne en réserve
 demonworld-book-stale-retreats = aucun recul de son plan ne touche { $province } : la meilleure province est prise
 demonworld-book-ask-whose = les unités de quelle armée ?
 demonworld-book-plan-back = Annuler ce plan
@@ -139,7 +145,7 @@ demonworld-book-depot = Dépôt…
 demonworld-book-engine = Engin…
 demonworld-book-fieldworks = Palissades autour du camp…
 demonworld-book-sap = Nouvelle sape…
-demonworld-book-dig = Poursuivre une sape…
+demonworld-book-dig = Continuer à creuser une sape…
 demonworld-book-blow = Faire sauter une sape…
 demonworld-book-shoot = Bombarder…
 demonworld-book-storm = Assaut…
@@ -184,10 +190,10 @@ demonworld-book-no-mode = rien de choisi : { $mode }
 demonworld-book-table-needs-all = seulement si les deux camps le veulent
 demonworld-book-line = Ordre de bataille
 demonworld-book-line-front = Toutes vos unités frappent, mais seules les trois premières de la ligne subissent les pertes ; quand l’une n’est plus là, la suivante prend sa place. Grands monstres et machines de guerre restent derrière.
-demonworld-book-line-usual = dans l’ordre des numéros
+demonworld-book-line-usual = la plus ancienne unité d’abord
 demonworld-book-line-so-far = Déjà placées, dans cet ordre : { $names }.
-demonworld-book-ask-line = qui vient en premier ? Les autres suivent par numéro
-demonworld-book-ask-line-next = qui vient ensuite ? Les autres suivent par numéro
+demonworld-book-ask-line = qui vient en premier ? Les autres suivent, la plus ancienne unité d’abord
+demonworld-book-ask-line-next = qui vient ensuite ? Les autres suivent, la plus ancienne unité d’abord
 demonworld-book-reserve = En réserve
 demonworld-book-reserve-usual = personne
 demonworld-book-ask-reserve = qui reste hors du combat ? Une ou plusieurs

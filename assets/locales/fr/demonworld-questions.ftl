@@ -18,7 +18,7 @@ demonworld-won = { $seat } gagne la campagne.
 demonworld-drawn = La campagne finit sans vainqueur unique : { $winners }.
 
 # Ce qu’on demande, et à qui.
-demonworld-ask = Attendus : { $seats } ({ $questions }).
+demonworld-ask = On attend : { $seats } ({ $questions }).
 demonworld-ask-you = On attend de vous : { $questions }.
 demonworld-ask-umpire = Tout le monde a abandonné : à l’arbitre de trouver des remplaçants, ou de mettre fin à la campagne.
 demonworld-owed-by-umpire = Des remplaçants pour ceux qui ont abandonné, ou la fin de la campagne

@@ -27,8 +27,6 @@ demonworld-told-battle = bataille
 demonworld-told-relief = bataille pour briser le siège
 demonworld-told-assault = assaut
 demonworld-told-sortie = sortie
-demonworld-told-won = { CAP($kind) } : { $attacker } contre { $defender }, { $outcome } ({ $turns }). Victoire : { $winner }.
-demonworld-told-undecided = { CAP($kind) } : { $attacker } contre { $defender }, { $outcome } ({ $turns }). Pas de vainqueur.
 demonworld-told-sieges = **Sièges**
 demonworld-told-siege-begins = Début du siège : { $seats }.
 demonworld-told-siege-lasts =
@@ -76,6 +74,7 @@ demonworld-letter-meetings = **Rencontres et batailles**
 demonworld-letter-troops = **Vos troupes**
 demonworld-letter-quarters = **Quartiers**
 demonworld-letter-item = { CAP($told) }
+demonworld-letter-battle = { CAP($battle) }.
 demonworld-letter-loss =
     { $left ->
         [0] { $unit } { $stands } (il n’en reste pas)
@@ -89,6 +88,7 @@ demonworld-letter-lost-tunnel = Socles perdus sous terre à { $place } : { $uni
 demonworld-letter-lost-epidemic = Socles perdus par l’épidémie à { $place } : { $units }.
 demonworld-letter-lost-winter = Socles perdus en quartiers d’hiver à { $place } : { $units }.
 demonworld-letter-lost-desertion = Socles qui ont déserté : { $units }.
+demonworld-letter-lost-disbanding = Socles licenciés faute d’argent : { $units }.
 demonworld-letter-lost-surrender = Socles rendus à { $place } : { $units }.
 demonworld-letter-lost-scattered = Socles perdus avec leur armée à { $place } : { $units }.
 demonworld-letter-not-ransomed = { CAP($character) }, aux mains { DE($seat) }, n’a pas été racheté : perdu pour de bon.
@@ -108,21 +108,57 @@ demonworld-letter-food =
         [one] Vivres : reste { $left }, assez pour { $count } semaine de plus.
        *[other] Vivres : reste { $left }, assez pour { $count } semaines de plus.
     }
-demonworld-letter-unfed = Pas assez à manger : { $weeks }.
+demonworld-letter-unfed =
+    { $passed ->
+        [1] Pas assez à manger.
+       *[other] Pas assez à manger : { $weeks }.
+    }
 demonworld-letter-mounts = Montures mangées : { $units }.
-demonworld-letter-sick = Épidémie, { $weeks }. Pertes à ce jour : { $stands }.
-demonworld-letter-sick-over = Épidémie, { $weeks }, finie. Pertes : { $stands }.
-demonworld-letter-worked = Les travaux avancent : { $weeks }.
-demonworld-letter-repaired = Élément #{ $element } du mur réparé : { $weeks }.
-demonworld-letter-shot = Tirs sur l’élément #{ $element } du mur, { $damage } : { $weeks }.
-demonworld-letter-breached = Brèche à l’élément #{ $element } du mur : { $weeks }.
+demonworld-letter-sick =
+    { $passed ->
+        [1] Épidémie. Pertes à ce jour : { $stands }.
+       *[other] Épidémie, { $weeks }. Pertes à ce jour : { $stands }.
+    }
+demonworld-letter-sick-over =
+    { $passed ->
+        [1] Épidémie, finie. Pertes : { $stands }.
+       *[other] Épidémie, { $weeks }, finie. Pertes : { $stands }.
+    }
+demonworld-letter-worked =
+    { $passed ->
+        [1] Les travaux avancent.
+       *[other] Les travaux avancent : { $weeks }.
+    }
+demonworld-letter-repaired =
+    { $passed ->
+        [1] Élément #{ $element } du mur réparé.
+       *[other] Élément #{ $element } du mur réparé : { $weeks }.
+    }
+demonworld-letter-shot =
+    { $passed ->
+        [1] Tirs sur l’élément #{ $element } du mur : { $damage }.
+       *[other] Tirs sur l’élément #{ $element } du mur, { $damage } : { $weeks }.
+    }
+demonworld-letter-breached =
+    { $passed ->
+        [1] Brèche à l’élément #{ $element } du mur.
+       *[other] Brèche à l’élément #{ $element } du mur : { $weeks }.
+    }
 demonworld-letter-sap = Sape { $sap } : { $count ->
         [0] elle n’avance pas
         [one] elle avance de { $hexes }
        *[other] elle avance de { $hexes }
     }.
 demonworld-letter-counter = Contre-sapes : elles avancent de { $hexes }.
-demonworld-letter-heard = On entend creuser vers l’élément #{ $element } : { $weeks }.
+demonworld-letter-heard =
+    { $passed ->
+        [1] On entend creuser vers l’élément #{ $element }.
+       *[other] On entend creuser vers l’élément #{ $element } : { $weeks }.
+    }
 demonworld-letter-militia = Pertes de la milice : { $stands }.
-demonworld-letter-held = Vos troupes sont ébranlées mais tiennent bon : { $weeks }.
+demonworld-letter-held =
+    { $passed ->
+        [1] Vos troupes sont ébranlées mais tiennent bon.
+       *[other] Vos troupes sont ébranlées mais tiennent bon : { $weeks }.
+    }
 demonworld-episode-organisation = organisation avant l’année { $year }

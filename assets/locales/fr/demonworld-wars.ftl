@@ -15,7 +15,10 @@ demonworld-retreat-chosen = { CAP($army) } doit reculer à { $province }.
 demonworld-surrendered = { CAP($force) } se rend à { $seat }.
 
 # Batailles.
-demonworld-defender-drawn = Le sort désigne le défenseur à { $province } : { $dice }.
+demonworld-defender-drawn = Le sort désigne le défenseur à { $province }, au dé le plus haut : { $dice }.
+demonworld-defender-drawn-between = À { $province }, le sort désigne le défenseur : le dé le plus haut défend. { $rounds }. Défenseur : { $defender }.
+demonworld-lots-round = { $first } { $one } contre { $second } { $other }
+demonworld-lots-again = { $told }, égalité ; nouveau jet : { $next }
 demonworld-battle-opened = Bataille à { $province } : { $attacker } contre { $defender }.
 demonworld-relief-opened = Bataille pour briser un siège à { $province } : { $attacker } contre { $defender }.
 demonworld-assault-opened = Assaut à { $province } : { $attacker } contre { $defender }.
@@ -25,20 +28,40 @@ demonworld-mode-settled = { CAP($battle) } : le combat se livre { $mode }.
 demonworld-plan-set = { CAP($battle) } : votre plan est fixé.
 demonworld-army-plan-set = { CAP($army) } : votre plan est fixé.
 demonworld-plan-cleared = { CAP($what) } : votre plan est annulé ; l’habituel compte.
-demonworld-fought = { CAP($battle) } : { $attacker } contre { $defender }, { $outcome } ({ $turns }). Personne ne gagne.
-demonworld-fought-won = { CAP($battle) } : { $attacker } contre { $defender }, { $outcome } ({ $turns }). Victoire : { $winner }.
-demonworld-fought-day = { CAP($battle) }, premier jour : { $attacker } contre { $defender }, { $outcome } ({ $turns }).
-demonworld-fought-losses = { $told } Pertes : défenseur, { $defender } ; attaquant, { $attacker }.
-demonworld-fought-losses-siege = { $told } Pertes : assiégé, { $defender } ; assiégeant, { $attacker }.
+demonworld-fought = { CAP($battle) } : { $attacker } contre { $defender }, { $outcome } ({ $turns } de combat). Personne ne gagne.
+# Chaque façon de gagner une bataille a sa phrase.
+demonworld-fought-attack-sweeps = { CAP($battle) } : { $winner } { $winners ->
+        [one] balaie
+       *[other] balaient
+    } { $loser } ({ $turns } de combat).
+demonworld-fought-attack-breaks = { CAP($battle) } : après une longue lutte, { $loser } { $losers ->
+        [one] cède et s’enfuit
+       *[other] cèdent et s’enfuient
+    } devant { $winner } ({ $turns } de combat).
+demonworld-fought-attack-gains = { CAP($battle) } : { $loser } { $losers ->
+        [one] se retire
+       *[other] se retirent
+    } devant l’attaque { DE($winner) } ({ $turns } de combat).
+demonworld-fought-defence-shatters = { CAP($battle) } : l’attaque { DE($loser) } contre { $winner } s’effondre vite et finit en déroute ({ $turns } de combat).
+demonworld-fought-defence-outlasts = { CAP($battle) } : { $winner } { $winners ->
+        [one] tient
+       *[other] tiennent
+    } bon contre { $loser } jusqu’à ce que l’attaque finisse en déroute ({ $turns } de combat).
+demonworld-fought-defence-holds = { CAP($battle) } : { $loser } { $losers ->
+        [one] renonce
+       *[other] renoncent
+    } à l’attaque, et le terrain reste à { $winner } ({ $turns } de combat).
+demonworld-fought-day = { CAP($battle) }, premier jour : { $attacker } contre { $defender }, { $outcome } ({ $turns } de combat).
+demonworld-fought-losses = { $told } Pertes : { $defenders }, { $defender } ; { $attackers }, { $attacker }.
 demonworld-story-routs =
     { $count ->
-        [one] Tour { $turn } : { $units } part en déroute.
-       *[other] Tour { $turn } : { $units } partent en déroute.
+        [one] Tour { $turn }, une unité en déroute : { $units }.
+       *[other] Tour { $turn }, { $count } unités en déroute : { $units }.
     }
 demonworld-story-gate = Tour { $turn } : le bélier enfonce une porte.
-demonworld-story-army-own = Tour { $turn } : { $army } a perdu { $percent } % de sa force et teste son moral : { $die } au dé, il fallait { $most } au plus. C’est la déroute.
-demonworld-story-army = Tour { $turn } : { $army } a perdu { $percent } % de sa force, perd courage et part en déroute.
-demonworld-story-army-spent = Tour { $turn } : plus personne ne combat dans { $army }. C’est la déroute.
+demonworld-story-army-own = Tour { $turn } · { CAP($army) } : { $percent } % de la force perdue, test de moral : { $die } au dé, il fallait { $most } au plus. C’est la déroute.
+demonworld-story-army = Tour { $turn } · { CAP($army) } : { $percent } % de la force perdue. Le courage manque, c’est la déroute.
+demonworld-story-army-spent = Tour { $turn } · { CAP($army) } : plus personne ne combat. C’est la déroute.
 demonworld-story-withdraws = { $who } : retrait, avec { $percent } % de la force perdue.
 demonworld-story-night = La nuit est tombée avant qu’un camp ne cède.
 demonworld-story-pursuit = Tombés dans la poursuite : { $stands }.

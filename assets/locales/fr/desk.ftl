@@ -19,9 +19,9 @@ desk-told-apart = { $stage } · { $who }
 desk-waits = -# on attend { $who }
 desk-waits-since = -# on attend { $who } ; dernier coup : { $since }
 desk-unreadable = -# On ne peut plus la lire : elle ne peut que finir ou disparaître.
-desk-rests = La modération a mis la partie en repos, jusqu’à ce qu’elle la reprenne par /bureau.
-desk-rests-until = La modération a mis la partie en repos jusqu’au { $when } ; elle reprend alors d’elle-même, ou avant si la modération la reprend par /bureau.
-desk-pause = La mettre en repos…
+desk-rests = La modération a mis la partie en pause, jusqu’à ce qu’elle la reprenne par /bureau.
+desk-rests-until = La modération a mis la partie en pause jusqu’au { $when } ; elle reprend alors d’elle-même, ou avant si la modération la reprend par /bureau.
+desk-pause = La mettre en pause…
 desk-endless = jusqu’à ce qu’on la reprenne
 desk-resume = Reprendre
 desk-move = La déplacer ici
@@ -36,9 +36,9 @@ desk-days =
        *[other] { $days } jours
     }
 desk-yes = Oui, faites-le
-desk-sure-pause = **Mettre la partie { $match } ({ $title }) en repos ?** Personne ne peut plus y agir et ses échéances s’arrêtent, jusqu’à ce que la modération la reprenne ici.
-desk-sure-pause-for = **Mettre la partie { $match } ({ $title }) en repos pendant { $span } ?** Personne ne peut plus y agir et ses échéances s’arrêtent ; elle reprend ensuite d’elle-même, ou avant si la modération la reprend ici.
-desk-sure-resume = **Reprendre la partie { $match } ({ $title }) ?** Ses échéances reculent d’autant qu’elle est restée en repos.
+desk-sure-pause = **Mettre la partie { $match } ({ $title }) en pause ?** Personne ne peut plus y agir et ses échéances s’arrêtent, jusqu’à ce que la modération la reprenne ici.
+desk-sure-pause-for = **Mettre la partie { $match } ({ $title }) en pause pendant { $span } ?** Personne ne peut plus y agir et ses échéances s’arrêtent ; elle reprend ensuite d’elle-même, ou avant si la modération la reprend ici.
+desk-sure-resume = **Reprendre la partie { $match } ({ $title }) ?** Ses échéances reculent de la durée de la pause.
 desk-sure-extend = **Plus de temps dans la partie { $match } ({ $title }) ?** Toutes les échéances qui courent reculent de : { $span }.
 desk-sure-remove = **Retirer le siège { $number } de la partie { $match } ({ $title }) à { $who } ?** Cette personne ne peut plus y agir ni voir ce qu’il voit.
 desk-sure-remove-lesson = **Clore la première partie de { $who } (partie { $match }, { $title }) ?** Elle n’est jouée que par cette personne et finit avec elle : personne ne la gagne, et une autre peut commencer aussitôt.
@@ -48,9 +48,9 @@ desk-sure-close = **Clore la partie { $match } ({ $title }) ?** Elle n’a pas
 desk-sure-move = **Déplacer la partie { $match } ({ $title }) vers { $channel } ?** Dorénavant tout est dit là, où d’autres gens peuvent lire.
 desk-sure-delete = **Supprimer la partie { $match } ({ $title }) ?** Tout ce qui s’y est passé est perdu pour de bon : on ne peut plus la regarder, l’exporter ni la vérifier.
 desk-sure-told = -# C’est noté, et dit dans le salon de la partie avec votre nom.
-desk-told-pause = { $user }, à la modération, met la partie { $match } en repos. Ses échéances s’arrêtent jusqu’à ce que la modération la reprenne.
-desk-told-pause-until = { $user }, à la modération, met la partie { $match } en repos jusqu’au { $when }. Ses échéances s’arrêtent jusque-là, ou jusqu’à ce que la modération la reprenne.
-desk-told-resume = { $user }, à la modération, reprend la partie { $match }. Toutes les échéances reculent d’autant qu’elle est restée en repos.
+desk-told-pause = { $user }, à la modération, met la partie { $match } en pause. Ses échéances s’arrêtent jusqu’à ce que la modération la reprenne.
+desk-told-pause-until = { $user }, à la modération, met la partie { $match } en pause jusqu’au { $when }. Ses échéances s’arrêtent jusque-là, ou jusqu’à ce que la modération la reprenne.
+desk-told-resume = { $user }, à la modération, reprend la partie { $match }. Toutes les échéances reculent de la durée de la pause.
 desk-told-extend = { $user }, à la modération, donne plus de temps dans la partie { $match } : toutes les échéances reculent de : { $span }.
 desk-told-remove = { $user }, à la modération, a retiré le siège { $number } de la partie { $match } à { $who }.
 desk-told-give-back = { $user }, à la modération, rend le siège { $number } de la partie { $match } à { $who } : { $whom } ne joue plus à sa place.
@@ -60,7 +60,7 @@ desk-told-move-to = { $user }, à la modération, a déplacé la partie { $match
 desk-told-delete = { $user }, à la modération, a supprimé la partie { $match } avec tout ce qui s’y est passé.
 desk-note = -# { $when } · partie { $match } · { $what } · { $user }
 desk-note-together = -# { $when } · partie { $match } · { $what } · convenu à la table
-desk-note-pause = mise en repos
+desk-note-pause = mise en pause
 desk-note-resume = relancée
 desk-note-extend = plus de temps : { $span }
 desk-note-remove = { $who } n’a plus le siège { $number }
@@ -80,6 +80,18 @@ whisper-ballot = Dans la partie { $match } ({ $channel }), on vous demande votre
 ballot-agreed = D’accord : { $agreed }.
 ballot-yes = D’accord
 ballot-no = Pas d’accord
+# Sujets des votes, dans une étiquette ou une liste.
+ballot-on-abandonment = abandon
+ballot-on-umpire = arbitre
+ballot-on-settings = réglages
+ballot-on-pause = pause
+ballot-on-resuming = reprise
+ballot-on-undo = retour en arrière
+ballot-on-empty-seat = siège { $number } vacant
+ballot-on-removal = siège { $number } retiré
+ballot-on-stand-in = siège { $number } confié
+ballot-head = **{ $number }. { CAP($subject) }**
+ballot-answer = { $number }. { CAP($subject) } : { $answer }
 
 ## Un siège que personne ne tient
 

@@ -123,7 +123,7 @@ echoes-drew-recruit =
        *[other] { $count } cartes
     } (Recruter).
 echoes-drew-seen = { $seat } pioche : { $cards }.
-echoes-drew-idle = { $seat } pioche : { $cards }. Une Réaction ne se joue qu’une fois armée (**À vous de jouer**, puis **Armer une Réaction**) : { $idle }.
+echoes-drew-idle = { $seat } pioche : { $cards }. Une Réaction ne se joue qu’une fois armée (**À vous de jouer**, puis **Ordres et offres**) : { $idle }.
 echoes-resupplied =
     { $seat } échange { $count ->
         [one] { $count } carte
@@ -203,7 +203,10 @@ echoes-chronicle = **Manche { $round }**
 echoes-chronicle-rounds = **Manches { $first } à { $round }**
 echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, paquet { $deck }.
 
-echoes-era = Manches { $first } à { $last }
+echoes-era = { $count ->
+        [one] Manche { $last }
+       *[other] Manches { $first } à { $last }
+    }
 echoes-counted = santé de la capitale
 echoes-counted-units = unités sur la carte
 # Pourquoi un coup a eu cet effet.

@@ -1,7 +1,7 @@
 # Pourquoi quelque chose est conseillé dans une première partie.
 
 echoes-lesson-deck = Un paquet tout fait est équilibré : des unités pour chaque portée, et assez de cartes bon marché. Vous en composerez un plus tard avec `/paquet`.
-echoes-lesson-order = Celui qui choisit sa civilisation en dernier en sait plus, et laisser l’autre commencer ne coûte rien.
+echoes-lesson-order = Celui qui choisit sa civilisation en dernier en sait plus, et le premier tour vous revient quand même.
 echoes-lesson-order-first = Celui qui choisit en premier a le choix entre toutes les civilisations.
 echoes-lesson-civ = Les Nordiques conviennent à une première partie : des unités rapides et bon marché, qui aiment attaquer. On gagne en ramenant la capitale ennemie à 0 de santé ; ici elle n’en a que 5.
 echoes-lesson-civ-other = Toute civilisation peut gagner. On gagne en ramenant la capitale ennemie à 0 de santé ; ici elle n’en a que 5.
@@ -25,12 +25,13 @@ echoes-lesson-transfer = Tous vos bâtiments sont déjà sur la carte. Celui-ci 
 echoes-lesson-village = Cela ne coûte à cette unité que son action du tour, et vous avez une carte de plus en main.
 echoes-lesson-ability = Ce que fait cette capacité est dit au-dessus, et le moment est bon.
 echoes-lesson-mobilized = Chaque unité a fait ce qui valait la peine. Vient la seconde moitié du tour : nouvelles unités et cartes.
-echoes-lesson-deploy = Une unité sur la carte explore, bâtit et combat pour le reste de la partie. Des ressources non dépensées ne servent à rien.
+echoes-lesson-deploy = Une unité sur la carte explore, bâtit et combat pour le reste de la partie. Les ressources de vos camps que vous ne dépensez pas maintenant ne pourront plus payer qu’une réaction.
 echoes-lesson-upgrade = Vous pouvez la payer, et c’est à cette unité qu’elle sert le plus : une amélioration agit tant que son unité est sur la carte.
-echoes-lesson-action = Vous pouvez la payer, et c’est maintenant qu’elle sert le plus : une action agit aussitôt, puis elle est défaussée.
+echoes-lesson-action = Vous pouvez la payer, et c’est maintenant qu’elle sert le plus : une action agit aussitôt, et une seule fois.
 echoes-lesson-event = Vous pouvez la payer, et plus tôt elle est jouée, plus elle rapporte : un événement agit pour le reste de la partie.
 echoes-lesson-end = Il ne reste rien qui vaille d’être payé. À la fin du tour vous piochez, et vos camps rapportent de nouveau au prochain.
 echoes-lesson-discard = Vous avez plus de cartes qu’on ne peut en garder. Séparez-vous de ce que vous ne pourrez pas payer dans les deux prochains tours.
+echoes-lesson-discard-forced = Un effet vous fait défausser, et le choix est à vous. Séparez-vous de ce qui vous servira le moins aux prochains tours.
 echoes-lesson-order-set = Pendant le tour de l’autre, cette carte peut se jouer d’elle-même quand son moment vient. Une fois réglée, elle l’attend.
 echoes-lesson-reaction = C’est pour ce moment que la carte était gardée : elle épargne plus qu’elle ne coûte.
 echoes-lesson-pass = La carte vaudra plus tard davantage que ce qu’elle épargnerait maintenant.

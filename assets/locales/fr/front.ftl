@@ -23,6 +23,7 @@ front-waits-others = { $count ->
         [one] -# Une autre de vos parties attend quelqu’un d’autre.
        *[other] -# { $count } autres de vos parties attendent quelqu’un d’autre.
     }
+front-plays-none = -# Vous ne jouez dans aucune partie. **Jouer**, à l’accueil, en commence une.
 
 front-turns = Mes tours
     .words = tour tours mon mes prochain attend attendu échéance délai reste retard ordres
@@ -33,12 +34,14 @@ front-look = Chercher
 front-guide = Guide
     .words = guide manuel aide comment instructions expliquer page
 front-me = Mes réglages
-    .words = réglages notifications appels rappels heures calmes nuit absence vacances fuseau horaire
+    .words = moi réglages notifications appels rappels heures calmes nuit absence vacances fuseau horaire langue
 front-server = Ce serveur
     .words = serveur réglages salons rôle langue jeux administrateur permissions
 front-seats = Sièges libres ici
 front-start = Commencer la partie { $match }
-front-back = Regnal
+front-vote = Voter sur la partie { $match } : { $subjects }
+front-resume = Reprendre la partie { $match }
+front-back = Accueil
 
 front-play-page = **Jouer**
     - **Apprendre** : une courte première partie contre un programme plus faible, avec un conseil à chaque pas. Elle dure environ une demi-heure, et vous pouvez vous arrêter quand vous voulez.
@@ -48,10 +51,10 @@ front-play-elsewhere = Les parties se jouent dans le salon d’un serveur. Tapez
 front-ask-learn = Apprendre un jeu
 front-ask-alone = Jouer seul contre le programme
 front-ask-open = Ouvrir une table
-front-opened = La partie { $match } est ouverte dans ce salon. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. `/gérer réglages` change les échéances, et `/partie ouvrir` ouvre une partie avec d’autres options.
-front-opened-in = La partie { $match } est ouverte dans { $channel }. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. `/gérer réglages` y change les échéances, et `/partie ouvrir` ouvre une partie avec d’autres options.
-front-opened-alone = La partie { $match } est ouverte dans ce salon, pour vous et le programme. Appuyez sur **Commencer**. `/partie ouvrir` ouvre une partie avec d’autres options.
-front-opened-alone-in = La partie { $match } est ouverte dans { $channel }, pour vous et le programme. Appuyez sur **Commencer**. `/partie ouvrir` ouvre une partie avec d’autres options.
+front-opened = La partie { $match } est ouverte dans ce salon. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. **Réglages** y change les échéances, le nombre de joueurs et les autres options.
+front-opened-in = La partie { $match } est ouverte dans { $channel }. Les autres appuient sur **Prendre un siège** sous sa carte d’inscription ; **Commencer** la lance. **Réglages** change les échéances, le nombre de joueurs et les autres options.
+front-opened-alone = La partie { $match } est ouverte dans ce salon, pour vous et le programme. Appuyez sur **Commencer**. **Réglages**, sous sa carte d’inscription, change les options.
+front-opened-alone-in = La partie { $match } est ouverte dans { $channel }, pour vous et le programme. Appuyez sur **Commencer**. **Réglages**, sous sa carte d’inscription, change les options.
 front-seats-none = Parmi les parties que vous voyez sur ce serveur, aucune n’a de siège libre pour vous. **Jouer** en ouvre une.
 
 front-greeting = Bonjour. J’anime ici de longs jeux d’empire : **Mighty Empires**, **Echoes of Emperors**, **Demonworld** et **Imperial Offices**, entre joueurs ou contre le programme.
@@ -60,6 +63,12 @@ front-greeting = Bonjour. J’anime ici de longs jeux d’empire : **Mighty Emp
 front-guide-head = **{ $guide }** · { $section } · { $page } sur { $pages }
 front-ask-guide = Un autre guide
 front-ask-section = Une autre page de ce guide
+
+# D’autres mots sous lesquels /aide trouve une commande.
+help-match-abandon = arrêter quitter finir cesser
+help-match-concede = abandonner abandon arrêter quitter capituler perdre
+help-match-leave = abandonner abandon arrêter partir retirer
+help-manage-settings = changer langue échéance échéances délai temps mentions rappels
 
 front-found = Ce qui répond à « { $words } ». Choisissez dans le menu :
 front-found-none = Rien ne répond à « { $words } ». Essayez un seul autre mot, par exemple le nom d’une unité, d’un bouton ou d’une action, ou choisissez ici :

@@ -10,10 +10,7 @@ panel-exchange = Marquez les cartes à échanger, une ou plusieurs
 panel-own-deck = Lequel de vos paquets ?
 panel-which = { $path } : que choisissez-vous ?
 panel-several = { $question } Cochez-en plusieurs
-panel-missed = { $count ->
-        [one] Un de vos choix n’était plus possible.
-       *[other] { $count } de vos choix n’étaient plus possibles.
-    }
+panel-missed = Plus possible, donc pas fait : { $deeds }.
 panel-span = { $first } à { $last }
 panel-end-turn = **Finir votre tour maintenant ?** Voici ce qui resterait à faire :
 panel-in-wait = Avant la fin du tour : que faut-il fixer pour les tours des autres ?
@@ -25,15 +22,18 @@ guide-lobby = Ici, une partie rassemble ses joueurs. Elle commence quand la pers
 guide-lobby-can = **{ $join }** vous donne le prochain siège libre, **{ $leave }** le rend.
 guide-lobby-can-menu = Un menu sous la carte d’inscription vous donne la couleur ou la race que vous voulez.
 guide-lobby-can-house = Un menu pour la personne qui a ouvert la partie a les règles maison : ce que les règles laissent à la table.
-guide-lobby-can-more = La personne qui a ouvert la partie change les échéances et le reste par `/gérer réglages`. `/moi` dit quand et comment on vous appelle.
+guide-lobby-can-more = La personne qui a ouvert la partie change les échéances, la langue et d’autres choses sous **{ $settings }**, et tout par `/gérer réglages`. `/moi` dit quand et comment on vous appelle.
 guide-lobby-badge = - **{ $name }** : { $note }
 guide-lobby-own = - **{ $name }**, la vôtre : { $note }
 guide-lobby-most = La première fois, la plupart ne changent rien. Si vous découvrez le jeu, jouez une première partie avant de vous asseoir pour des semaines : **Jouer**, dans `/regnal`, la commence.
 guide-can = *Possible :* { $text }
 guide-most = *D’habitude :* { $text }
-guide-ahead = **{ $button }** : ce que vous y choisissez maintenant se fait le moment venu, si c’est alors possible ; sinon, la question vous sera posée. Jusque-là vous pouvez le changer. La plupart règlent tout l’hiver d’un coup, pour que personne n’attende.
-guide-orders = **{ $button }** : ce que vous y réglez répond pour vous pendant le tour des autres, et ce que vous y offrez attend leur réponse. La plupart laissent les consignes telles quelles tant qu’aucun ennemi n’approche.
+guide-way = **{ $button }**
+guide-way-from-book = **{ $all }**, puis **{ $button }**
+guide-ahead = { $way } : ce que vous y choisissez maintenant se fait le moment venu, si c’est alors possible ; sinon, la question vous sera posée. Jusque-là vous pouvez le changer. La plupart règlent tout l’hiver d’un coup, pour que personne n’attende.
+guide-orders = { $way } : ce que vous y réglez répond pour vous pendant le tour des autres, et ce que vous y offrez attend leur réponse. La plupart laissent les consignes telles quelles tant qu’aucun ennemi n’approche.
 guide-look-up = `/règle` répond sur toute règle, `/table` montre les tables de dés, `/probabilités` calcule les chances.
+guide-look-up-diceless = `/règle` répond sur toute règle, `/table` montre les tables.
 button-orders = Ordres et offres
 button-ahead = Consignes à l’avance
 button-back = Retour
@@ -91,7 +91,7 @@ cmd-show-sheet = feuille
     .o-public = publique
     .d-public = Si tous doivent la voir : seulement ce que chacun peut en savoir
 sheet-which = Une autre feuille
-error-no-sheets = Il n’y a pas encore de feuille à regarder.
+error-no-sheets = Il n’y a pas de feuille à regarder en ce moment.
 error-unknown-sheet = Cette feuille n’existe pas, ou n’est pas pour vos yeux. Pendant la saisie, celles qui existent vous sont proposées.
 error-sheet-private = Rien de cette feuille ne peut être vu de tous.
 

@@ -26,6 +26,7 @@ learn-in-thread = Votre première partie se joue dans { $channel } : une vraie,
 learn-here = Votre première partie se joue ici même, car je ne peux pas ouvrir de fil dans ce salon : une vraie, avec toutes les règles. Arrêtez quand vous voulez ; **Mes tours**, dans `/regnal`, reprend où vous en étiez.
 learn-goes-on = Vous êtes au milieu de votre première partie. On continue :
 learn-busy = Vous apprenez { $game } dans { $channel }. Continuez là, ou abandonnez cette partie et commencez alors celle-ci.
+learn-busy-gone = Vous apprenez { $game }, mais le fil de cette partie a été supprimé. Continuez dans un nouveau, ou abandonnez cette partie et commencez alors celle-ci.
 learn-left = Cette première partie est finie, sans vainqueur. **Jouer**, dans `/regnal`, en commence une autre.
 learn-deserted = { $weeks ->
         [one] Personne n’a rien fait dans cette première partie depuis une semaine

@@ -105,13 +105,13 @@ cmd-match-move-here = ici
     .o-match = partie
     .d-match = Son numéro ; /partie liste montre les vôtres
 cmd-manage-pause = pause
-    .description = Propose à tous de mettre la partie en repos jusqu’à une date
+    .description = Propose à tous de mettre la partie en pause jusqu’à une date
     .o-until = jusqu_à
     .d-until = Une durée (36 heures, 5 jours) ou une date : 24/12/2026, 24 décembre 20h
 cmd-manage-undo = annuler
     .description = Annule votre dernier coup, ou propose aux autres de revenir en arrière
 cmd-manage-resume = reprendre
-    .description = Reprend une partie en repos ; le demande à tous si sa fin est convenue
+    .description = Reprend une partie en pause ; le demande à tous si sa fin est convenue
 cmd-match-concede = se_rendre
     .description = Rend les armes, pour vous seul
 cmd-match-abandon = abandonner
@@ -232,6 +232,8 @@ follow-never-here = La partie { $match } n’est pas suivie ici.
 error-follow-full = Cette partie a déjà autant de spectateurs qu’elle peut en avoir.
 error-follow-played-here = Cette partie se joue ici : tout y est raconté de toute façon.
 error-follow-place = Une partie peut être suivie dans un fil de son salon. Ailleurs sur son serveur, seules les personnes qui gèrent le salon peuvent la faire suivre ; par message privé, vous le pouvez toujours.
+error-follow-private = Tous les lecteurs de ce salon ne peuvent pas voir celui de cette partie. { $user } est la seule personne qui puisse la faire suivre ici, à condition de gérer aussi ce salon ; vous pouvez la suivre par message privé.
+error-follow-private-unnamed = Tous les lecteurs de ce salon ne peuvent pas voir celui de cette partie. Seule la personne qui l’a ouverte peut la faire suivre ici, à condition de gérer aussi ce salon ; vous pouvez la suivre par message privé.
 error-follow-of-another = Seuls { $user }, qui l’a demandé, et les personnes qui gèrent ce salon peuvent y mettre fin.
 
 ## Parties qui cherchent des joueurs
@@ -326,14 +328,15 @@ admission-anybody = Toute personne qui voit le salon
 admission-invited = Seulement sur invitation
 admission-role-title = Seulement les membres d’un rôle
 admission-role-ask = Quel rôle ?
-error-invited-only = On ne s’assied à cette table que sur invitation. Demandez-la à { $keeper } ou à quiconque y est assis : **Sièges**, sous la carte d’inscription, permet d’inviter.
-error-role-only = Cette table est réservée à { $role }. Demandez le rôle à la modération du serveur, ou à { $keeper } d’ouvrir la table.
+error-invited-only = On ne s’assied à cette table que sur invitation. Demandez-la à { $host } ou à quiconque y est assis : **Sièges**, sous la carte d’inscription, permet d’inviter.
+error-role-only = Cette table est réservée à { $role }. Demandez le rôle à la modération du serveur, ou à { $host } d’ouvrir la table.
 button-seats = Sièges
 seats-title = **Sièges de la partie { $match }**
 invite-ask = Qui invitez-vous ?
+invite-full = Tous les sièges sont pris : on ne peut plus inviter personne.
 invite-done = Invitation envoyée à { $people }.
 invite-waiting = Invitations sans réponse : { $people }.
-invite-first = Avec un siège, vous pourrez inviter à votre tour. D’ici là, adressez-vous à { $keeper }.
+invite-first = Avec un siège, vous pourrez inviter à votre tour. D’ici là, adressez-vous à { $host }.
 match-invite = { $people } : { $user } vous invite à jouer à **{ $title }**, partie { $match }. **Prendre un siège** vous y installe.
 match-invite-still = { $user }, une place vous attend encore dans la partie { $match }, sur invitation :
 whisper-invite = { $user } vous invite à jouer à **{ $title }**, partie { $match } dans { $channel }. **Prendre un siège** vous y installe.
@@ -341,10 +344,48 @@ error-invite-seat = Seules les personnes assises à cette table peuvent inviter.
 error-nobody-to-invite = Personne n’a été invité : les personnes choisies sont déjà assises ou invitées, ou ne peuvent pas jouer.
 error-too-many-invited = Une partie a { $most } invitations au plus.
 
+## Les options d’un jeu, changées avant de commencer
+
+settings-button-options = Joueurs, durée, carte…
+options-page = **Options de la partie { $match }**
+    { $options }
+    Chaque menu montre la valeur actuelle. Un choix prend effet aussitôt et apparaît sur la carte d’inscription.
+options-button-more = Autres options
+option-entry = { $option } · { $value }
+option-players = Personnes
+option-program = Sièges joués par le programme
+option-years = Années
+option-turns = Mois
+option-alliances = Alliances permises
+option-battles = Batailles
+option-siege_changes = Retouches d’un programme de siège
+option-format = Format
+option-map = Carte
+option-opponent = Adversaire
+option-reactions = Réactions
+option-own_decks = Paquets personnels
+option-mirror = Même civilisation permise deux fois
+option-open_hands = Les coéquipiers voient leurs mains
+option-health = Santé d’une Capitale
+error-options-held =
+    { $count ->
+        [one] Une personne est assise à cette table, qui garde donc au moins un siège pour elle.
+       *[other] { $count } personnes sont assises à cette table, qui garde donc au moins { $count } sièges pour des personnes.
+    } Qui appuie sur **Quitter**, sous la carte d’inscription, libère un siège.
+
+## Les souhaits d’une table : les délais et la langue
+
+settings-button-terms = Échéances, langue, événement…
+settings-turn-title = Temps pour un tour
+settings-decision-title = Temps pour une réponse ou un choix de mise en place
+settings-language-title = Langue des messages
+settings-limit = { CAP($time) }
+settings-are-proposed = Tout nouveau délai est proposé à tous ceux qui jouent, et vaut dès que tous sont d’accord.
+
 ## Les souhaits d’une table : un événement du serveur pour la prochaine échéance
 
 match-settings-event = {" "}· un événement pour l’échéance
-event-title = Un événement pour chaque échéance ?
+event-title = Un événement pour la prochaine échéance ?
 event-off = Pas d’événement
 event-on = Un événement du serveur, à la prochaine échéance
 event-note = Tout le serveur le voit. Il nomme la partie, et personne de ceux qu’on attend.
@@ -438,7 +479,7 @@ anonymous-seats = Sièges pris : { $taken } sur { $seats }
 anonymous-opened = La partie { $match } est ouverte et vous y êtes. La carte d’inscription dans le salon compte qui s’inscrit, sans vous nommer.
 anonymous-opened-in = La partie { $match } est ouverte dans { $channel } et vous y êtes. Sa carte d’inscription compte qui s’inscrit, sans vous nommer.
 anonymous-joined = Vous avez un siège. Il sera tiré au sort au début de la partie, et personne d’autre ne l’apprendra avant la fin.
-anonymous-keeper = la personne qui a ouvert cette table
+anonymous-host = la personne qui a ouvert cette table
 anonymous-somebody = quelqu’un
 anonymous-over = Cette table était anonyme. Voici qui jouait :
 anonymous-was = - Siège { $number }, { $realm } : { $who }

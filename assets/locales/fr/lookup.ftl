@@ -107,7 +107,7 @@ table-list-head = **{ $game }** · { $count ->
     }
 table-unknown = Aucune table ne s’appelle « { $words } ». Commencez à taper son nom et choisissez parmi les propositions ; `/table` sans nom les liste toutes.
 table-several = Plusieurs tables répondent à « { $words } » :
-table-needs-words = Un nom se compose de mots.
+table-needs-words = Un nom se compose de mots. Commencez à le taper et choisissez parmi les propositions ; `/table` sans nom les liste toutes.
 table-no-dice = On ne lance pas de dés pour **{ $name }** ; voici ce qu’elle dit.
 
 odds-which = Dites quoi calculer : des dés dans `expression`, une table dans `nom`, ou quelque chose de la partie d’ici dans `sur` ; un seul des trois.
@@ -175,8 +175,8 @@ verify-undone = { $count ->
         [one] L’une des actions a été annulée : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
        *[other] { $count } des actions ont été annulées : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
     }
-verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
-verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.
+verify-file-holds = Dés : { $dice }, tous tirés de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }). Actions : { $actions }, et toutes ont mené à ce que dit le fichier.
+verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les dés ({ $dice }) n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune. Actions : { $actions }, et toutes mènent avec les dés à ce que dit le fichier.
 verify-file-lobby = La partie n’a pas commencé : il n’y a encore rien à contrôler.
 
 verify-d-format = le fichier a le format { $format }, que ce programme ne connaît pas.

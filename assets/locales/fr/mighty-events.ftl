@@ -99,7 +99,10 @@ mighty-taken-ruin = { $seat } s’empare des ruines en { $hex } : { $building }
 mighty-taken-revolt-ended = La révolte en { $hex } s’achève, { $seat } en reprend possession : { $building }.
 
 # Combat.
-mighty-fought = { $unit } attaque { $target } : { $result } pour { $winner }, { DE($difference) }. { $attack } contre { $defence }.
+mighty-fought = { $unit } attaque { $target } : combat serré, { $result } pour { $winner }, { DE($difference) }. { $attack } contre { $defence }.
+    .major = { $unit } attaque { $target } : { $winner } prend le dessus, { $result } { DE($difference) }. { $attack } contre { $defence }.
+    .brilliant = { $unit } attaque { $target } : { $winner } surclasse { $loser }, { $result } { DE($difference) }. { $attack } contre { $defence }.
+    .total = { $unit } attaque { $target } : { $winner } écrase { $loser }, { $result } { DE($difference) }. { $attack } contre { $defence }.
     .even = { $unit } attaque { $target } : égalité. { $attack } contre { $defence }.
 mighty-fought-at-sea = En mer, { $unit } attaque { $target } : { $winner } l’emporte { DE($difference) }, { $result }. { $attack } contre { $defence }.
     .even = En mer, { $unit } attaque { $target } : égalité. { $attack } contre { $defence }.

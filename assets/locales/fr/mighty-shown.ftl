@@ -17,10 +17,16 @@ mighty-risk-step = { $terrain }, { $due ->
 mighty-risk-step-hungry = { $terrain }, { $due ->
         [one] 1 ration
        *[other] { $due } rations
-    } sur { $reserve } : famine{ $rolls ->
+    } sur { $reserve } ; famine{ $rolls ->
         [one] {""}
        *[other] {" "}×{ $rolls }
-    }, reste { $stays } %, −1 { $weak } %, perdue { $lost } %
+    } : indemne { $fine } %, affaiblie { $weak } %, arrêtée { $stays } %, perdue { $lost } %
+mighty-risk-marsh = marais, que nul ne peut annexer
+mighty-risk-work = { $due ->
+        [one] 1 ration sur { $reserve }
+       *[other] { $due } rations sur { $reserve }
+    }
+mighty-overspent = **Faire tout cela ?** Ensemble, ces marches prennent { $due } rations, et votre réserve en compte { $reserve }. Sans rations suffisantes, donc un jet de famine pour chacune de ces unités : { $units }.
 mighty-odds-topic = **{ $name }**
 mighty-odds-of-fight = { $unit } contre { $target }
 mighty-odds-of-siege = { $unit } assiège { $hex }
@@ -70,7 +76,10 @@ mighty-show-report = Vos espions en { $hex } : { $terrain }, { $dice }, { $resu
 
 mighty-ending-won = **{ $seat } fonde l’empire !**
 mighty-ending-drawn = **La campagne s’achève sur une égalité entre { $winners }.**
-mighty-ending-left = Les autres sont tombés ou ont abandonné.
+mighty-ending-left = { $count ->
+        [one] Le royaume { DE($seats) } est tombé ou a abandonné.
+       *[other] Les royaumes { DE($seats) } sont tombés ou ont abandonné.
+    }
 mighty-ending-level = Points égaux : les forteresses départagent, puis les cités, les villages, les unités et les hexagones.
 mighty-ending-score = { $place }. **{ $seat }** : { $points ->
         [one] { $points } point

@@ -179,8 +179,8 @@ offices-told-not-hired = { CAP($hero) } décline l’offre { DE($who) } ({ $gold
 offices-told-taken = { $seat } prend { $province } ({ $terrain }).
 offices-told-taken-from = { $seat } prend { $province } ({ $terrain }) à { $other }.
 offices-told-drowned = { $count ->
-        [one] Une unité ne trouve pas de place sur vos navires à { $province } et se noie : nº { $units }.
-       *[other] { $count } unités ne trouvent pas de place sur vos navires à { $province } et se noient : nº { $units }.
+        [one] Une unité ne trouve pas de place sur vos navires à { $province } et se noie : { $units }.
+       *[other] { $count } unités ne trouvent pas de place sur vos navires à { $province } et se noient : { $units }.
     }
 
 # Batailles.
@@ -292,8 +292,8 @@ offices-unit-vanished = { $unit } : disparition
 offices-told-merit = Mérite { DE($who) } : { $merit }.
 offices-told-went-back = { CAP($who) } n’était pas là à temps, et revient à { $province }.
 offices-told-lost-way = { $count ->
-        [one] Une unité ne trouve pas le chemin du retour et se perd : nº { $units }.
-       *[other] { $count } unités ne trouvent pas le chemin du retour et se perdent : nº { $units }.
+        [one] Une unité ne trouve pas le chemin du retour et se perd : { $units }.
+       *[other] { $count } unités ne trouvent pas le chemin du retour et se perdent : { $units }.
     }
 
 # Les rencontres, coup par coup.
@@ -405,8 +405,8 @@ offices-told-leaves = Faute de paie, { $who } vous quitte.
 offices-told-unpaid = Sans paie, { $who } reste pourtant cette fois.
 offices-told-units-unpaid = Sans paie, et moins bonnes : { $units }.
 offices-told-units-disband = { $count ->
-        [one] Une unité sans paie se disperse : nº { $units }.
-       *[other] { $count } unités sans paie se dispersent : nº { $units }.
+        [one] Une unité sans paie se disperse : { $units }.
+       *[other] { $count } unités sans paie se dispersent : { $units }.
     }
 offices-told-paid = Après la paie, dans le trésor : { $gold }.
 offices-told-turned = { $count ->
@@ -426,8 +426,8 @@ offices-told-no-treaty = Votre proposition de traité à { $seat } est restée s
 offices-told-treaty-broken = { $seat } rompt le traité avec { $other }.
 offices-told-sent = { $seat } envoie à { $other } : { $gold }.
 offices-told-disbanded = { $count ->
-        [one] Une unité est dissoute : nº { $units }.
-       *[other] { $count } unités sont dissoutes : nº { $units }.
+        [one] Une unité est dissoute : { $units }.
+       *[other] { $count } unités sont dissoutes : { $units }.
     }
 offices-told-election = { $seat } appelle à une élection : { $candidate } au titre d’Empereur du Monde. Les rois votent le mois prochain.
 offices-told-elected = L’élection est gagnée par { $candidate }, avec { $share } % du monde.

@@ -1,6 +1,6 @@
 # Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
 
-offices-guide-creation = Chacun crée un roi en secret : race, alignement, tempérament et talents.
+offices-guide-creation = Chacun crée un roi : race, alignement et tempérament, que tous verront, talents et unités, qui restent secrets.
     .can = Prenez un roi tout fait en quelques gestes, ou changez-le à votre guise.
     .most = Pour une première partie, la plupart prennent un roi tout fait.
 offices-guide-orders = Un mois : les ordres de tous les royaumes s’exécutent ensemble, en phase A puis en phase B.

@@ -4,6 +4,7 @@ offices-odds-percent = { $percent } %
 offices-odds-between = { $least } à { $most } %
 offices-odds-both = { $one } · { $other }
 offices-odds-works = réussit : { $chance }
+offices-odds-too-far = hors d’atteinte, sauf si la cible se rapproche
 offices-odds-unnoticed = inaperçu : { $chance }
 offices-odds-margin = rapport à { $percent } % près
 offices-odds-meets = un monstre vient : { $percent } %
@@ -17,6 +18,11 @@ offices-odds-pursuit = contre un adversaire pareil, s’il est trouvé : { $tri
 
 # Batailles.
 offices-odds-from-to = { $least } à { $most }
+offices-odds-own =
+    { $count ->
+        [one] { $strength } ({ $count } unité)
+       *[other] { $strength } ({ $count } unités)
+    }
 offices-odds-sides = force : vous { $own }, eux { $foes } (toutes devant, sans némésis)
 offices-odds-sides-each = force : vous { $own } ; l’un après l’autre : { $foes } (toutes devant, sans némésis)
 offices-odds-camp = { $who } { $strength }

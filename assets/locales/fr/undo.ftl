@@ -12,8 +12,10 @@ undo-free-row = Vous avez fait { $count ->
     } depuis. Rien de tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout annuler d’un coup sans demander à quiconque.
 undo-not-free = { $why } Vous ne pouvez pas l’annuler de votre propre chef.
 undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas l’annuler de votre propre chef.
+undo-not-free-alone = { $why } L’annuler annule aussi tout ce qui s’est passé depuis.
+undo-not-last-alone = Vous avez fait autre chose depuis : l’annuler annule aussi tout ce qui s’est passé depuis.
 undo-may-ask = Vous pouvez proposer aux autres de revenir avant : cela et tout ce qui s’est passé depuis ne compterait plus.
-undo-may-alone = Il n’y a personne à qui demander, car le programme est toujours d’accord : cela et tout ce qui s’est passé depuis ne compterait plus.
+undo-may-alone = Il n’y a personne à qui demander, car le programme est toujours d’accord.
 undo-why-dice = Des dés ont été lancés pour cela.
 undo-why-asked = À cause de cela, on demande quelque chose à d’autres.
 undo-why-learned = Cela a révélé quelque chose que personne ne peut oublier.
@@ -26,28 +28,29 @@ undo-more = > … puis { $count ->
        *[other] { $count } autres choses
     } …
 undo-episode = Tout ce qui a été raconté : { $episode }
-undo-learned = Ce que cela a appris :
+undo-learned = Qui a appris quoi depuis :
 undo-learned-by = { $what } : { $who }
 undo-learned-all = { $what } : tous
-undo-learned-nothing = Cela n’a rien appris à personne, que vous sachiez.
-undo-lesson-dice = des dés
+undo-learned-nothing = Pour autant que vous le sachiez, personne n’a rien appris depuis.
+undo-lesson-dice = les dés
 undo-lesson-tiles = ce qui était face cachée
-undo-lesson-cards = des cartes piochées
+undo-lesson-cards = les cartes piochées
 undo-lesson-deeds = ce qu’ont fait les autres
 undo-dice-stand = -# Les dés qui ont été vus demeurent : le même coup dans le même tour montre de nouveau les mêmes.
 undo-menu = Avant un autre de vos coups…
 undo-button-mine = Annuler ce coup
 undo-button-row = Tout annuler
 undo-button-ask = Proposer aux autres
-undo-button-go = Revenir en arrière
+undo-button-go = Annuler ce coup
+undo-button-leave = Ne rien annuler
 undo-button-show = Ce qui serait annulé
 undo-done = ✔ C’est annulé.
 undo-question =
-    { $who } propose que la partie { $match } revienne avant l’un de ses coups : celui-ci et tout ce qui s’est passé depuis, et se passe jusqu’à l’accord de tous, ne compte plus. Tous ceux qui jouent doivent être d’accord ; un seul non clôt le vote.
+    { $who } voudrait annuler l’un de ses coups dans la partie { $match }. Tout ce qui s’est passé depuis, et tout ce qui se passera jusqu’à l’accord de tous, serait annulé avec lui. Tous ceux qui jouent doivent être d’accord ; un seul non clôt le vote.
     { $have } On attend encore : { $missing }.
     Ce qui serait annulé, pour autant que tous puissent le savoir :
 undo-question-umpire =
-    { $who } propose que la partie { $match } revienne avant l’un de ses coups : celui-ci et tout ce qui s’est passé depuis, et se passe jusqu’à la décision, ne compte plus. L’arbitre décide : { $missing }. { $have }
+    { $who } voudrait annuler l’un de ses coups dans la partie { $match }. Tout ce qui s’est passé depuis, et tout ce qui se passera jusqu’à la décision, serait annulé avec lui. L’arbitre décide : { $missing }. { $have }
     Ce qui serait annulé, pour autant que tous puissent le savoir :
 undo-umpire-decides = L’arbitre en décide seul.
 undo-withdrawn = { $who } ne veut plus revenir en arrière : rien ne change.

@@ -7,7 +7,7 @@ use super::id::Id;
 /// A fault that stays active for a number of uses or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
-    /// Request that injected the fault, for the list of active faults.
+    /// Request that injected the fault, as shown in the list of active faults.
     shown: Value,
     kind: String,
     /// Number of uses left; `None` if the fault lasts until it is cleared.
@@ -102,12 +102,12 @@ impl Faults {
         .is_some()
     }
 
-    /// Returns the status for rejecting this command registration, if a fault requires it.
+    /// Returns the status with which to reject this command registration, if a fault requires it.
     pub(super) fn take_registration(&mut self) -> Option<u16> {
         self.take("refuse_registration", |_| true).map(|asked| status(&asked, 403))
     }
 
-    /// Returns the status for rejecting this callback, if a fault requires it.
+    /// Returns the status with which to reject this callback, if a fault requires it.
     pub(super) fn take_callback(&mut self, place: Option<(Id, Id)>) -> Option<u16> {
         self.take("refuse_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|asked| status(&asked, 500))
@@ -118,7 +118,7 @@ impl Faults {
         self.take("slow_callbacks", |asked| applies_to_interaction(asked, place)).is_some()
     }
 
-    /// Consumes a fault that holds this callback, and returns how often all faults have been cleared so far: the
+    /// Consumes a fault that holds this callback, and returns how many times all faults have been cleared so far: the
     /// callback waits until that count increases. Returns `None` if no fault holds the callback.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
@@ -131,7 +131,7 @@ impl Faults {
             .map(|_| self.clears)
     }
 
-    /// Returns the waiting time in seconds, and whether the limit is global, if this request must be rejected with 429;
+    /// Returns the retry delay in seconds, and whether the limit is global, if this request must be rejected with 429;
     /// `None` otherwise.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<(f64, bool)> {
         let asked = self.take("rate_limit", |asked| applies_to_request(asked, method, path))?;
@@ -158,7 +158,7 @@ pub(super) struct Failure {
     pub(super) status: u16,
     /// Discord's error code, if the body has one.
     pub(super) code: Option<u32>,
-    /// True if the request is carried out despite the failure.
+    /// True if the request takes effect despite the failure.
     pub(super) is_carried_out: bool,
     /// True if the connection is dropped without a response being sent.
     pub(super) is_cut: bool,

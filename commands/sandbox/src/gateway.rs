@@ -78,7 +78,7 @@ struct GatewayConnection {
 enum End {
     /// The sandbox closed the connection with this code.
     Code(u16),
-    /// The client closed the connection; close codes 1000 and 1001 also end its session.
+    /// The client closed the connection. With close codes 1000 and 1001, its session ends too.
     Client { clean: bool },
     /// The connection broke, or another connection took over its session.
     Lost,

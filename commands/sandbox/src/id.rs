@@ -133,7 +133,7 @@ fn numbers<const N: usize>(text: &str, separator: char) -> Option<[u64; N]> {
     all.try_into().ok()
 }
 
-/// Writes a time since 1970-01-01 in Discord's format.
+/// Formats a time since 1970-01-01 in Discord's format.
 pub(super) fn written(since: Duration) -> String {
     let (seconds, micros) = (since.as_secs(), since.subsec_micros());
     let (days, second) = (seconds / 86_400, seconds % 86_400);
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_parsed_with_their_zone_and_anything_else_is_refused() {
+    fn times_are_parsed_with_their_zone_and_anything_else_is_rejected() {
         let read = |text: &str| parsed(text).map(written);
         for same in [
             "2028-02-29T20:00:00Z",

@@ -61,8 +61,8 @@ pub struct Options {
     pub token: String,
     /// Name of the bot's account.
     pub bot_name: String,
-    /// Pages of the bot's guide, shown on the web page: Markdown texts by name, such as `en/common.md`, in which the
-    /// folder is the language code.
+    /// Pages of the bot's guide, shown on the web page: their names, such as `en/common.md`, with their Markdown
+    /// source. The folder in a name is the language code.
     pub guide: &'static [(&'static str, &'static str)],
     /// Time limit for the initial response to an interaction.
     pub first_answer: Duration,
@@ -73,12 +73,15 @@ pub struct Options {
     /// Privileged intents granted to the application. A connection whose IDENTIFY requests any other privileged intent
     /// is closed with 4014.
     pub privileged_intents: u64,
+    /// Maximum number of REST requests in a second, over all routes; `None`, the default, allows any number. Discord
+    /// allows 50. Interaction responses are exempt.
+    pub requests_per_second: Option<usize>,
     /// Number of shards recommended to the bot.
     pub shards: u64,
-    /// Sends the interactions of each channel to the shard that a server with the channel's id would have, so that one
+    /// Sends each channel's interactions to the shard that would serve a server with the channel's id, so that one
     /// server keeps all shards busy. Discord sends all events of a server to the same shard.
     pub spread_channels: bool,
-    /// Number of shards allowed to identify at the same time; each must have a different `shard % max_concurrency`.
+    /// Number of shards allowed to identify at the same time; the values of `shard % max_concurrency` must differ.
     pub max_concurrency: u64,
     /// Period in which only one shard per rate limit key (`shard % max_concurrency`) can identify. Discord uses five
     /// seconds. Zero, the default, lets a bot restart immediately.
@@ -100,7 +103,8 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            // Has the three parts that serenity checks for; the first is the bot's id in base64, as in real tokens.
+            // The token has the three parts that serenity checks for; the first is the bot's id in base64, as in real
+            // tokens.
             token: "MTAwMDAwMDAwMDAwMDAwMDAx.sandbox.loopback".to_owned(),
             bot_name: "Bot".to_owned(),
             guide: &[],
@@ -108,6 +112,7 @@ impl Default for Options {
             token_life: Duration::from_secs(15 * 60),
             heartbeat_interval: Duration::from_millis(41_250),
             privileged_intents: 0,
+            requests_per_second: None,
             shards: 1,
             spread_channels: false,
             max_concurrency: 1,
@@ -115,7 +120,7 @@ impl Default for Options {
             session_starts: 1_000,
             session_reset: Duration::from_secs(24 * 3_600),
             messages_kept: 500,
-            messages_kept_in_all: 10_000,
+            messages_kept_in_all: 5_000,
             messages_with_files: 200,
             file_bytes_kept: 32 << 20,
         }
@@ -253,8 +258,8 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-/// Rejects requests that a browser on this computer sends for a web page from elsewhere, or for a foreign host name
-/// that resolves to this computer (DNS rebinding).
+/// Rejects requests that a browser on this computer sends on behalf of a web page from elsewhere, or to a foreign host
+/// name that resolves to this computer (DNS rebinding).
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(header::HOST).unwrap_or_default();

@@ -44,7 +44,7 @@ impl Packing {
             Packing::Plain | Packing::Payload => Ok(Message::Text(text.into())),
             Packing::Stream(stream) => {
                 stream.write_all(text.as_bytes())?;
-                // A sync flush ends each part with 00 00 FF FF, by which clients detect its end.
+                // A sync flush ends each frame with 00 00 FF FF, which tells clients that the frame is complete.
                 stream.flush()?;
                 Ok(Message::Binary(std::mem::take(stream.get_mut()).into()))
             }
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_stream_only_long_frames_are_deflated() {
+    fn payload_compression_deflates_only_long_frames() {
         let mut packing = Packing::Payload;
         assert!(matches!(packing.pack("{}".to_owned()), Ok(Message::Text(_))));
         assert!(matches!(packing.pack("x".repeat(WORTH_IT)), Ok(Message::Binary(_))));

@@ -15,7 +15,7 @@ use super::{
 /// The bot's id, which is also the application's.
 pub(crate) const BOT: &str = "100000000000000001";
 pub(crate) const GUILD: &str = "100000000000000100";
-/// The GUILDS intent, the only one our bot needs.
+/// The GUILDS intent, the only one that Regnal needs.
 pub(crate) const GUILDS: u64 = 1;
 
 impl Play {
@@ -180,7 +180,7 @@ impl Line {
 }
 
 impl Checker {
-    /// Returns a sandbox response's violations of the schema in Discord's OpenAPI description.
+    /// Checks a sandbox response against the schema in Discord's OpenAPI description, and returns the violations.
     pub(crate) fn answer_faults(
         &self,
         method: &str,

@@ -22,7 +22,7 @@ const STUCK: Duration = Duration::from_secs(300);
 /// the test's name is printed.
 const HUNG: Duration = Duration::from_secs(20 * 60);
 
-/// Ends the process if it is not dropped within [`HUNG`].
+/// Ends the process unless dropped within [`HUNG`].
 struct Watchdog {
     _alive: mpsc::Sender<()>,
 }
@@ -154,7 +154,7 @@ pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// A WebSocket connection to the gateway or the API.
+/// A WebSocket connection to the gateway or to the API's event stream.
 pub(crate) struct Line(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Line {

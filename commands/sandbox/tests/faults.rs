@@ -13,7 +13,7 @@ async fn fault(play: &Play, fault: Value) {
 }
 
 #[tokio::test]
-async fn faults_can_request_reconnects_invalidate_sessions_and_close_connections() {
+async fn faults_can_request_reconnects_and_can_invalidate_sessions_or_close_connections() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "reconnect"})).await;
@@ -37,7 +37,7 @@ async fn faults_can_request_reconnects_invalidate_sessions_and_close_connections
 }
 
 #[tokio::test]
-async fn close_loop_closes_every_connection_until_it_ends() {
+async fn close_loop_closes_every_connection_until_it_is_turned_off() {
     let play = Play::start().await;
     let (mut open, _) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "close_loop", "on": true, "code": 4002})).await;
@@ -125,7 +125,7 @@ async fn callbacks_can_be_rejected_or_delayed() {
 }
 
 #[tokio::test]
-async fn held_callback_is_carried_out_after_the_faults_are_cleared() {
+async fn held_callback_takes_effect_after_the_faults_are_cleared() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -142,7 +142,7 @@ async fn held_callback_is_carried_out_after_the_faults_are_cleared() {
 }
 
 #[tokio::test]
-async fn held_request_is_carried_out_after_the_faults_are_cleared_although_nobody_waits() {
+async fn held_request_takes_effect_after_the_faults_are_cleared_even_if_nobody_waits() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(&play, json!({"kind": "hold_requests", "method": "POST", "path": "/messages"})).await;
@@ -203,7 +203,7 @@ async fn requests_can_be_rate_limited_or_fail() {
 }
 
 #[tokio::test]
-async fn failure_can_be_injected_into_one_method_as_an_error_code_or_a_broken_connection() {
+async fn requests_with_one_method_can_be_made_to_fail_with_an_error_code_or_a_broken_connection() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(

@@ -109,7 +109,7 @@ async fn invalid_frames_close_the_connection() {
 }
 
 #[tokio::test]
-async fn identify_requests_are_limited_per_key_and_per_day() {
+async fn identify_requests_are_limited_per_rate_limit_key_and_per_day() {
     let hour = std::time::Duration::from_secs(3_600);
     let options =
         Options { shards: 4, max_concurrency: 2, session_starts: 3, ..Options::default() };
@@ -166,7 +166,7 @@ async fn servers_are_distributed_among_shards() {
 }
 
 #[tokio::test]
-async fn interactions_of_a_channel_reach_the_shard_of_its_id_if_channels_are_spread() {
+async fn spread_channels_option_sends_interactions_to_the_shard_of_the_channel_id() {
     let play = Play::with(Options { spread_channels: true, ..Options::default() }).await;
     play.register_ping().await;
     let channel: u64 = play.general.parse().unwrap();

@@ -31,7 +31,7 @@ async fn channels_and_threads_can_be_created_and_deleted() {
     let (_, post) = play.rest("POST", &format!("{path}/messages"), json!({"content": "x"})).await;
     let (status, closed) = play.rest("PATCH", &path, json!({"archived": true})).await;
     assert_eq!((status, &closed["thread_metadata"]["archived"]), (200, &json!(true)));
-    // Posting opens an archived thread, but editing does not.
+    // Posting unarchives a thread, but editing does not.
     let edit = format!("{path}/messages/{}", text(&post["id"]));
     assert_eq!(play.rest("PATCH", &edit, json!({"content": "y"})).await.1["code"], 50083);
     assert_eq!(play.rest("PATCH", &path, json!({"archived": false})).await.0, 200);
@@ -175,7 +175,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
         play.api(reqwest::Method::POST, &format!("/seats/{}/message", play.ann), &typed).await;
     assert_eq!(status, 400);
 
-    // A post needs a name, a first message, and tags of its forum.
+    // A post needs a name, a first message, and tags from its forum.
     let post = |more: Value| {
         let mut body = json!({"name": "siege", "message": words, "auto_archive_duration": 10080});
         for (key, value) in more.as_object().unwrap() {
@@ -208,7 +208,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     let (_, again) = rest("POST", &threads, body.clone()).await;
     assert_ne!(again["id"], made["id"], "two posts with the same name have the same id");
 
-    // The bot can change the name and tags of its own post, even in the request that opens it.
+    // The bot can change the name and tags of its own post, even in the request that unarchives it.
     let own = format!("/channels/{}", text(&made["id"]));
     let both = json!({"name": "fall", "applied_tags": [tags[1]["id"]]});
     assert_eq!(rest("PATCH", &own, json!({"archived": true})).await.0, 200);
@@ -233,7 +233,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     let other = rest("GET", &format!("/channels/{}", text(&again["id"])), Value::Null).await;
     assert_eq!(other.1["applied_tags"], json!([]), "a post keeps a tag that was removed");
 
-    // Without the permission to write, the bot cannot create posts.
+    // Without permission to post, the bot cannot create posts.
     play.patch(&page, json!({"bot_permissions": "1024"})).await;
     assert_eq!(rest("POST", &threads, body).await.1["code"], 50013);
     let (_, listed) = rest("GET", &format!("/guilds/{GUILD}/channels"), Value::Null).await;
@@ -241,7 +241,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     assert!(listed.iter().any(|one| one["id"] == forum["id"]), "{listed:?}");
 }
 
-/// Returns the changes of an event, by the names of their fields.
+/// Returns a copy of an event with these fields changed.
 fn with(event: &Value, changes: &Value) -> Value {
     let mut event = event.clone();
     for (key, value) in changes.as_object().unwrap() {
@@ -251,9 +251,9 @@ fn with(event: &Value, changes: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn scheduled_events_are_checked_changed_and_announced() {
+async fn scheduled_events_are_validated_updated_and_announced() {
     let play = Play::start().await;
-    // The bot hears of events only with their intent.
+    // The bot is notified of scheduled events only if it requests their intent.
     let (mut deaf, _) = play.connect(GUILDS).await;
     let (mut line, _) = play.connect(GUILDS | 1 << 16).await;
     assert_eq!(line.event("GUILD_CREATE").await["d"]["guild_scheduled_events"], json!([]));
@@ -288,7 +288,7 @@ async fn scheduled_events_are_checked_changed_and_announced() {
     assert_eq!(rest("GET", &own, Value::Null).await, (200, made.clone()));
     assert_eq!(play.get("/state").await["scheduled_events"], json!([made]));
 
-    // A change keeps everything that it does not name.
+    // An edit keeps every field that it does not contain.
     let moved = json!({"scheduled_start_time": "2060-01-02T21:00:00+01:00", "name": "Fall"});
     let (_, changed) = rest("PATCH", &own, moved).await;
     assert_eq!(changed, with(&made, &json!({"name": "Fall"})));
@@ -296,7 +296,7 @@ async fn scheduled_events_are_checked_changed_and_announced() {
     let backwards = json!({"scheduled_start_time": "2060-01-02T20:15:00Z"});
     assert_eq!(rest("PATCH", &own, backwards).await.1["code"], 50035);
 
-    // Without the permission, the bot can only read events.
+    // Without permission to create events, the bot can only read them.
     play.patch("/guild", json!({"bot_permissions": "1024"})).await;
     let changes =
         [("POST", &path, &event), ("PATCH", &own, &json!({})), ("DELETE", &own, &Value::Null)];

@@ -11,7 +11,7 @@ async fn ready() -> (Play, Line) {
     let play = Play::start().await;
     let options = json!([
         {"type": 3, "name": "game", "name_localizations": {"fr": "jeu"}, "description": "G", "required": true,
-            "choices": [{"name": "Mighty Empires", "name_localizations": {"fr": "Puissants empires"}, "value": "mighty"},
+            "choices": [{"name": "Mighty Empires", "name_localizations": {"fr": "Puissants\u{a0}empires"}, "value": "mighty"},
                 {"name": "Other", "value": "other"}]},
         {"type": 4, "name": "years", "description": "Y", "min_value": 6, "max_value": 10},
         {"type": 5, "name": "secret", "description": "S"},
@@ -48,6 +48,7 @@ async fn lines_are_parsed_in_every_language() {
     assert_eq!((&plain["name"], &plain["options"][0]["name"]), (&json!("match"), &json!("new")));
     let wanted = json!([{"name": "game", "type": 3, "value": "mighty"}, {"name": "years", "type": 4, "value": 6}]);
     assert_eq!(plain["options"][0]["options"], wanted);
+    // A no-break space in the name of a choice is typed as an ordinary one.
     let french =
         data(&play, &mut line, words("/partie nouvelle jeu:Puissants empires years: 6")).await;
     assert_eq!(french["options"][0]["options"], wanted);

@@ -1,6 +1,7 @@
 //! Tests of the REST API apart from request bodies: listings and their limits, headers, and retention of messages and
 //! files.
 
+use regnal_sandbox::Options;
 use serde_json::{Value, json};
 
 use super::{
@@ -8,7 +9,7 @@ use super::{
     client::{Play, png, text},
 };
 
-/// Posts messages with their numbers as content, and returns the messages' ids.
+/// Posts messages whose contents are these numbers, and returns the messages' ids.
 async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     let mut ids = Vec::new();
     for number in numbers {
@@ -49,7 +50,7 @@ async fn messages_around_a_given_message_can_be_listed() {
 }
 
 #[tokio::test]
-async fn listing_has_1_to_100_messages() {
+async fn listing_contains_1_to_100_messages() {
     let play = Play::start().await;
     post(&play, 0..3).await;
     assert_eq!(listed(&play, "limit=2").await, ["2", "1"]);
@@ -92,7 +93,7 @@ async fn every_response_has_rate_limit_headers() {
     let response = request.json(&json!({"type": 4})).send().await.unwrap();
     assert!(!response.headers().contains_key("x-ratelimit-bucket"));
 
-    // With a rate limit fault, the headers report the waiting time and no remaining requests.
+    // With a rate limit fault, the headers report the retry delay and no remaining requests.
     play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5})).await;
     let request = play.http.get(play.url("/api/v10/users/@me"));
     let response = request.send().await.unwrap();
@@ -106,7 +107,26 @@ async fn every_response_has_rate_limit_headers() {
 }
 
 #[tokio::test]
-async fn with_response_parameter_can_be_a_number() {
+async fn requests_above_the_limit_in_a_second_start_a_global_rate_limit() {
+    let play = Play::with(Options { requests_per_second: Some(1), ..Options::default() }).await;
+    // Even on a slow machine, two of these requests arrive in the same second.
+    let mut refused = json!(null);
+    for _ in 0..20 {
+        let (status, answer) = play.rest("GET", "/users/@me", json!(null)).await;
+        if status == 429 {
+            refused = answer;
+            break;
+        }
+    }
+    assert_eq!(refused["global"], true, "{refused}");
+    assert_eq!(play.get("/gateway").await["held"], 1);
+    // Callbacks are exempt.
+    let path = "/interactions/1/token/callback";
+    assert_ne!(play.rest("POST", path, json!({"type": 4})).await.0, 429);
+}
+
+#[tokio::test]
+async fn the_with_response_parameter_can_be_a_number() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

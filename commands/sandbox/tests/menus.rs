@@ -52,7 +52,7 @@ async fn click(
 }
 
 #[tokio::test]
-async fn click_reports_the_component_id_within_its_message() {
+async fn click_reports_the_numeric_id_of_the_component() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let mut chosen = button("c");

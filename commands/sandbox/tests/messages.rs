@@ -208,7 +208,7 @@ async fn messages_can_be_read_edited_and_deleted() {
 }
 
 #[tokio::test]
-async fn edited_files_keep_their_descriptions() {
+async fn attachments_can_be_described_and_edited_within_their_limits() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let body = json!({"attachments": [{"id": "0", "description": "a map"}, {"id": 1, "filename": "b c.png"}]});

@@ -149,7 +149,7 @@ async fn every_limit_of_a_command_is_enforced() {
 }
 
 #[tokio::test]
-async fn command_at_all_limits_is_accepted() {
+async fn command_that_reaches_every_limit_is_accepted() {
     let play = Play::start().await;
     let choices: Value = (0..25)
         .map(|index| json!({"name": format!("{index:0>10}"), "value": format!("{index}")}))

@@ -15,7 +15,7 @@ const DOCUMENT: &str = "json-schema:///discord";
 /// Checker shared by all tests; `None` if `DISCORD_OPENAPI` is not set.
 pub(crate) static CHECKER: LazyLock<Option<Checker>> = LazyLock::new(Checker::from_env);
 
-/// Checks request bodies, as listed by `GET /sandbox/api/requests`, against the schemas of their routes.
+/// Checks request bodies from `GET /sandbox/api/requests` against the schemas of their routes.
 pub(crate) struct Checker {
     document: Value,
     registry: Registry<'static>,
@@ -85,7 +85,7 @@ impl Checker {
     }
 }
 
-/// Returns the body adapted to the points in which the OpenAPI description is known to differ from Discord's reference.
+/// Returns the body, adapted where the OpenAPI description is known to differ from Discord's reference.
 ///
 /// File numbers become strings, because the description allows only strings as snowflakes. According to Discord's
 /// reference, a request numbers its files with integers (`"id": 0`), and serenity does so.

@@ -1,13 +1,15 @@
-//! `regnal delete`, `forget`, `forget-server` and `outbox`: each command names its target, asks for confirmation, and
+//! `regnal delete`, `forget`, `forget-server` and `outbox`: each command states its target, asks for confirmation, and
 //! sends the owner command.
 
 use std::collections::BTreeMap;
-use std::io::{IsTerminal as _, Write as _, stdin, stdout};
+use std::io::{IsTerminal as _, Write as _, stderr, stdin};
 use std::path::Path;
+use std::time::Duration;
 
 use clap::Args;
 use regnal::store::{
-    Guild, MatchId, MessageId, Store, StoreError, Target, Timestamp, Undelivered, User,
+    Guild, MatchId, MessageId, OpenError, Place, Store, StoreError, Target, Timestamp, Undelivered,
+    User,
 };
 use serde_json::json;
 
@@ -15,11 +17,15 @@ use super::{OrderResult, OwnerOrder, carry_out, socket};
 use crate::games::FACES;
 use crate::owner::failed::Failed;
 use crate::owner::matches::{no_such_match, to_read};
-use crate::owner::{home, print, printable};
+use crate::owner::{home, note, print, printable};
 use crate::run::app::{App, Clock};
 
 /// Number of messages read per query.
 const PAGE: u32 = 500;
+
+/// Time limit for the running bot to name the reasons why messages could not be sent. It carries out one command at a
+/// time, and deleting a person's data can take minutes.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Confirmation and output options of a command.
 #[derive(Clone, Copy, Debug, Args)]
@@ -46,7 +52,7 @@ pub async fn delete(dir: &Path, number: i64, speech: OutputOptions) -> Result<()
     };
     confirm(
         &format!(
-            "This deletes match {number} ({}, {}, {} events) with its log, for good.",
+            "This deletes match {number} ({}, {}, events: {}) with its log, for good.",
             header.kind,
             header.status.word(),
             header.seq
@@ -143,11 +149,17 @@ pub async fn forget_server(dir: &Path, server: u64, speech: OutputOptions) -> Re
 /// Returns an error if the messages cannot be listed.
 pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
     let store = opened(dir).await?;
-    let reasons = match send_to_bot(dir, &OwnerOrder::Failures).await? {
-        Some(OrderResult::Failures { reasons }) => reasons.into_iter().collect(),
-        _ => BTreeMap::new(),
+    let asked = tokio::time::timeout(PATIENCE, send_to_bot(dir, &OwnerOrder::Failures)).await;
+    let (reasons, unknown) = match asked {
+        Ok(asked) => match asked? {
+            Some(OrderResult::Failures { reasons }) => {
+                (reasons.into_iter().collect(), "reason known only to the process that tried it")
+            }
+            _ => (BTreeMap::new(), "reason unknown while the bot does not run"),
+        },
+        Err(_) => (BTreeMap::new(), "reason unknown, because the running bot does not answer"),
     };
-    let listed = list(&store, &reasons, is_all, json).await;
+    let listed = list(&store, (&reasons, unknown), is_all, json).await;
     store.close().await;
     let count = listed.map_err(|error| Failed::Broken(error.into()))?;
     if count == 0 && !json {
@@ -161,7 +173,7 @@ pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> 
 
 async fn list(
     store: &Store,
-    reasons: &BTreeMap<i64, String>,
+    (reasons, unknown): (&BTreeMap<i64, String>, &str),
     is_all: bool,
     json: bool,
 ) -> Result<u64, StoreError> {
@@ -178,13 +190,18 @@ async fn list(
             if is_stuck || is_all {
                 count += 1;
                 let reason = message.dead.as_ref().or_else(|| reasons.get(&message.id.0));
-                tell(&message, reason.map(String::as_str), now, json);
+                tell(&message, (reason.map(String::as_str), unknown), now, json);
             }
         }
     }
 }
 
-fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool) {
+fn tell(
+    message: &Undelivered,
+    (reason, unknown): (Option<&str>, &str),
+    now: Timestamp,
+    json: bool,
+) {
     let (kind, id) = match message.target {
         Target::Channel(channel) => ("channel", channel.0),
         Target::User(user) => ("person", user.0),
@@ -202,8 +219,9 @@ fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool)
         }));
         return;
     }
+    let unknown = if message.attempts == 0 { "not tried yet" } else { unknown };
     let of = message.match_id.map_or_else(|| "-".to_owned(), |id| id.0.to_string());
-    let minutes = |span: std::time::Duration| span.as_secs().div_ceil(60);
+    let minutes = |span: Duration| span.as_secs().div_ceil(60);
     let next = match message.dead {
         Some(_) => String::new(),
         None => format!(", again in {} min", minutes(message.next_attempt.since(now))),
@@ -213,15 +231,17 @@ fn tell(message: &Undelivered, reason: Option<&str>, now: Timestamp, json: bool)
         message.id.0,
         message.attempts,
         minutes(now.since(message.created)),
-        printable(reason.unwrap_or("reason unknown while the bot does not run"))
+        printable(reason.unwrap_or(unknown))
     ));
 }
 
 /// Sends outbox messages now.
 ///
 /// # Errors
-/// Returns an error if a message could not be sent. Earlier messages in the list have been sent by then.
+/// Returns an error if a message could not be sent. Messages earlier in the list have been sent by then.
 pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), Failed> {
+    // Without a running bot, the store is opened for writing, which would create a missing store or upgrade an old one.
+    opened(dir).await?.close().await;
     for &message in messages {
         let done = order(dir, &OwnerOrder::SendAgain { message }).await?;
         match json {
@@ -235,7 +255,7 @@ pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), 
 /// Opens the store in a folder for reading.
 async fn opened(dir: &Path) -> Result<Store, Failed> {
     let store = to_read(dir).await?;
-    store.ok_or_else(|| Failed::File(format!("there is no store in {}", dir.display())))
+    store.ok_or_else(|| Failed::File(format!("there is no store in {}", home::place(dir))))
 }
 
 /// Asks for confirmation of an irreversible command. Without a terminal, `--yes` is required.
@@ -246,9 +266,8 @@ fn confirm(what: &str, speech: OutputOptions) -> Result<(), Failed> {
     if !stdin().is_terminal() {
         return Err(Failed::Refused(format!("{what} Add --yes to do it")));
     }
-    eprintln!("{what}");
-    eprint!("Type yes to do it: ");
-    let _ = stdout().flush();
+    note(what);
+    let _ = write!(stderr().lock(), "Type yes to do it: ");
     let mut answer = String::new();
     match stdin().read_line(&mut answer) {
         Ok(_) if answer.trim() == "yes" => Ok(()),
@@ -267,7 +286,14 @@ async fn order(dir: &Path, order: &OwnerOrder) -> Result<OrderResult, Failed> {
     let done = match send_to_bot(dir, order).await? {
         Some(done) => done,
         None => {
-            let store = Store::open(home::place(dir)).await?;
+            let store = Store::open(home::place(dir)).await;
+            let store = store.map_err(|error| match (error, home::place(dir)) {
+                (OpenError::InUse { .. }, place @ Place::Server(_)) => Failed::Refused(format!(
+                    "a bot is running on {place}, but not with the folder {}; name its folder with --data",
+                    dir.display()
+                )),
+                (error, _) => error.into(),
+            })?;
             let app = App::new(store, Clock::default(), FACES);
             let done = carry_out(&app, order).await;
             app.store.close().await;

@@ -1,5 +1,6 @@
 //! Owner commands that change a store: deleting data and sending messages again. A running bot carries out these
-//! commands itself, because it has matches in memory. If no bot is running, the command-line program carries them out.
+//! commands itself, because it keeps matches in memory. If no bot is running, the command-line program carries them
+//! out.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -69,7 +70,7 @@ pub enum OrderResult {
     },
     /// A user's data was deleted.
     Forgotten {
-        /// Numbers of the matches in which the user was named.
+        /// Numbers of the matches that mentioned the user.
         matches: Vec<i64>,
         /// True if the data has also been erased from the database's free pages.
         swept: bool,
@@ -136,7 +137,7 @@ async fn carried_out(app: &App, order: &OwnerOrder) -> Result<OrderResult> {
                 OrderResult::Forgotten { matches, swept: forgotten.is_swept }
             }
             None => OrderResult::refused(
-                "only a bot that is connected to Discord can hand on the seats of a person: start it, and try again",
+                "only a bot that is connected to Discord can hand on the seats of a person: start it, or name the folder of a process with shards by --data",
             ),
         },
         OwnerOrder::ForgetServer { server } => {

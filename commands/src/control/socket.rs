@@ -11,30 +11,38 @@ use crate::run::app::App;
 /// Maximum length of a command, in bytes.
 #[cfg(unix)]
 const ORDER: u64 = 4_096;
+/// Time limit for reading a command, and for sending its result. A program that was suspended must not block the
+/// commands of others.
+#[cfg(unix)]
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 /// Maximum length of a result, in bytes.
 #[cfg(unix)]
 const RESULT: u64 = 16 << 20;
 
 /// Returns the path of the socket for the bot that uses the store in `dir`.
 fn path(dir: &Path) -> PathBuf {
-    // With this name, the store recognises the file as one of its own.
+    // This name makes the store recognise the file as one of its own.
     dir.join("regnal.sqlite-control")
 }
 
-/// Receives owner commands until the process ends. The caller has locked the store in `dir`, so an existing socket is a
-/// leftover.
+/// Receives owner commands until the process ends. Replaces a socket that is left over from an earlier run.
 ///
 /// # Errors
-/// Returns an error if the socket cannot be opened.
+/// Returns an error if the socket cannot be opened, or if another process uses it. A folder with a store is locked, but
+/// processes that share a database could be started with the same folder.
 #[cfg(unix)]
 pub fn listen(app: Arc<App>, dir: &Path) -> io::Result<tokio::task::JoinHandle<()>> {
     use std::os::unix::fs::PermissionsExt as _;
     if !dir.is_dir() {
-        // With a store on a database server, nothing else has created this folder.
+        // If the store is on a database server, nothing else creates this folder.
         use std::os::unix::fs::DirBuilderExt as _;
         std::fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
     }
     let path = path(dir);
+    if std::os::unix::net::UnixStream::connect(&path).is_ok() {
+        let reason = "another process of the bot uses this folder, give each its own with --data";
+        return Err(io::Error::new(io::ErrorKind::AddrInUse, reason));
+    }
     match std::fs::remove_file(&path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -65,8 +73,7 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
     let (reading, mut writing) = stream.into_split();
     let mut line = String::new();
     let mut reader = BufReader::new(reading.take(ORDER));
-    let patience = std::time::Duration::from_secs(5);
-    let read = tokio::time::timeout(patience, reader.read_line(&mut line));
+    let read = tokio::time::timeout(PATIENCE, reader.read_line(&mut line));
     read.await.map_err(|_| io::ErrorKind::TimedOut)??;
     let done = match serde_json::from_str::<OwnerOrder>(&line) {
         Ok(order) => carry_out(app, &order).await,
@@ -76,8 +83,11 @@ async fn serve(app: &App, stream: tokio::net::UnixStream) -> io::Result<()> {
     };
     let mut result = serde_json::to_vec(&done)?;
     result.push(b'\n');
-    writing.write_all(&result).await?;
-    writing.shutdown().await
+    let sent = async {
+        writing.write_all(&result).await?;
+        writing.shutdown().await
+    };
+    tokio::time::timeout(PATIENCE, sent).await.map_err(|_| io::ErrorKind::TimedOut)?
 }
 
 /// Sends a command to the bot that uses the store in `dir`. Returns `None` if there is no such bot, or if the bot does
@@ -90,11 +100,13 @@ pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResul
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = match tokio::net::UnixStream::connect(path(dir)).await {
         Ok(stream) => stream,
-        // A killed bot leaves its socket behind.
+        // A killed bot leaves its socket behind, and no bot can open a socket whose path is too long.
         Err(error)
             if matches!(
                 error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused
+                io::ErrorKind::NotFound
+                    | io::ErrorKind::ConnectionRefused
+                    | io::ErrorKind::InvalidInput
             ) =>
         {
             return Ok(None);

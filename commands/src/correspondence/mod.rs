@@ -3,7 +3,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `page` | the list of a person's letters in a match; a single letter; what a report passes on |
+//! | `page` | the list of a person's letters in a match; a single letter; the data that a report contains |
 //! | `write` | the form for a letter, and sending it |
 
 mod page;
@@ -63,7 +63,7 @@ async fn look(app: &App, id: MatchId) -> Result<Table> {
     app.desk.look(&app.store, id).await.map_err(unknown)
 }
 
-/// Returns a letter of a match that the user wrote or may read.
+/// Returns a letter in a match if the user wrote it or is allowed to read it.
 async fn own(app: &App, asker: &Asker, (match_id, id): (MatchId, LetterId)) -> Result<Letter> {
     let letter = app.store.letter(id, asker.user).await?;
     let letter = letter.filter(|letter| letter.match_id == match_id);
@@ -151,7 +151,7 @@ pub async fn handle_submit(
     write::handle_submit(app, ctx, form, (&table, seats)).await
 }
 
-/// Returns a letter that the user received.
+/// Returns the letter if the user received it; fails if the user wrote it.
 fn readable(letter: Letter) -> Result<Letter> {
     match letter.state {
         LetterState::Own => Err(Error::says("error-old-button")),
@@ -170,7 +170,7 @@ async fn mute(
     if letter.state == LetterState::Own {
         return Err(Error::says("error-old-button"));
     }
-    // The letter stays visible, because only unread letters disappear.
+    // Marking the letter as read keeps it visible, because muting hides only unread letters.
     app.store.mark_letter_read(letter.id, asker.user).await?;
     let wish = LetterWish::Mute(letter.user);
     app.store.wish_of_letters(letter.match_id, asker.user, wish, is_muted).await?;
@@ -178,8 +178,8 @@ async fn mute(
     page::letter(app, asker, table, letter, Some(said)).await
 }
 
-/// Reports a letter to the server's managers, and informs the server's owner that there is a report. Returns the
-/// message for the reporter.
+/// Reports a letter to the server's managers, and notifies the server's owner of the report. Returns the message for
+/// the reporter.
 async fn pass_on(
     app: &App,
     http: &Http,
@@ -203,7 +203,7 @@ async fn pass_on(
         }
         // The report is on the server's page even if the owner could not be notified.
         Err(error) => {
-            tracing::debug!(%error, "could not look up a server's owner, notifying nobody about a report");
+            tracing::debug!(%error, "could not look up a server's owner, so nobody is notified of a report");
         }
     }
     Ok("letter-reported")

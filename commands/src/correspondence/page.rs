@@ -17,7 +17,7 @@ use crate::run::table::{Table, say};
 
 /// Number of letters on a page.
 const PAGE: u32 = 5;
-/// Maximum length of the excerpt from a letter in the list, in characters.
+/// Maximum length of a letter's excerpt in the list, in characters.
 const BEGINNING: usize = 120;
 /// Menu value that selects all other players.
 pub(super) const ALL: &str = "all";
@@ -46,7 +46,7 @@ pub(super) async fn check_access(app: &App, asker: &Asker, table: &Table) -> Res
     Err(Error::says("error-not-seated"))
 }
 
-/// Renders a page of the user's letters in a match, newest first, below the message `said`.
+/// Renders a page of the user's letters in a match, newest first, with the message `said` above them.
 pub(super) async fn list(
     app: &App,
     asker: &Asker,
@@ -105,15 +105,19 @@ pub(super) async fn list(
             LetterDelivery::AtOnce => "letters-at-once",
             LetterDelivery::WithReport => "letters-with-report",
         })));
-        let panel = CustomId::Panel { match_id }.to_string();
-        let label = say(&Line::new("button-play"));
-        buttons.push(Button { id: panel, label, look: ButtonStyle::Secondary });
+        if !table.header.status.is_over() {
+            let panel = CustomId::Panel { match_id }.to_string();
+            let label = say(&Line::new("button-play"));
+            buttons.push(Button { id: panel, label, look: ButtonStyle::Secondary });
+        }
     }
-    rows.push(Row::Buttons(buttons));
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
+    }
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
-/// Returns the menu that opens one of these letters; `None` if there are none.
+/// Returns a menu for opening one of these letters; `None` if there are no letters.
 fn menu_of(asker: &Asker, table: &Table, letters: &[Letter]) -> Option<Row> {
     let entry = |letter: &Letter| {
         let from = match letter.state {
@@ -135,7 +139,7 @@ fn menu_of(asker: &Asker, table: &Table, letters: &[Letter]) -> Option<Row> {
     })
 }
 
-/// Returns the menu of the players to whom the holder of `seat` can write, by name and realm; `None` if there are none.
+/// Returns the menu of the players that the holder of `seat` can write to, by name and realm; `None` if there are none.
 fn menu_to(asker: &Asker, table: &Table, seat: Seat) -> Option<Row> {
     let say = |line: Line| say(table, asker.lang, &line);
     let realm = |seat| table.game.as_ref().and_then(|game| game.realm_of(seat));
@@ -174,7 +178,7 @@ pub(super) async fn opened(
     self::letter(app, asker, table, letter, None).await
 }
 
-/// Renders a letter below the message `said`.
+/// Renders a letter, with the message `said` above it.
 pub(super) async fn letter(
     app: &App,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! Writing a letter: choosing its recipients, the form, and sending it.
+//! Writing a letter: choosing its recipients, filling in the form, and sending it.
 
 use regnal::game::Seat;
 use regnal::store::{Letter, LetterId, LetterOutcome, NewLetter, StoreError};
@@ -32,7 +32,7 @@ fn bits(seats: &[Seat]) -> u64 {
     seats.iter().map(|&seat| bit(seat)).fold(0, |all, one| all | one)
 }
 
-/// Returns the seats represented by these bits, without those to which the user cannot write.
+/// Returns the seats represented by these bits, excluding those the user cannot write to.
 fn seats(table: &Table, asker: &Asker, wanted: u64) -> Result<Vec<Seat>> {
     let mut seats = recipients(table, table.seat_held_by(asker.user)?);
     seats.retain(|&seat| wanted & bit(seat) != 0);
@@ -72,7 +72,7 @@ pub(super) fn reply(table: &Table, asker: &Asker, letter: &Letter, to_all: bool)
     Ok(bits(&seats))
 }
 
-/// Opens the form for a letter to these seats, filled with the text `typed`.
+/// Opens the form for a letter to these seats, prefilled with `typed`.
 ///
 /// # Errors
 /// Returns a user-facing error if the user cannot write to any of them.
@@ -169,8 +169,8 @@ async fn send(app: &App, asker: &Asker, (table, wanted): (&Table, u64), typed: &
     }
 }
 
-/// Returns the name under which the author writes: the name of the seat, or the user's own name for a substitute. If
-/// players are hidden, it is the name of the realm.
+/// Returns the name under which the author writes: the seat's name or, for a substitute, the user's own name. If
+/// players are hidden, it is the realm's name.
 fn name(table: &Table, asker: &Asker, seat: Seat) -> String {
     if table.hides_players() {
         return table.realm_name(seat);

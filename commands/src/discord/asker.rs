@@ -13,11 +13,11 @@ pub struct Asker {
     pub name: String,
     /// The user's language.
     pub lang: Lang,
-    /// Language of the server, used for public posts.
+    /// The server's language, used for public posts.
     pub guild_lang: Lang,
-    /// Server of the interaction; `None` in direct messages.
+    /// Server on which the interaction took place; `None` in direct messages.
     pub guild: Option<Guild>,
-    /// Channel or thread of the interaction.
+    /// Channel or thread in which the interaction took place.
     pub channel: Channel,
     /// Id of the parent channel, if the channel is a thread.
     pub parent: Option<u64>,
@@ -75,7 +75,7 @@ macro_rules! from_interaction {
 from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Asker {
-    /// Creates a placeholder user for the program itself in a channel, when no person made the request.
+    /// Creates a placeholder user in a channel, for requests that the bot itself makes.
     pub fn nobody(guild: Option<Guild>, channel: Channel, lang: Lang) -> Asker {
         Asker {
             user: User::NOBODY,

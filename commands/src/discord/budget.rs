@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 
 /// Maximum number of requests per [`SECOND`].
 const REQUESTS: usize = 40;
-/// Number of the [`REQUESTS`] reserved for users who are waiting for a reply; background work cannot use them.
+/// Number of [`REQUESTS`] reserved for users who are waiting for a reply; background work cannot use them.
 const RESERVED: usize = 10;
 /// Period over which requests are counted.
 const SECOND: Duration = Duration::from_secs(1);
@@ -30,7 +30,7 @@ const REMEMBERED: usize = 10_000;
 pub enum Lane {
     /// A read. A user might be waiting for a reply that depends on its result.
     Reading,
-    /// A post, edit or registration: it can wait.
+    /// A post, edit or registration, which can be delayed.
     Writing,
 }
 
@@ -62,12 +62,12 @@ struct Ledger {
     refused: VecDeque<Instant>,
     /// Time at which Discord's global rate limit ends; `None` while none applies.
     held: Option<Instant>,
-    /// Number of processes that share the requests; 0 means the same as 1.
+    /// Number of processes that share the request budget; 0 means the same as 1.
     processes: usize,
 }
 
 impl Budget {
-    /// Sets the number of processes that share the requests.
+    /// Sets the number of processes that share the request budget.
     pub fn set_share(&self, processes: usize) {
         self.ledger().processes = processes;
     }
@@ -219,7 +219,7 @@ mod tests {
         let mut all = sent(&mut ledger, Lane::Writing, 510, now);
         assert_eq!(densest(&all), REQUESTS - RESERVED);
         let later = *all.last().unwrap();
-        // Reads do not wait behind writes.
+        // Reads are not queued behind writes.
         assert_eq!(ledger.pass(Lane::Reading, later), None);
         all.push(later);
         assert!(ledger.pass(Lane::Writing, later).is_some());

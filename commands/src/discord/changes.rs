@@ -1,5 +1,5 @@
-//! Records whether the current event has changed anything. If a later step fails, the user must then not be told that
-//! nothing was changed.
+//! Records whether the handling of the current Discord event has changed anything. If it has and a later step fails,
+//! the user must not be told that nothing was changed.
 
 use std::cell::Cell;
 
@@ -12,12 +12,12 @@ pub async fn recording<T>(handling: impl Future<Output = T>) -> T {
     HAS_CHANGED.scope(Cell::new(false), handling).await
 }
 
-/// Records that the current event has changed something. Does nothing outside of an event.
+/// Records that the handling of the current event has changed something. Does nothing outside of an event.
 pub fn record() {
     let _ = HAS_CHANGED.try_with(|changed| changed.set(true));
 }
 
-/// Returns whether the current event has changed something.
+/// Returns whether the handling of the current event has changed anything.
 pub fn any() -> bool {
     HAS_CHANGED.try_with(Cell::get).unwrap_or(false)
 }

@@ -9,8 +9,8 @@ use serenity::all::ResolvedValue;
 
 use super::error::Error;
 
-/// Language option for public posts. The label of each choice is in the `choice-…` message with the choice's name as
-/// suffix.
+/// Language option for public posts. The label of each choice is in the Fluent message `choice-…`, with the choice's
+/// name as suffix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum PostLanguage {
     /// English.

@@ -34,7 +34,7 @@ pub struct Button {
     pub look: ButtonStyle,
 }
 
-/// An entry of a menu.
+/// A menu entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Value sent when the entry is chosen, at most 100 characters.

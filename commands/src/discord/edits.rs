@@ -22,7 +22,7 @@ pub async fn edit_post(
         Err(error) if code(&error) == Some(ARCHIVED) => {
             let open = EditThread::new().archived(false);
             if let Err(refusal) = channel.edit_thread(http, open).await {
-                tracing::debug!(channel = channel.get(), error = %refusal, "could not open an archived thread");
+                tracing::debug!(channel = channel.get(), error = %refusal, "could not reopen an archived thread");
                 return Err(error);
             }
             channel.edit_message(http, message, edit).await

@@ -8,8 +8,8 @@ use regnal::game::Cites;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 
-/// Reason why a request failed. `Error::line` returns the message that the user sees. For an unexpected error the
-/// message says only that something went wrong, and the owner reads the log.
+/// Reason why a request failed. `Error::line` returns the message that the user sees. For an unexpected error, the
+/// message says only that something went wrong, and the details are in the log.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The input was not understood or is not allowed; contains a message for the user.
@@ -41,7 +41,7 @@ pub enum Error {
         "nothing was changed, because the stored value is unreadable and must not be overwritten: {0}"
     )]
     Kept(String),
-    /// The recipient of a waiting message no longer holds the seat.
+    /// The recipient of a pending message no longer holds the seat.
     #[error("the seat now has another holder")]
     NotTheirs,
     /// The request failed because Discord does not respond or the bot is overloaded. It might succeed later.
@@ -60,11 +60,11 @@ struct Failure {
     source: Box<dyn std::error::Error + Send + Sync>,
 }
 
-/// Result type of the bot.
+/// Result type used throughout the bot.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
-    /// Creates an [`Error::Broken`] from its source, or from a text that describes the fault.
+    /// Creates an [`Error::Broken`] from its source, or from a string that describes the problem.
     pub fn broken(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
         Error::Broken(why.into())
     }
@@ -105,7 +105,7 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
             Error::Kept(_) => Some(Line::new("error-kept")),
-            // When sending a reply fails, the change has already been stored. The message must therefore not say that
+            // If sending a reply fails, the change has already been stored. The message must therefore not say that
             // nothing changed.
             Error::Discord(_) | Error::Later(_) | Error::Store(StoreError::Uncertain) => {
                 Some(Line::new("error-unanswered"))
@@ -140,8 +140,8 @@ impl Error {
     }
 }
 
-/// Renders an error and its sources. A text that occurs repeatedly appears only once, since many errors already include
-/// the text of their source.
+/// Renders an error and its sources. A message that occurs repeatedly appears only once, since many errors already
+/// include the message of their source.
 pub fn sources(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -160,7 +160,7 @@ pub const CHANNEL_GONE: [isize; 2] = [10003, 10004];
 /// Discord's codes for a server that does not exist, or that the bot is not on.
 pub const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
 
-/// Returns Discord's error code.
+/// Returns Discord's code for an error, if the error has one.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_broken_error_with_a_text_keeps_its_source() {
+    fn a_broken_error_with_a_message_keeps_its_source() {
         let error = Error::broken_by("a note", std::io::Error::other("a bad byte"));
         assert_eq!(error.to_string(), "a note: a bad byte");
         let source = error.source().unwrap();

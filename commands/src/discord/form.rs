@@ -2,6 +2,7 @@
 //! filled in. The text is in the message itself, so the button still works after a restart.
 
 use regnal::text::{Line, Names};
+use regnal::typed::plain;
 use serenity::all::{ActionRowComponent, ModalInteraction};
 
 use super::asker::Asker;
@@ -12,10 +13,12 @@ use super::text::MESSAGE;
 /// Last step in the id of a button that reopens a form. The form is prefilled with the text from the button's message.
 pub const AGAIN: &str = "=";
 
-/// Code fence around a text in a message.
+/// Code fence around text in a message.
 const FENCE: &str = "```";
+/// Content of the code block for a field left blank, because Discord does not render an empty code block.
+const BLANK: &str = "–";
 
-/// Returns the typed values with their fields, in the order of the form.
+/// Returns the typed values with their fields, in form order.
 pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
     let fields = form.data.components.iter().flat_map(|row| &row.components);
     fields
@@ -29,7 +32,7 @@ pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Texts of the reply to a rejected form.
+/// Strings for the reply to a rejected form.
 #[derive(Debug)]
 pub struct Words {
     /// Reason for the rejection.
@@ -40,12 +43,12 @@ pub struct Words {
     pub button: String,
     /// Description of the attached file, which is used if the typed text is too long for a message.
     pub about: String,
-    /// Field labels, in the order of the form; empty if the labels are omitted.
+    /// Field labels, in form order; empty if the labels are omitted.
     pub fields: Vec<String>,
 }
 
 impl Words {
-    /// Creates the texts for `asker`; `names` are the match's player names, which can occur in `why`.
+    /// Creates the strings for `asker`; `names` are the match's player names, which can occur in `why`.
     pub fn of(asker: &Asker, why: &Line, names: &Names) -> Words {
         let word = |id| asker.say(&Line::new(id));
         Words {
@@ -58,8 +61,14 @@ impl Words {
     }
 }
 
-/// Builds the reply to a rejected form. `again` is the id of the button that reopens the form.
+/// Builds the reply to a rejected form. `again` is the id of the button that reopens the form. If nothing was typed,
+/// the reply contains only the reason and the button.
 pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> Answer {
+    let button = Button { id: again, label: words.button, look: ButtonStyle::Primary };
+    let rows = vec![Row::Buttons(vec![button])];
+    if fields.iter().all(|(_, text)| is_blank(text)) {
+        return Answer { content: words.why, rows, ..Answer::default() };
+    }
     let names = words.fields.iter().map(Some).chain(std::iter::repeat(None));
     let blocks: Vec<String> = fields
         .iter()
@@ -75,8 +84,7 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     let head = format!("{}\n-# {}", words.why, words.back);
     let content = format!("{head}\n{}", blocks.join("\n"));
     if content.chars().count() <= MESSAGE {
-        let button = Button { id: again, label: words.button, look: ButtonStyle::Primary };
-        return Answer { content, rows: vec![Row::Buttons(vec![button])], ..Answer::default() };
+        return Answer { content, rows, ..Answer::default() };
     }
     let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
     Answer {
@@ -90,18 +98,24 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     }
 }
 
-/// Makes a text safe for a code block: it is never empty and contains no fence.
+/// Returns whether `text` has no visible characters.
+fn is_blank(text: &str) -> bool {
+    plain(text).is_empty()
+}
+
+/// Makes text safe for a code block: the result is never blank and contains no fence.
 fn fenced(text: &str) -> String {
-    match text.trim().is_empty() {
-        true => " ".to_owned(),
+    match is_blank(text) {
+        true => BLANK.to_owned(),
         false => text.replace('`', "'"),
     }
 }
 
-/// Extracts the texts that [`given_back`] put into a message, in the order of the form.
+/// Extracts the strings that [`given_back`] put into a message, in form order.
 pub fn in_message(content: &str) -> Vec<String> {
     let parts = content.split(FENCE).skip(1).step_by(2);
-    parts.map(|part| part.trim().to_owned()).collect()
+    let parts = parts.map(str::trim);
+    parts.map(|part| if part == BLANK { String::new() } else { part.to_owned() }).collect()
 }
 
 #[cfg(test)]
@@ -130,7 +144,19 @@ mod tests {
             ["3 Leaf Spears\n2 **Riders**", "", "x ''' y", "é"]
         );
         assert_eq!(answer.rows.len(), 1);
+        // Messages from earlier versions have a blank code block for a blank field.
+        assert_eq!(in_message("Not so.\n```\n \n```\n```\nx\n```"), ["", "x"]);
         assert!(in_message("a page without any").is_empty());
+    }
+
+    #[test]
+    fn blank_text_never_produces_a_blank_code_block() {
+        for blank in [&["   "][..], &["", "\n"], &["\u{200b}"]] {
+            let answer = back(blank);
+            assert_eq!((answer.content.as_str(), answer.rows.len()), ("Not so.", 1), "{blank:?}");
+        }
+        let mixed = back(&["x", "  "]).content;
+        assert!(mixed.ends_with("```\nx\n```\n```\n–\n```"), "{mixed}");
     }
 
     /// A player mentioned in the reason appears by name, not by seat number.

@@ -10,7 +10,7 @@
 //! | `changes` | records whether the current event has changed anything |
 //! | `fetched` | downloads of uploaded files |
 //! | `form` | replies to rejected forms |
-//! | `text`, `pages` | texts that fit into a message; long replies as several messages |
+//! | `text`, `pages` | text that fits into a message; long replies as several messages |
 //! | `turning` | paging through a list too long for one menu |
 //! | `command` | slash commands generated from lists |
 //! | `error` | errors, and their messages for users |

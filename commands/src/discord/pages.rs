@@ -53,9 +53,9 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     pages
 }
 
-/// Replies with as many messages as the blocks need. All of them are public, or all private, as `first` is. The
-/// picture, document and components of `first` are sent with the first message. If `is_put_off`, the first message
-/// completes a deferred reply.
+/// Replies with as many messages as the blocks need. They are all public or all private, like `first`. The picture,
+/// document and components of `first` are sent with the first message. If `is_put_off`, the first message completes a
+/// deferred reply.
 ///
 /// # Errors
 /// Returns [`Error::Discord`](super::error::Error::Discord).

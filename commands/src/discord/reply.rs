@@ -21,8 +21,8 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::text::{ALT, MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
 
-/// Time limit for the reply to an interaction. Discord allows three seconds, and some of that has passed when the
-/// interaction arrives.
+/// Time limit for the reply to an interaction. Discord allows three seconds, and part of that has already passed by the
+/// time the interaction arrives.
 const LASTS: Duration = Duration::from_millis(2_500);
 
 /// First pause before an edit is retried; later pauses are longer.
@@ -37,7 +37,7 @@ const FOLLOWS: Duration = Duration::from_secs(90);
 /// the same message replaces the entry.
 static TO_COME: Mutex<BTreeMap<u64, u64>> = Mutex::new(BTreeMap::new());
 
-/// A picture with its descriptive texts.
+/// A picture with its alt text and its notes.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// Picture, which is either ready or queued.
@@ -139,18 +139,18 @@ pub enum RepliableInteraction<'a> {
     Component(&'a ComponentInteraction),
     /// A submitted form.
     Modal(&'a ModalInteraction),
-    /// No interaction: the program itself made the request, and nobody gets a reply.
+    /// No interaction: the bot itself made the request, and nobody gets a reply.
     Nobody,
 }
 
-/// Message that a reply is written to.
+/// Message to which a reply is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReplyTarget {
     /// A new message, as the first reply.
     New,
     /// The message whose component was clicked.
     Here,
-    /// The message that was deferred.
+    /// The reply that was deferred.
     Promised,
     /// The message whose component was clicked, after its update was deferred.
     There,

@@ -1,4 +1,4 @@
-//! Fits texts into Discord's limits by cutting them or splitting them over several messages.
+//! Fits text into Discord's limits by truncating it or splitting it over several messages.
 
 use regnal::moment::Timestamp;
 use regnal::store::User;
@@ -19,12 +19,12 @@ pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
 }
 
-/// Mentions a user. Texts about a match name its players by `Table::mention` instead.
+/// Mentions a user. Text about a match mentions its players with `Table::mention` instead.
 pub fn mention(user: User) -> String {
     format!("<@{}>", user.0)
 }
 
-/// Cuts `text` at a line end so that it fits the limit, and adds an ellipsis if anything was cut.
+/// Truncates `text` at the end of a line so that it fits the limit, and adds an ellipsis if anything was cut.
 pub fn fit(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -47,7 +47,7 @@ pub fn fit(text: &str, limit: usize) -> String {
     kept
 }
 
-/// Returns as many of the last `lines` as fit, for texts whose end is the most important part.
+/// Returns as many of the last `lines` as fit, for text whose end is the most important part.
 pub fn fit_end(lines: &[String], limit: usize) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut length = 0;
@@ -67,16 +67,16 @@ pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<Strin
     fill(lines, |_| limit)
 }
 
-/// Text of one message.
+/// Text of one message and its embeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
     /// Text of the message itself.
     pub content: String,
-    /// Texts of the embeds below the message.
+    /// Text of each embed below the message.
     pub more: Vec<String>,
 }
 
-/// Spreads lines over as few messages as possible. The message text itself has at most `room` characters, and the
+/// Distributes lines over as few messages as possible. The message text itself has at most `room` characters, and the
 /// embeds below it have as many as Discord allows. A line that is too long is broken between two words.
 pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Spread> {
     let rooms = [room, EMBED, EMBEDS - EMBED];
@@ -88,7 +88,7 @@ pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Sprea
     texts.chunks(rooms.len()).filter_map(message).collect()
 }
 
-/// Distributes lines over texts; the text with index *n* has at most `limit(n)` characters.
+/// Distributes lines over strings; the string with index *n* has at most `limit(n)` characters.
 fn fill(lines: impl IntoIterator<Item = String>, limit: impl Fn(usize) -> usize) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     let mut length = 0;
@@ -144,12 +144,27 @@ pub fn short(text: &str, limit: usize) -> String {
     format!("{kept}…")
 }
 
+/// Shortens `text` like [`short`], but first omits its asides in brackets, the last one first, as far as necessary.
+pub fn short_without_asides(text: &str, limit: usize) -> String {
+    let mut kept = text.to_owned();
+    while kept.chars().count() > limit {
+        let Some(start) = kept.rfind(" (") else {
+            break;
+        };
+        let Some(end) = kept[start..].find(')').map(|end| start + end + 1) else {
+            break;
+        };
+        kept.replace_range(start..end, "");
+    }
+    short(&kept, limit)
+}
+
 /// Normalises `text` for comparison with user input: lower case, no accents, and one kind of apostrophe.
 pub fn searched(text: &str) -> String {
     folded(text)
 }
 
-/// Returns whether `text` has a word that begins with `wanted`, or equals it if `whole`. Both texts must already be
+/// Returns whether `text` has a word that begins with `wanted`, or equals it if `whole`. Both strings must already be
 /// normalised by [`searched`].
 pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
     text.match_indices(wanted).any(|(at, _)| {
@@ -186,6 +201,13 @@ mod tests {
         assert_eq!(short("a siege, of nine weeks", 11), "a siege…");
         assert_eq!(short("é fortifications", 10), "é fortifi…");
         assert_eq!(short("ééééé", 3), "éé…");
+        let battle = "Bataille à Souspont (D1), Benoît contre Ann (printemps, année 1)";
+        let kept = |limit| short_without_asides(battle, limit);
+        assert_eq!(kept(80), battle);
+        assert_eq!(kept(43), "Bataille à Souspont (D1), Benoît contre Ann");
+        assert_eq!(kept(38), "Bataille à Souspont, Benoît contre Ann");
+        assert_eq!(kept(30), "Bataille à Souspont, Benoît…");
+        assert_eq!(short_without_asides("a) b (c", 5), "a) b…");
     }
 
     #[test]
@@ -213,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn long_text_spreads_over_messages_without_loss() {
+    fn long_text_is_split_across_messages_without_losing_any_lines() {
         let room = MESSAGE - 50;
         let length = |text: &String| text.chars().count();
         for count in [1, 190, 740, 1_500] {

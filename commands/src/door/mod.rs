@@ -1,7 +1,7 @@
 //! Local proxy through which all requests to Discord are sent; it enforces Discord's limits.
 //!
-//! The client library keeps an entry for every interaction forever. It ignores a global rate limit on all routes but
-//! the one that reported it, and has no common limit for all routes. Its own rate limiter is therefore disabled, and it
+//! The client library keeps an entry for every interaction forever. It ignores a global rate limit on all routes except
+//! the one that reported it, and has no limit shared by all routes. Its own rate limiter is therefore disabled, and it
 //! sends its requests here. Replies to interactions pass immediately, because Discord exempts them.
 
 use std::collections::BTreeMap;
@@ -30,8 +30,8 @@ use crate::discord::error::sources;
 pub const DISCORD: &str = "https://discord.com";
 /// Maximum size of a request, in bytes; larger than Discord accepts.
 const LARGEST: usize = 64 << 20;
-/// Maximum time for which the proxy holds back a request because of its rate limit. If the wait would be longer, the
-/// caller is asked to retry later.
+/// Maximum time that the proxy holds back a request because of its rate limit. If the wait would be longer, the caller
+/// is asked to retry later.
 const LONGEST: Duration = Duration::from_secs(30);
 /// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(55);
@@ -54,7 +54,7 @@ pub struct RequestProxy {
 #[derive(Debug)]
 struct Limits {
     client: reqwest::Client,
-    /// Client with which the library reaches this proxy; it ignores proxies set in the environment.
+    /// Client that the library uses to reach this proxy. It ignores proxies set in the environment.
     local: reqwest::Client,
     upstream: String,
     /// Secret prefix of every path, so that other users of this machine cannot use the proxy.
@@ -246,7 +246,7 @@ impl Limits {
 }
 
 impl Route {
-    /// Returns the time that the next request has to wait.
+    /// Returns how long the next request has to wait.
     fn wait(&self, now: Instant) -> Option<Duration> {
         let until = self.resets_at.filter(|_| self.remaining == Some(0))?;
         until.checked_duration_since(now).filter(|wait| !wait.is_zero())
@@ -281,7 +281,7 @@ fn route_of(asked: &Asked) -> String {
     route
 }
 
-/// Returns the waiting time that a response requests.
+/// Returns how long a response asks the client to wait.
 fn wait_of(answer: &Response) -> Option<Duration> {
     // A route's reset time does not apply while a global limit is in force, so `Retry-After` takes precedence.
     let seconds = number(answer.headers(), RETRY_AFTER.as_str())

@@ -11,7 +11,7 @@ use crate::discord::error::Result;
 use crate::run::app::{App, Command};
 use crate::run::server::{Server, games_played};
 
-/// Returns all invocable commands, each as the path of its names.
+/// Returns all invocable commands, each as a path from the top-level command down.
 pub(super) fn leaves(commands: &[Command]) -> Vec<Vec<&Command>> {
     let mut paths = Vec::new();
     for command in commands {
@@ -26,10 +26,10 @@ pub(super) fn leaves(commands: &[Command]) -> Vec<Vec<&Command>> {
     paths
 }
 
-/// Texts by language code.
+/// Strings by language code.
 type Localised = [(Cow<'static, str>, Cow<'static, str>)];
 
-/// Returns a text in the given language, falling back to the registered text.
+/// Returns a string in the given language, falling back to the registered one.
 pub(super) fn translated<'a>(own: Option<&'a str>, texts: &'a Localised, lang: Lang) -> &'a str {
     let found = texts.iter().find(|(locale, _)| locale == lang.code());
     found.map(|(_, text)| text.as_ref()).or(own).unwrap_or_default()
@@ -59,7 +59,7 @@ pub(super) fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool 
 pub(super) struct ServerCommands {
     pub(super) server: Server,
     /// Games whose commands are registered on the server; `None` outside servers.
-    games: Option<BTreeSet<String>>,
+    pub(super) games: Option<BTreeSet<String>>,
 }
 
 impl ServerCommands {
@@ -72,7 +72,7 @@ impl ServerCommands {
         Ok(ServerCommands { server, games })
     }
 
-    /// Returns the games offered on this server that would add `command` to it with their first match; `None` if the
+    /// Returns the games offered on this server whose first match would add `command` to the server; `None` if the
     /// server already has the command.
     pub(super) fn games_that_bring(&self, command: &Command) -> Option<Vec<GameKind>> {
         let (here, category) = (self.games.as_ref()?, command.category.as_deref()?);

@@ -1,5 +1,5 @@
-//! The only post to a server that has just invited the bot. It explains how to begin and has the buttons of the start
-//! page.
+//! The welcome post on a server that has just invited the bot. It explains how to begin and has the buttons of the
+//! start page.
 
 use std::time::Duration;
 

@@ -26,7 +26,7 @@ pub(super) struct Chapter {
 /// A page of a guide.
 #[derive(Debug)]
 pub(super) struct Page {
-    /// Title of the section.
+    /// Title of the section, numbered if the section continues on further pages.
     pub(super) title: String,
     pub(super) text: String,
 }
@@ -69,10 +69,31 @@ fn chapter(text: &str) -> Chapter {
     }
     let pages = sections.into_iter().flat_map(|(name, lines)| {
         let text = lines.join("\n").replace("\n\n\n", "\n\n");
-        let parts = split(text.trim().lines().map(str::to_owned), MESSAGE - HEAD);
-        parts.into_iter().map(move |text| Page { title: name.clone(), text })
+        let parts = split(pieces(text.trim()), MESSAGE - HEAD);
+        let is_long = parts.len() > 1;
+        (1..).zip(parts).map(move |(number, text): (usize, String)| {
+            let title = if is_long { format!("{name} ({number})") } else { name.clone() };
+            Page { title, text }
+        })
     });
     Chapter { title, pages: pages.collect() }
+}
+
+/// Splits a section into pieces that may be on different pages. A heading stays with the paragraph below it.
+fn pieces(text: &str) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    let mut is_headed = false;
+    for line in text.lines() {
+        match pieces.last_mut() {
+            Some(piece) if is_headed => {
+                piece.push('\n');
+                piece.push_str(line);
+            }
+            _ => pieces.push(line.to_owned()),
+        }
+        is_headed = line.starts_with('#') || (is_headed && line.is_empty());
+    }
+    pieces
 }
 
 /// Converts a line of a guide to Discord's markdown: links become plain text, and table rows become list entries.
@@ -188,6 +209,8 @@ pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -198,6 +221,9 @@ mod tests {
             for chapter in chapters {
                 assert!(!chapter.title.is_empty());
                 assert!((1..=ENTRIES).contains(&chapter.pages.len()), "{}", chapter.title);
+                let titles: BTreeSet<&str> =
+                    chapter.pages.iter().map(|page| page.title.as_str()).collect();
+                assert_eq!(titles.len(), chapter.pages.len(), "a title occurs twice: {titles:?}");
                 for page in &chapter.pages {
                     assert!(!page.title.is_empty(), "{}", chapter.title);
                     assert!(page.text.chars().count() <= MESSAGE - HEAD, "{}", page.title);
@@ -219,6 +245,16 @@ mod tests {
             for line in text.lines().filter(|line| !line.starts_with('#') && !line.contains('|')) {
                 assert!(shown.contains(&without_links(line)), "{name}: {line}");
             }
+        }
+    }
+
+    #[test]
+    fn a_heading_stays_with_the_paragraph_below_it() {
+        let text = "- one\n\n### Two\n\n- three\n- four";
+        assert_eq!(pieces(text), ["- one", "", "### Two\n\n- three", "- four"]);
+        for page in Lang::ALL.iter().flat_map(|&lang| chapters(lang)).flat_map(|one| &one.pages) {
+            let last = page.text.trim_end().lines().last().unwrap_or_default();
+            assert!(!last.starts_with('#'), "{}: {last}", page.title);
         }
     }
 

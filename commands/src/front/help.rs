@@ -28,6 +28,9 @@ const MOST_WORDS: usize = 8;
 const LETTERS: usize = 30;
 /// Minimum length of a word in which one wrong letter is tolerated.
 const FORGIVEN: usize = 5;
+/// Added to the rating of a command if the search starts its name, and twice if the search is its whole name. No other
+/// rating is this high.
+const NAMED: u32 = 1_000;
 /// Maximum number of commands in the results.
 const COMMANDS: usize = 7;
 /// Maximum number of start pages, and of guide pages, in the results.
@@ -80,7 +83,7 @@ pub(super) enum Found<'a> {
     Door(StartPage),
     /// A page of the guides.
     Guide(u8, u8),
-    /// A command, given by its names from the top level down.
+    /// A command and its parent commands, from the top level down.
     Command(Vec<&'a Command>),
 }
 
@@ -98,25 +101,48 @@ pub(super) fn found<'a>(commands: &'a [Command], value: &str) -> Option<Found<'a
     }
 }
 
-/// A search query, without the ignored words.
-struct Query(Vec<String>);
+/// A search query.
+struct Query {
+    /// Words to search for, without the ignored words.
+    words: Vec<String>,
+    /// All typed words.
+    typed: Vec<String>,
+}
 
 impl Query {
     fn new(asked: &str) -> Query {
-        let all = split(asked);
-        let telling = all.iter().filter(|word| !STOP_WORDS.contains(&word.as_str()));
+        let typed = split(asked);
+        // A word after a slash begins the name of a command, such as `/me`, and is never ignored.
+        let folded = folded(asked);
+        let commands =
+            folded.split('/').skip(1).filter_map(|after| split(after).into_iter().next());
+        let commands: Vec<String> = commands.collect();
+        let is_telling =
+            |word: &&String| commands.contains(*word) || !STOP_WORDS.contains(&word.as_str());
+        let telling = typed.iter().filter(is_telling);
         let telling: Vec<String> = telling.take(MOST_WORDS).cloned().collect();
-        match telling.is_empty() {
-            true => Query(all.into_iter().take(MOST_WORDS).collect()),
-            false => Query(telling),
-        }
+        let words = match telling.is_empty() {
+            true => typed.iter().take(MOST_WORDS).cloned().collect(),
+            false => telling,
+        };
+        Query { words, typed }
     }
 
-    /// Rates a text, given as lists of words with a weight for each list. The number of search words found counts
-    /// first, then the quality of the matches. Returns `None` if fewer than half of the search words are found.
+    /// Returns whether the search is one of a command's names.
+    fn is_name(&self, names: &[Vec<String>]) -> bool {
+        names.contains(&self.typed)
+    }
+
+    /// Returns whether the search is the beginning of one of a command's names.
+    fn begins_name(&self, names: &[Vec<String>]) -> bool {
+        !self.typed.is_empty() && names.iter().any(|name| name.starts_with(&self.typed))
+    }
+
+    /// Rates a text that consists of weighted lists of words. The number of search words found is compared first, then
+    /// the quality of the matches. Returns `None` if fewer than half of the search words are found.
     fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
         let (mut count, mut points) = (0, 0);
-        for wanted in &self.0 {
+        for wanted in &self.words {
             let each = fields.iter().flat_map(|(words, weight)| {
                 words.iter().map(move |word| fits(wanted, word) * weight)
             });
@@ -124,15 +150,20 @@ impl Query {
             count += usize::from(best > 0);
             points += best;
         }
-        (count > 0 && count * 2 >= self.0.len()).then_some((count, points))
+        (count > 0 && count * 2 >= self.words.len()).then_some((count, points))
     }
 }
 
-/// Splits a text into words for comparison.
+/// Splits text into words for comparison.
 fn split(text: &str) -> Vec<String> {
     let folded = folded(text);
     let words = folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(|word| word.chars().take(LETTERS).collect()).collect()
+}
+
+/// Returns the words of a command's name in each language.
+fn names(path: &[&Command]) -> [Vec<String>; 2] {
+    Lang::ALL.map(|lang| split(&name(path, lang)))
 }
 
 /// Rates how well a word matches the search word; 0 means no match.
@@ -174,10 +205,15 @@ fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
 fn entry(value: String, label: String, note: Option<String>) -> Entry {
     Entry {
         value,
-        label: short(&label, 100),
-        note: note.map(|note| short(&note, 100)),
+        label: short(&bare(&label), 100),
+        note: note.map(|note| short(&bare(&note), 100)),
         is_chosen: false,
     }
+}
+
+/// Removes the markup for bold text and code, which Discord does not render in a menu.
+fn bare(text: &str) -> String {
+    text.replace("**", "").replace('`', "")
 }
 
 /// Returns the start pages that match the search query, as menu entries.
@@ -209,9 +245,16 @@ fn fitting_commands(
     let rated = all.filter(|path| is_for(path, &registered.server, asker));
     let rated = rated.filter_map(|path| {
         let last = path.last()?;
-        let names = Lang::ALL.iter().flat_map(|&lang| split(&name(&path, lang))).collect();
-        let texts = Lang::ALL.iter().flat_map(|&lang| split(about(last, lang))).collect();
-        Some((query.rate(&[(names, 3), (texts, 2)])?, path))
+        let names = names(&path);
+        let named = u32::from(query.begins_name(&names)) + u32::from(query.is_name(&names));
+        let mut texts: Vec<String> =
+            Lang::ALL.iter().flat_map(|&lang| split(about(last, lang))).collect();
+        // Some commands have further search words, such as a name that players use for the same thing.
+        let id = format!("help-{}", name(&path, Lang::En).replace(' ', "-"));
+        let more = Lang::ALL.iter().filter_map(|&lang| words().plain(lang, &id));
+        texts.extend(more.flat_map(|text| split(&text)));
+        let (count, points) = query.rate(&[(names.concat(), 3), (texts, 2)])?;
+        Some(((count, points + named * NAMED), path))
     });
     let found = best(rated.collect(), COMMANDS).into_iter().filter_map(|path| {
         let label = format!("/{}", name(&path, asker.lang));
@@ -226,7 +269,8 @@ fn fitting_commands(
 }
 
 /// Returns the guide pages that match the search query, as menu entries. A match with bold text, such as a button name,
-/// counts as much as a match with a title.
+/// or with a command counts as much as a match with a title. The first command on a page is what the page is about, so
+/// it counts more.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {
@@ -235,7 +279,12 @@ fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let rated = pages.filter_map(|(at, chapter, page)| {
         let bold = page.text.split("**").skip(1).step_by(2).flat_map(split).collect();
         let title = split(&format!("{} {}", chapter.title, page.title));
-        let rate = query.rate(&[(title, 3), (bold, 3), (split(&page.text), 1)])?;
+        let code = page.text.split('`').skip(1).step_by(2);
+        let mut commands = code.filter(|code| code.starts_with('/')).map(split);
+        let first = commands.next().unwrap_or_default();
+        let others = commands.flatten().collect();
+        let fields = [(first, 4), (title, 3), (bold, 3), (others, 3), (split(&page.text), 1)];
+        let rate = query.rate(&fields)?;
         let label = format!("{} · {}", chapter.title, page.title);
         Some((rate, entry(format!("guide:{}", guide::code(at)), label, None)))
     });
@@ -254,7 +303,10 @@ pub(super) async fn page(
     let game = lookup::usual_game(app, asker.channel).await?;
     let mut entries = doors(&query, asker);
     entries.extend(fitting_commands(&query, commands, &registered, asker));
-    entries.extend(guides(&query, asker));
+    // The guides name a command only in the reader's language, but it can be typed in another one.
+    let named = leaves(commands).into_iter().find(|path| query.is_name(&names(path)));
+    let named = named.map(|path| Query::new(&name(&path, asker.lang)));
+    entries.extend(guides(named.as_ref().unwrap_or(&query), asker));
     entries.extend(lookup::entries(asked, asker.lang, game));
     entries.truncate(ENTRIES);
     let said = safe_name(asked);
@@ -339,7 +391,10 @@ async fn id_of(ctx: &Context, asker: &Asker, path: &[&Command]) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use regnal::store::Channel;
+
     use super::*;
+    use crate::run::server::Server;
 
     #[test]
     fn one_wrong_letter_or_a_different_ending_is_tolerated_but_not_a_different_word() {
@@ -353,11 +408,41 @@ mod tests {
     }
 
     #[test]
+    fn a_menu_entry_shows_no_markup() {
+        let entry = entry(String::new(), "**Lock** · `[x]`".to_owned(), Some("`/me`".to_owned()));
+        assert_eq!((entry.label.as_str(), entry.note.as_deref()), ("Lock · [x]", Some("/me")));
+    }
+
+    #[test]
     fn ignored_words_count_only_if_the_search_has_no_other_words() {
-        assert_eq!(Query::new("How do I undo?").0, ["undo"]);
-        assert_eq!(Query::new("the").0, ["the"]);
-        assert!(Query::new("?!").0.is_empty());
-        assert_eq!(Query::new(&"word ".repeat(50)).0.len(), MOST_WORDS);
+        assert_eq!(Query::new("How do I undo?").words, ["undo"]);
+        assert_eq!(Query::new("the").words, ["the"]);
+        assert!(Query::new("?!").words.is_empty());
+        assert_eq!(Query::new(&"word ".repeat(50)).words.len(), MOST_WORDS);
+    }
+
+    #[test]
+    fn the_name_of_a_command_after_a_slash_is_never_ignored() {
+        assert_eq!(Query::new("show me the hours").words, ["show", "hours"]);
+        assert_eq!(Query::new("hours on /me").words, ["hours", "me"]);
+        assert_eq!(Query::new("/").words, [""; 0]);
+    }
+
+    #[test]
+    fn each_command_name_typed_as_the_search_finds_that_command_first() {
+        let commands = crate::commands::all();
+        let registered = ServerCommands { server: Server::default(), games: None };
+        for lang in Lang::ALL {
+            let nobody = Asker::nobody(None, Channel(1), lang);
+            let asker = Asker { manages: true, manages_server: true, ..nobody };
+            for path in leaves(&commands) {
+                let typed = name(&path, lang);
+                let found = fitting_commands(&Query::new(&typed), &commands, &registered, &asker);
+                let first = found.into_iter().next().map(|entry| entry.value);
+                let wanted = format!("command:{}", name(&path, Lang::En));
+                assert_eq!(first, Some(wanted), "{typed}");
+            }
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{Criteria, CustomId, FrontStep, LookStep, MeStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
 use crate::lobby::find_button;
 use crate::lobby::front::{self, Beginning};
 use crate::run::app::App;
@@ -63,7 +64,7 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
 pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let said = |line: Line| asker.say(&line);
-    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let version = env!("REGNAL_VERSION").to_owned();
     let mut lines = vec![
         said(Line::new("front-head").with("version", version)),
         said(Line::new("front-waits").with("count", waits.count)),
@@ -81,15 +82,20 @@ pub(super) async fn page(app: &App, ctx: &Context, asker: &Asker) -> Result<Answ
 pub(super) async fn turns(app: &App, ctx: &Context, asker: &Asker) -> Result<Answer> {
     let waits = front::waiting(app, ctx, asker).await?;
     let mut lines = vec![asker.say(&Line::new("front-waits").with("count", waits.count))];
+    let plays = waits.count + waits.paused.len() + waits.others > 0;
     lines.extend(waits.lines);
     if waits.hidden > 0 {
         lines.push(asker.say(&Line::new("front-waits-more").with("count", waits.hidden)));
     }
+    lines.extend(waits.paused);
     lines.extend(waits.letters);
-    lines.push(asker.say(&Line::new("front-waits-others").with("count", waits.others)));
+    lines.push(asker.say(&match plays {
+        true => Line::new("front-waits-others").with("count", waits.others),
+        false => Line::new("front-plays-none"),
+    }));
     let rows = waits.buttons.chunks(WIDTH).map(|row| Row::Buttons(row.to_vec()));
     let rows = rows.take(ROWS).chain([back(asker)]).collect();
-    Ok(Answer { content: lines.join("\n"), rows, ..Answer::default() })
+    Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
 /// Renders the ways to start a match.
@@ -123,7 +129,7 @@ fn menu(asker: &Asker, step: FrontStep, ask: &'static str, games: &[GameKind]) -
     let entries = games.iter().map(|kind| Entry {
         value: kind.name().to_owned(),
         label: asker.say(&Line::new(kind.title())),
-        note: None,
+        note: Some(asker.say(&Line::new(kind.about()))),
         is_chosen: false,
     });
     Row::Menu {

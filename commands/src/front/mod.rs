@@ -1,5 +1,5 @@
 //! The start page: `/regnal` and `/help` show one private page with buttons that lead to all other pages. Each button
-//! shows the same page as the command of the same name.
+//! shows the same page as the command with the same name.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -71,7 +71,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Handles a click on a button or menu of the start page.
+/// Handles a click on a button or menu on the start page.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -112,12 +112,14 @@ pub async fn clicked(
         },
         FrontStep::Found => {
             let found = chosen.ok_or_else(old)?;
-            match help::found(commands, found) {
+            let answer = match help::found(commands, found) {
                 Some(help::Found::Door(door)) => behind(app, ctx, asker, door).await?,
                 Some(help::Found::Guide(chapter, page)) => guide::page(asker, (chapter, page)),
                 Some(help::Found::Command(path)) => help::command(app, ctx, asker, &path).await?,
                 None => return lookup::show(app, ctx, here, asker, found).await,
-            }
+            };
+            // The list stays, so that another result can be chosen from it.
+            return here.answer(ctx, &answer).await;
         }
     };
     here.update(ctx, &answer).await

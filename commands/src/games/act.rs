@@ -1,7 +1,7 @@
 //! Carrying out a requested action and reporting the result.
 
 use regnal::game::{Seat, Told};
-use regnal::games::AnyAction;
+use regnal::games::{AnyAction, GameKind};
 use regnal::store::{MatchId, StoreError};
 use regnal::text::{Line, say};
 
@@ -16,7 +16,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::aside::aside;
 use crate::run::buttons::{panel_buttons, undo_button};
 use crate::run::submit::{Done, Request, submit};
-use crate::run::table::Table;
+use crate::run::table::{Table, kind};
 
 /// Carries out a command's action in the channel's match, and replies with the result.
 pub(super) async fn act_on(
@@ -27,6 +27,7 @@ pub(super) async fn act_on(
     let asker = Asker::from(ctx.interaction);
     let done = async {
         let table = app.desk.look_in(&app.store, asker.channel).await?;
+        check_game(&ctx, &table)?;
         table.check_running()?;
         let seat = seat_of(&table, &asker)?;
         let action = aside(|| wanted(&table, seat))?;
@@ -55,8 +56,21 @@ pub(super) async fn act_on(
     }
 }
 
+/// Checks that a match belongs to the command's game. Several games have actions with the same name.
+///
+/// # Errors
+/// Returns a user-facing error if the command belongs to another game.
+pub(super) fn check_game(ctx: &SlashContext<'_>, table: &Table) -> Result<()> {
+    let group = ctx.parent_commands().first().copied().unwrap_or_else(|| ctx.command());
+    let own = group.category.as_deref().and_then(|name| name.parse::<GameKind>().ok());
+    match own {
+        Some(own) if own != kind(&table.header)? => Err(Error::says("error-other-game")),
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Returns [`Error::Repeated`] if the interaction was already delivered, and otherwise the given error. The first
-/// delivery has already been answered, and its changes are usually the reason for the error in the second one.
+/// delivery has already been answered, and its changes usually cause the error in the second one.
 pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
     if error.is_alarming() {
         return error;
@@ -85,13 +99,9 @@ pub(super) fn request(
     seen: Option<u64>,
 ) -> Request {
     Request {
-        match_id,
-        seat,
-        user: Some(asker.user),
-        action,
         interaction: Some(asker.interaction),
-        timer: None,
         seen,
+        ..Request::new(match_id, seat, Some(asker.user), action)
     }
 }
 
@@ -119,7 +129,7 @@ pub(super) fn result_for_actor(
 /// Builds a command's reply from the result.
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
-    // A long result is cut at its end, since the channel has all public lines.
+    // A long result is truncated at its end, since all public lines are in the channel anyway.
     let lines = result_for_actor(&done.told, seat, |line| say(asker.lang, line, &names));
     let lines = [lines.private, lines.public].concat();
     let mut content = split(lines, MESSAGE - 100).into_iter().next().unwrap_or_default();

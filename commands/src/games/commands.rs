@@ -68,8 +68,8 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
     })
 }
 
-/// Returns the action that a command refers to, which is a legal one if possible. An illegal action that can be parsed
-/// is returned too, so that the user sees the rule that forbids it.
+/// Returns the action that a command refers to, preferably a legal one. If there is none, returns an illegal action
+/// that can be parsed, so that the user sees the rule that forbids it.
 fn choose(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -128,12 +128,59 @@ pub(super) fn chosen(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use regnal::dice::{Dice, Seed};
     use regnal::games::offices::Options;
     use regnal::games::{AnyGame, AnyOptions, GameKind};
-    use regnal::text::{Names, say};
+    use regnal::text::{Names, say, words};
+    use regnal::typed::folded;
 
     use super::*;
+
+    /// Panel labels that share no word with the command of the same action. They are the game's usual words for a deck,
+    /// a lock, a battle plan and a rank.
+    const APART: [&str; 4] = [
+        "verb-demonworld-clear-plan",
+        "verb-demonworld-lock",
+        "verb-demonworld-name-commander",
+        "verb-echoes-submit-deck",
+    ];
+
+    /// Returns the first letters of each word, without accents and in lower case.
+    fn stems(text: &str) -> BTreeSet<String> {
+        let text = folded(text);
+        let words = text.split(|sign: char| !sign.is_alphanumeric());
+        words.filter(|word| !word.is_empty()).map(|word| word.chars().take(4).collect()).collect()
+    }
+
+    /// Issue 37: panels and commands use the same names, so a player who knows one finds the other.
+    #[test]
+    fn a_panel_label_has_a_word_in_common_with_the_name_of_its_command() {
+        let (mut apart, mut compared) = (BTreeSet::new(), 0);
+        for face in FACES {
+            for (group, deeds) in face.groups() {
+                for deed in deeds.iter() {
+                    let name = format!("cmd-{group}-{}", deed.name);
+                    for verb in deed.verbs {
+                        let label = format!("verb-{}-{}", face.kind(), verb.replace('_', "-"));
+                        for lang in Lang::ALL {
+                            let own = |id: &str| words().plain(lang, id);
+                            let (Some(shown), Some(typed)) = (own(&label), own(&name)) else {
+                                continue;
+                            };
+                            compared += 1;
+                            if stems(&shown).is_disjoint(&stems(&typed)) {
+                                apart.insert(label.clone());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 300, "{compared}");
+        assert_eq!(apart, APART.map(str::to_owned).into());
+    }
 
     /// Test helper that returns the action produced by an Imperial Offices command. With `has_begun`, the match already
     /// has its kings; otherwise they are still to be created.

@@ -1,4 +1,4 @@
-//! Interfaces of the games to Discord, and their command-line simulations.
+//! The games' Discord interfaces and command-line simulations.
 
 use clap::Subcommand;
 use regnal::text::Lang;
@@ -30,7 +30,7 @@ pub const FACES: &[&dyn Face] = &[
     &ToyFace,
 ];
 
-/// Returns the command category for games with an umpire, which is made of those games' names.
+/// Returns the command category for games with an umpire. Its name is made up of those games' names.
 pub fn umpired() -> String {
     let umpired = FACES.iter().filter(|face| face.has_umpire());
     let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();
@@ -65,7 +65,7 @@ impl Simulated {
     }
 }
 
-/// Returns the command category for matches of any game, which is made of all games' names.
+/// Returns the command category for matches of any game. Its name is made up of all games' names.
 fn played() -> String {
     let names: Vec<&str> = FACES.iter().map(|face| face.kind().name()).collect();
     names.join(" ")

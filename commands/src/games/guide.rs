@@ -8,7 +8,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit_end};
@@ -69,6 +69,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
             .with("start", named("button-start"))
             .with("join", named("button-join"))
             .with("leave", named("button-leave"))
+            .with("settings", named("button-settings"))
     };
     let say = |line: &Line| say(asker.lang, line, &Names::default());
     let can: Vec<String> = can.into_iter().flatten().map(|id| say(&with_buttons(id))).collect();
@@ -109,15 +110,20 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
     }
-    // Choices made in advance and standing orders are on separate pages.
+    // Choices made in advance and standing orders are on separate pages, which an order book does not lead to itself.
+    let way = match game.order_books(seat).is_empty() {
+        true => Line::new("guide-way"),
+        false => Line::new("guide-way-from-book").with("all", Line::new("book-all")),
+    };
     let pages = standing_pages(game, seat);
     let pages =
         pages.into_iter().zip([("guide-ahead", "button-ahead"), ("guide-orders", "button-orders")]);
     for (_, (id, button)) in pages.filter(|(is_there, _)| *is_there) {
-        let line = Line::new(id).with("button", Line::new(button));
+        let line = Line::new(id).with("way", way.clone().with("button", Line::new(button)));
         lines.push(say(lang, &line, &names));
     }
-    lines.push(say(lang, &Line::new("guide-look-up"), &names));
+    let look_up = if game.rolls_dice() { "guide-look-up" } else { "guide-look-up-diceless" };
+    lines.push(say(lang, &Line::new(look_up), &names));
     let match_id = table.header.id;
     let button = |id: CustomId, label, look| Button {
         id: id.to_string(),
@@ -130,6 +136,10 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     ];
     if table.is_lesson() {
         buttons.insert(0, lesson_button(table, lang));
+    } else {
+        // The page with the time limits, and with the questions before giving up.
+        let settings = CustomId::Lobby { match_id, verb: Verb::Settings };
+        buttons.push(button(settings, "button-match", ButtonStyle::Secondary));
     }
     if correspondence::is_open(table) {
         buttons.push(correspondence::letters_button(table, lang));

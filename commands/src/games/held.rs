@@ -17,7 +17,7 @@ pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String>
     Some(say(lang, &line, &Names::default()))
 }
 
-/// Returns the actions that unlock what a seat has locked.
+/// Returns the actions that unlock a seat's locked order books.
 pub(super) fn unlocks(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     aside(|| {
         let books = game.order_books(seat).into_iter();

@@ -7,30 +7,30 @@ use regnal::text::{Line, say};
 
 use super::menu::{
     ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, chooses_a_piece, flat, forward, menu,
-    too_many,
+    printed, printed_at, too_many,
 };
 use crate::discord::components::Entry;
 
 /// Maximum number of actions shown as buttons: three rows.
 const MOST: usize = 3 * ROW;
 
-/// Prefix of a step that identifies a part of a long list by its number. Menus treat such a step as one of their pages.
+/// Prefix of a path step that selects one part of a long list by number. Menus treat such a step as one of their pages.
 const STRETCH: &str = ">~";
 
 /// Maximum length of a label, in characters. On a phone, a button wraps longer labels.
 const LABEL: usize = 38;
 
-/// Number of taps to press a button.
+/// Number of taps needed to press a button.
 const BUTTON: usize = 1;
 
-/// Number of taps to open a menu and choose from it.
+/// Number of taps needed to open a menu and choose from it.
 pub(super) const CHOICE: usize = 2;
 
 /// Maximum number of taps that an action should take.
 const ENOUGH: usize = 3;
 
 pub(super) struct Menu {
-    /// Path of the menu's entries, from the top.
+    /// Path to the menu, from the top of the list.
     pub(super) path: Vec<String>,
     pub(super) entries: Vec<Entry>,
     /// Question that the menu asks.
@@ -55,7 +55,7 @@ impl Page {
     }
 }
 
-/// Input of the page layout.
+/// Input to the page layout.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) asked: &'a MenuContext<'a>,
@@ -67,8 +67,8 @@ pub(super) struct Source<'a> {
 
 /// Lays out the page at `steps` of a list. If a single menu would only lead to other menus, those menus are shown side
 /// by side. If there are too many for that, each is behind a button. Units and cards are always behind a button, which
-/// opens a page with a picture of their actions. If a menu would leave only a few actions out of reach within three
-/// taps, those actions become buttons.
+/// opens a page with a picture of their possible actions. If a menu holds only a few actions and choosing one would
+/// take more than three taps in all, the actions become buttons instead.
 pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     if let Some(page) = stretches(source, steps) {
         return page;
@@ -221,10 +221,24 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         return Page::of(one(whole, "panel-what"));
     }
     if !is_beside {
-        return Page {
-            menus: vec![one(deeds, "panel-what")],
-            ways: heads.into_iter().map(|head| (under(head.value), head.label)).collect(),
-            ..Page::default()
+        let effects = effects(source, &base, (&heads[..], &deeds[..]));
+        let ways = heads.into_iter().map(|head| (under(head.value), head.label)).collect();
+        let asks = one(deeds.clone(), "panel-what");
+        // A menu for a single action beside buttons for all the others would hide that action.
+        let alone = match &deeds[..] {
+            [Entry { note: Some(note), .. }] if effects.contains(&format!("- {note}")) => {
+                button_actions(&deeds)
+            }
+            _ => None,
+        };
+        return match alone {
+            Some(numbers) => Page {
+                ways,
+                deeds: numbers.into_iter().zip(deeds.into_iter().map(|deed| deed.label)).collect(),
+                question: effects.into_iter().chain([asks.placeholder]).collect(),
+                ..Page::default()
+            },
+            None => Page { menus: vec![asks], ways, question: effects, ..Page::default() },
         };
     }
     // Entries that do not fit into one menu are behind a button that opens several menus.
@@ -245,6 +259,36 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         ways: far.into_iter().map(|head| (under(head.value), head.label)).collect(),
         ..Page::default()
     }
+}
+
+/// Describes the choices of a page, one on each line, because buttons have no notes. Empty unless each choice has a
+/// printed text of its own, such as a spell’s effect.
+fn effects(
+    source: Source<'_>,
+    base: &[String],
+    (heads, deeds): (&[Entry], &[Entry]),
+) -> Vec<String> {
+    let Source { asked, listed, list, .. } = source;
+    if chooses_a_piece(asked, listed, base, list) {
+        return Vec::new();
+    }
+    let of_head = |head: &Entry| {
+        let path: Vec<String> = base.iter().cloned().chain([head.value.clone()]).collect();
+        printed_at(asked, listed, &path, list)
+    };
+    let of_deed = |deed: &Entry| {
+        let number: usize = deed.value.strip_prefix(PICK)?.parse().ok()?;
+        let (_, action) = listed.iter().find(|(index, _)| *index == number)?;
+        printed(asked, action)
+    };
+    let told: Option<Vec<String>> =
+        heads.iter().map(of_head).chain(deeds.iter().map(of_deed)).collect();
+    let told = told.unwrap_or_default();
+    let is_repeated = |(place, text): (usize, &String)| told[..place].contains(text);
+    if told.iter().enumerate().any(is_repeated) {
+        return Vec::new();
+    }
+    told.iter().map(|text| format!("- {text}")).collect()
 }
 
 /// Returns the action numbers of entries if buttons can represent all of them: the entries are few and short, and share

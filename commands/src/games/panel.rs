@@ -47,8 +47,8 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     })
 }
 
-/// Renders the panel of `seat` at `path` in its menu, below the results `told` of the previous action, in at most
-/// `room` rows.
+/// Renders the panel of `seat` at the menu path `path`, in at most `room` rows. The results of the previous action, in
+/// `told`, are shown above it.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.
@@ -107,14 +107,14 @@ pub(super) fn is_ending(path: &[String]) -> bool {
     path.first().is_some_and(|step| step == END_TURN)
 }
 
-/// Returns whether an action ends a turn and is a button in the panel.
+/// Returns whether an action ends a turn and has a button in the panel.
 fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     let its = game.particulars(seat, action);
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
 /// Returns whether an action needs confirmation because the player would forgo other possible actions. A player who
-/// locks without being awaited is not asked, because no page would have the confirmation button.
+/// locks orders while nobody is waiting for them is not asked, because no page would show the confirmation button.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     aside(|| {
         ends_turn(game, seat, action)

@@ -11,7 +11,7 @@ use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::{searched, short};
+use crate::discord::text::{searched, short, short_without_asides};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
 use crate::run::face::Offered;
@@ -23,7 +23,7 @@ const LABEL: usize = 38;
 /// Discord's limit for the text of a menu entry, in characters.
 const ENTRY: usize = 100;
 
-/// Returns the sheet `wanted` from the user's perspective, or the most urgent one if `wanted` is empty. A menu offers
+/// Returns the requested sheet from the user's perspective, or the most urgent one if `wanted` is empty. A menu offers
 /// the other sheets. If there are too many for one menu, the menu shows the page with the index `page`.
 ///
 /// # Errors
@@ -151,7 +151,7 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
 }
 
 /// Returns the menu of all sheets except the one with the code `shown`, for display below that sheet. The displayed
-/// sheet stays while the reader pages through the menu.
+/// sheet stays visible while the reader pages through the menu.
 fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
     let entry = |sheet: &Offered| Entry {
         value: sheet.code.clone(),
@@ -168,7 +168,7 @@ fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str,
 }
 
 fn to(table: &Table, sheet: &Offered) -> Button {
-    button(&sheet_id(table, &sheet.code), short(&sheet.name, LABEL))
+    button(&sheet_id(table, &sheet.code), short_without_asides(&sheet.name, LABEL))
 }
 
 fn sheet_id(table: &Table, code: &str) -> CustomId {

@@ -26,7 +26,7 @@ use crate::run::table::Table;
 /// Discord's limit for the number of autocompletion choices.
 const CHOICES: usize = 25;
 
-/// Returns this module's commands that every game has. [`hand()`] is only for games with hands.
+/// Returns this module's commands that apply to every game. [`hand()`] is only for games with hands.
 pub(super) fn commands() -> Vec<Command> {
     vec![map(), show()]
 }
@@ -181,16 +181,42 @@ fn told(
     Ok(lines.map(|line| say(asker.lang, &line, &names)).collect())
 }
 
+/// Looks something up by its typed name or, if nothing has this typed name, by the displayed name of an entry.
+fn by_name(
+    input: &str,
+    listed: impl FnOnce() -> Listed,
+    lines: impl Fn(&str) -> Result<Vec<Line>>,
+) -> Result<Vec<Line>> {
+    lines(input).or_else(|refusal| match meant(&listed(), input) {
+        Some(value) => lines(value),
+        None => Err(refusal),
+    })
+}
+
+/// Returns the typed name of the only entry with this displayed name, or of the only one whose displayed name begins
+/// with the input.
+fn meant<'a>(listed: &'a [(String, String)], input: &str) -> Option<&'a str> {
+    let wanted = searched(input);
+    let only = |is_meant: &dyn Fn(&str) -> bool| {
+        let mut fitting =
+            listed.iter().filter(|(shown, _)| searched(shown).split(" · ").any(is_meant));
+        fitting.next().filter(|_| fitting.next().is_none())
+    };
+    let entry = only(&|name| name == wanted).or_else(|| only(&|name| name.starts_with(&wanted)));
+    entry.map(|(_, value)| value.as_str())
+}
+
 /// Shows a hex or cell.
 #[poise::command(slash_command)]
 async fn hex(
     ctx: SlashContext<'_>,
     #[description = "hex"]
-    #[max_length = 4]
+    #[max_length = 100]
     #[autocomplete = "hexes"]
     hex: String,
 ) -> Result<()> {
-    tell_of(ctx, |face, at| face.place_lines(at, &hex)).await
+    tell_of(ctx, |face, at| by_name(&hex, || face.places(at), |name| face.place_lines(at, name)))
+        .await
 }
 
 /// Shows a unit.
@@ -202,7 +228,8 @@ async fn unit(
     #[autocomplete = "units"]
     unit: String,
 ) -> Result<()> {
-    tell_of(ctx, |face, at| face.unit_lines(at, &unit)).await
+    tell_of(ctx, |face, at| by_name(&unit, || face.units(at), |name| face.unit_lines(at, name)))
+        .await
 }
 
 /// Shows the realms or sides. A player also gets the button that leads to the letters.
@@ -343,4 +370,28 @@ async fn pending(ctx: SlashContext<'_>) -> Result<()> {
         Ok(lines)
     })
     .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_displayed_name_means_its_entry_unless_several_have_it() {
+        let listed = [
+            ("Aldith · Larkstead", "101"),
+            ("Aldric’s army (1) · Larkstead", "1-1"),
+            ("Larkstead (24) · Plains", "24"),
+        ];
+        let listed = listed.map(|(shown, value)| (shown.to_owned(), value.to_owned()));
+        for (input, value) in [
+            ("aldith", Some("101")),
+            ("Aldric's army", Some("1-1")),
+            ("Larkstead (24)", Some("24")),
+            ("Larkstead", None),
+            ("Nowhere", None),
+        ] {
+            assert_eq!(meant(&listed, input), value, "{input}");
+        }
+    }
 }

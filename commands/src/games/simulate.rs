@@ -17,7 +17,7 @@ pub trait SimulationRequest {
     /// Returns the number of matches.
     fn games(&self) -> u64;
 
-    /// Returns a function that creates the match for a given number.
+    /// Returns a function that creates the match with a given number.
     ///
     /// # Errors
     /// Returns an error if the request is invalid.
@@ -66,11 +66,11 @@ pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::
             });
         }
     });
-    eprintln!();
+    let _ = writeln!(std::io::stderr());
     whole.into_inner().map(|(_, tally)| tally).map_err(|_| String::from("a simulated match broke"))
 }
 
-/// Returns the players of the seats in match number `number`. Usually bot players hold all seats. In a measurement
+/// Returns the player of each seat in the match with this number. Usually bot players hold all seats. In a measurement
 /// against random play, a bot player holds only one seat, which changes from match to match.
 pub(super) fn pilots(seats: usize, number: u64, against_chance: bool) -> Vec<Pilot> {
     let mine = usize::try_from(number).unwrap_or(0) % seats;
@@ -85,7 +85,7 @@ fn progress(done: u64, of: u64) {
     let _ = write!(std::io::stderr(), "\r{done}/{of}");
 }
 
-/// Renders counts in one line.
+/// Renders counts on one line.
 pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
     counts
         .iter()
@@ -94,7 +94,7 @@ pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
         .join(", ")
 }
 
-/// A table being built.
+/// A results table under construction.
 pub(super) struct ResultTable {
     lang: Lang,
     pub(super) text: String,
@@ -112,7 +112,7 @@ impl ResultTable {
         self.text.push('\n');
     }
 
-    /// Renders a message without arguments.
+    /// Renders a Fluent message without arguments.
     pub(super) fn name(&self, id: &str) -> String {
         words().plain(self.lang, id).unwrap_or_else(|| id.to_owned())
     }

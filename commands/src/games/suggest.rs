@@ -5,7 +5,7 @@ use regnal::part::{Completion, Given, Part, listed};
 use regnal::text::{Lang, say};
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
-use super::act::seat_of;
+use super::act::{check_game, seat_of};
 use super::panel;
 use super::worded::{Reader, line, replaced};
 use crate::discord::asker::Asker;
@@ -32,6 +32,7 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
     let table = app.desk.look_in(&app.store, asker.channel).await?;
+    check_game(ctx, &table)?;
     let seat = seat_of(&table, &asker)?;
     let deed = typed_command(ctx)?;
     let focused = ctx
@@ -47,7 +48,7 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     aside(|| offered(&table, (seat, asker.lang), deed, (focused, &given), partial))
 }
 
-/// Returns the values for a command's argument `focused`; the other arguments are `given`.
+/// Returns the possible values of the command argument `focused`; `given` contains the other arguments.
 fn offered(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -94,7 +95,7 @@ fn offered(
             values.extend(more);
         }
     }
-    // The list is sorted with no before yes, but users expect yes first.
+    // The list is sorted with "no" before "yes", but users expect "yes" first.
     if let [(_, no), (_, yes)] = &values[..]
         && no == "no"
         && yes == "yes"
@@ -104,8 +105,8 @@ fn offered(
     Ok(values)
 }
 
-/// Returns the values for an option that cannot be listed from legal actions. In a list option, returns the items that
-/// can follow the last comma.
+/// Returns the values for an option that cannot be listed from legal actions. For an option that takes a list, returns
+/// the items that can follow the last comma.
 fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(String, String)> {
     let (before, last) = match partial.rsplit_once(',') {
         Some((before, last)) if its.is_list => (Some(before), last),

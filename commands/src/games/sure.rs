@@ -1,5 +1,5 @@
-//! Confirmation of irreversible actions. A player who gives something up for good first reads the consequences in the
-//! current position.
+//! Confirmation of irreversible actions. A player about to give something up for good is first shown the consequences
+//! in the current position.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -23,7 +23,7 @@ pub(super) fn is_step(step: &str) -> bool {
 }
 
 /// Returns the step that confirms exactly this question. If the consequences change before the player confirms them,
-/// the step no longer does.
+/// the step becomes invalid.
 pub(super) fn step(table: &Table, lang: Lang, question: &Line) -> String {
     format!("{SURE}.{}", digest(&say(table, lang, question)))
 }
@@ -121,7 +121,7 @@ pub(crate) fn page(
 }
 
 /// Returns the confirmation page for an irreversible action from a panel or command; `None` for any other action, or if
-/// the step `confirmed` confirms it.
+/// `confirmed` is the step that confirms it.
 ///
 /// # Errors
 /// Returns the same errors as [`question`].

@@ -13,7 +13,7 @@ use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
-/// Maximum number of taps up to which the search looks for actions.
+/// Maximum number of taps that the search explores.
 const MOST: usize = 6;
 
 /// Returns the action numbers of entries, with or without a follow-up.
@@ -132,7 +132,7 @@ impl Taps {
         Taps::played(options, counts, |_, _, _| None)
     }
 
-    /// Like `of`, but `wish` chooses the action of each seat. If `wish` chooses none, a random action is taken.
+    /// Like `of`, but `wish` chooses the action for each seat. If `wish` chooses none, a random action is taken.
     fn played(
         options: &AnyOptions,
         counts: impl Fn(&AnyGame) -> bool,

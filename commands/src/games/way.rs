@@ -2,9 +2,9 @@
 
 use regnal::games::AnyAction;
 use regnal::part::{Given, Part, Particulars};
-use regnal::text::{Arg, Line, safe_name};
+use regnal::text::{Line, safe_name, say};
 
-use super::worded::Reader;
+use super::worded::{Reader, line};
 use crate::discord::error::{Error, Result};
 
 /// Maximum number of possible values listed in the reply to an invalid value.
@@ -122,18 +122,20 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     }
     let more = possible.len().saturating_sub(NAMED);
     possible.truncate(NAMED);
-    let possible = possible.into_iter().map(|part| part.label.clone());
+    // Rendered here, because only the reader knows the match's names. A value can be a list itself.
+    let possible = possible.into_iter().map(|part| say(reader.lang, &line(part), reader.names));
+    let possible: Vec<String> = possible.collect();
     Error::invalid(
         Line::new("error-not-among")
             .with("typed", safe_name(typed))
-            .with("possible", Arg::List(possible.collect()))
+            .with("possible", possible.join(" · "))
             .with("more", more),
     )
 }
 
-/// Explains why an input matches no action when no action with this verb is legal. The message quotes a typed text that
-/// names nothing known to the user or, if there is none, a text that cannot be parsed. Numbers are not checked here, so
-/// hidden things and nonexistent ones get the same reply.
+/// Explains why an input matches no action when no action with this verb is legal. The message quotes a typed value
+/// that refers to nothing known to the user or, if there is none, a value that cannot be parsed. Numbers are not
+/// checked here, so hidden things and nonexistent ones get the same reply.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

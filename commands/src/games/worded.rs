@@ -68,7 +68,7 @@ impl Reader<'_> {
         if !typed.chars().any(char::is_alphabetic) {
             return None;
         }
-        // An argument can have several texts.
+        // An argument can have several display strings.
         let mut shown: BTreeMap<(&str, String), Likeness> = BTreeMap::new();
         for part in parts {
             let words = searched(&self.shown(part));
@@ -90,14 +90,14 @@ impl Reader<'_> {
     }
 }
 
-/// Quality of a match between a typed text and a displayed one, best first.
+/// Quality of a match between a typed string and a displayed one, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Likeness {
-    /// The texts are equal.
+    /// The strings are equal.
     Whole,
-    /// The typed text is a prefix of the displayed one.
+    /// The typed string is a prefix of the displayed one.
     Begins,
-    /// The typed text is a prefix of a later word.
+    /// The typed string is a prefix of a later word.
     Inside,
 }
 
@@ -205,7 +205,7 @@ mod tests {
         deeds.find(|deed| deed.name == name).unwrap()
     }
 
-    /// Test helper that returns the action that Ann means with a French input.
+    /// Test helper that returns the action that a French input from Ann refers to.
     fn typed(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> Result<Action> {
         let names =
             Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() };
@@ -287,7 +287,7 @@ mod tests {
 
     /// A forbidden argument can also be typed in words, so that the reply cites the rule instead of listing values.
     #[test]
-    fn a_forbidden_argument_typed_in_words_is_answered_with_the_rule() {
+    fn typing_a_forbidden_argument_in_words_cites_the_rule() {
         let game = dealt();
         let has_sage =
             own(&game).position().characters[&CharacterId(101)].skills.level(Skill::Sage);
@@ -315,6 +315,18 @@ mod tests {
         assert!(!told.contains("101"), "{told}");
     }
 
+    /// The names are the match's own, and lists among the values can be told apart.
+    #[test]
+    fn a_rejection_lists_values_as_menus_show_them() {
+        let game = dealt();
+        let error = typed(&game, "treaty", &[("kingdom", "Xyzzy")]).unwrap_err();
+        let told = say(Lang::Fr, &error.line().unwrap(), &Names::default());
+        assert!(told.contains("Benoît"), "{told}");
+        let units = [("character", "101"), ("phase", "a"), ("units", "Xyzzy")];
+        let told = refused(&game, "recruit", &units);
+        assert!(told.contains("Garnison · "), "{told}");
+    }
+
     /// **Section 7.** An unknown character gets the same reply as a nonexistent one.
     #[test]
     fn an_unknown_name_is_rejected_like_a_nonexistent_one() {
@@ -332,7 +344,7 @@ mod tests {
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
-    /// **Section 7.** If nobody can give or hire anything yet, the reply quotes only the word that has no meaning.
+    /// **Section 7.** If giving and hiring are not possible yet, the reply quotes only the word that has no meaning.
     /// Hidden and nonexistent names get the same reply.
     #[test]
     fn a_rejection_quotes_the_unknown_word() {

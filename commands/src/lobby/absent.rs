@@ -13,10 +13,10 @@ use crate::run::checks::Check;
 use crate::run::muster::open;
 use crate::run::outgoing::Outgoing;
 use crate::run::sight::is_member;
-use crate::run::table::{Table, holder, keeper, say};
+use crate::run::table::{Table, holder, host, say};
 use crate::run::umpire::{self, name_umpire};
 
-/// Removes a lobby's umpire if they have left the server. Returns the umpire.
+/// Removes a lobby's umpire if they have left the server. Returns the removed umpire.
 pub(super) async fn let_umpire_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Option<User>> {
     let table = call.look(id).await?;
     let Some(umpire) = table.umpire().filter(|_| table.header.status == Status::Lobby) else {
@@ -78,7 +78,7 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
     if !names.is_empty() {
         let header = &hold.table()?.header;
         if open(header).is_some() {
-            // Everybody else might have answered the roll call already.
+            // All remaining players might already have answered the roll call.
             call.app.queue_check(Check::Lobby(header.id));
         }
         let line = Line::new("lobby-left-server").with("who", names.clone());
@@ -87,8 +87,8 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
     Ok(names)
 }
 
-/// Announces each awaited player who has left the server. The announcement is made only once and has a button to remove
-/// the player. An awaited umpire is announced too.
+/// Announces each player whose action is due and who has left the server. The announcement is made only once and has a
+/// button to remove the player. An umpire who has left is announced in the same way.
 pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()> {
     let (app, id) = (call.app, header.id);
     let (store, now) = (&app.store, app.clock.now());
@@ -97,7 +97,8 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
     };
     let timers = store.timers(id).await?;
     let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
-    // If any seats of the match have timers, only those seats can be awaited. The umpire never has one.
+    // If any seats in the match have timers, the match can be waiting only for those seats. The umpire never has a
+    // timer.
     let held = header.seats.iter().map(|row| (row.seat, row.user));
     let held = held.filter(|(seat, _)| due.is_empty() || due.contains(seat));
     let held = held.chain([(Seat::UMPIRE, holder(header, Seat::UMPIRE))]);
@@ -116,7 +117,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
             continue;
         }
-        // Other users may learn who has left the server.
+        // The announcement would reveal to other users who has left the server.
         if table.hides_players() && !is_umpire {
             continue;
         }
@@ -140,22 +141,23 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
     Ok(())
 }
 
-/// If the user sits in a lobby whose keeper has left the server, removes the keeper, so that another player takes over.
+/// If the user has a seat in a lobby whose host has left the server, removes the host, so that another player takes
+/// over.
 pub(super) async fn inherit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let header = &table.header;
-    let keeper = keeper(header).filter(|&keeper| keeper != call.asker.user);
+    let host = host(header).filter(|&host| host != call.asker.user);
     let sits = table.seat_of(call.asker.user).is_some();
-    let (Status::Lobby, true, Some(keeper)) = (header.status, sits, keeper) else {
+    let (Status::Lobby, true, Some(host)) = (header.status, sits, host) else {
         return Ok(());
     };
-    if !call.asker.manages && has_left(call, &table, keeper, false).await {
+    if !call.asker.manages && has_left(call, &table, host, false).await {
         let_go(call, id).await?;
     }
     Ok(())
 }
 
-/// Returns the live match in this channel, after checking whether the lobby's keeper has left the server.
+/// Returns the live match in this channel, after checking whether the lobby's host has left the server.
 pub(super) async fn here(call: &mut LiveCall<'_>) -> Result<Table> {
     let table = call.here().await?;
     if table.header.status != Status::Lobby {

@@ -1,13 +1,13 @@
-//! Who is allowed to take a seat: everybody who can view the channel, invited users, or members with a role. The user
-//! who opened the match is always allowed to.
+//! Admission: the people allowed to take a seat, namely everybody who can view the channel, only invited users, or only
+//! members with a role. The user who opened the match is always one of them.
 
 use regnal::store::MatchId;
 use regnal::text::{Arg, Line};
 
 use super::call::{Call, LiveCall};
 use crate::discord::error::{Error, Result};
-use crate::run::names::keeper_named;
-use crate::run::settings::{Admission, Settings};
+use crate::run::names::host_named;
+use crate::run::settings::{Admission, Settings, has_unreadable_admission};
 use crate::run::sight::roles_of;
 use crate::run::state::TableState;
 use crate::run::table::Table;
@@ -15,11 +15,19 @@ use crate::run::table::Table;
 /// Checks that the user is allowed to take a seat.
 ///
 /// # Errors
-/// Returns an error with a message that says who is allowed to, and how the user can ask.
+/// Returns an error with a message that says who is allowed to do so, and how the user can ask for a seat. Returns
+/// [`Error::Kept`] if the policy is unreadable.
 pub(super) fn check(call: &Call<'_>, table: &Table) -> Result<()> {
     let user = call.asker.user;
     if table.header.creator == user {
         return Ok(());
+    }
+    if has_unreadable_admission(&table.header) {
+        let what = format!("who is allowed to take a seat in match {}", table.header.id);
+        return match is_invited(call, table) {
+            true => Ok(()),
+            false => Err(Error::Kept(what)),
+        };
     }
     let line = match Settings::of(&table.header).admission {
         Admission::Anybody => return Ok(()),
@@ -28,7 +36,7 @@ pub(super) fn check(call: &Call<'_>, table: &Table) -> Result<()> {
         Admission::Invited => Line::new("error-invited-only"),
         Admission::Role(role) => Line::new("error-role-only").with("role", role_mention(role)),
     };
-    Err(Error::invalid(line.with("keeper", keeper_named(&table.header))))
+    Err(Error::invalid(line.with("host", host_named(&table.header))))
 }
 
 /// Returns whether the user was invited.
@@ -36,9 +44,10 @@ pub(super) fn is_invited(call: &Call<'_>, table: &Table) -> bool {
     TableState::of(&table.header).invited.contains(&call.asker.user.0)
 }
 
-/// Returns whether a member lacks the role that the match requires.
+/// Returns whether a member lacks the role that the match requires, or might lack it because the policy is unreadable.
 pub(super) fn lacks_role(table: &Table, roles: &[u64]) -> bool {
     match Settings::of(&table.header).admission {
+        _ if has_unreadable_admission(&table.header) => true,
         Admission::Role(role) => !roles.contains(&role),
         Admission::Anybody | Admission::Invited => false,
     }
@@ -59,7 +68,7 @@ pub(super) async fn ask_roles(call: &mut LiveCall<'_>, id: MatchId) -> Result<()
     Ok(())
 }
 
-/// Renders who is allowed to take a seat, for display after the other settings. Empty if everybody is.
+/// Renders the admission policy, for display after the other settings. Empty if everybody is allowed to take a seat.
 pub(super) fn line(settings: &Settings) -> Arg {
     match settings.admission {
         Admission::Anybody => Arg::Text(String::new()),

@@ -18,12 +18,13 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::mention;
 use crate::run::app::{App, SlashContext};
+use crate::run::asked::is_full;
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
 use crate::run::settings::hides_players;
 use crate::run::sight::{may_know, viewed};
-use crate::run::table::{self, ByHand, Table, keeper, say};
+use crate::run::table::{self, ByHand, Table, host, say};
 use crate::run::work_queues::QueuePlace;
 
 /// Maximum length of a match title, in characters.
@@ -36,7 +37,7 @@ pub(super) struct Call<'a> {
     pub(super) app: &'a App,
     pub(super) asked: RepliableInteraction<'a>,
     pub(super) asker: Asker,
-    /// Users who had left the server by the time that `members::ask_who_left` asked Discord.
+    /// Users who had left the server when `members::ask_who_left` asked Discord.
     left: Option<BTreeSet<User>>,
     /// Hash of the question that the user has confirmed with this click.
     confirmed: Option<u32>,
@@ -87,7 +88,7 @@ impl<'a> LiveCall<'a> {
         self
     }
 
-    /// Creates a call that only looks at what `asker` is allowed to see; other code sends the reply.
+    /// Creates a read-only call that is limited to what `asker` is allowed to see; other code sends the reply.
     pub(super) fn looking(app: &'a App, ctx: &'a Context, asker: &Asker) -> LiveCall<'a> {
         LiveCall::of(app, ctx, RepliableInteraction::Nobody, asker.clone())
     }
@@ -221,7 +222,7 @@ impl<'a> LiveCall<'a> {
 }
 
 impl Call<'_> {
-    /// Returns the error for a rejection because of `user`: the message `own` if `user` is the caller, otherwise
+    /// Returns the error for a rejection caused by `user`: the message `own` if `user` made this call, otherwise
     /// `other`.
     pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
         Error::says(if user == self.asker.user { own } else { other })
@@ -247,7 +248,7 @@ impl Call<'_> {
         app.desk.look_in(&app.store, channel).await
     }
 
-    /// Returns the match `id` for reading.
+    /// Returns this match for reading.
     ///
     /// # Errors
     /// Returns a user-facing error if there is no such match.
@@ -266,8 +267,8 @@ impl Call<'_> {
         Ok(left.contains(&user))
     }
 
-    /// Locks the match `id` for this call. If an interaction is delivered twice, the second delivery stops here without
-    /// a rejection message.
+    /// Locks this match for the call. If an interaction is delivered twice, the second delivery stops here without a
+    /// rejection message.
     ///
     /// # Errors
     /// Returns [`Error::Repeated`] for the second delivery, and a user-facing error if there is no such match.
@@ -303,23 +304,25 @@ impl Call<'_> {
         if table.held_or_lent_seat(user).is_some() {
             return table.seat_held_by(user);
         }
-        Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
+        let is_full = table.header.status == Status::Lobby && is_full(table)?;
+        let lobby = if is_full { "error-no-seat-full" } else { "error-no-seat" };
+        Err(Error::invalid(by_status(table, lobby, "error-not-seated")))
     }
 
-    /// Returns whether the user manages the match, either as its [`keeper`] or as a channel manager.
+    /// Returns whether the user manages the match, either as its host (see [`host`]) or as a channel manager.
     pub(super) fn keeps(&self, header: &Header) -> bool {
-        keeper(header) == Some(self.asker.user) || self.asker.manages
+        host(header) == Some(self.asker.user) || self.asker.manages
     }
 
     /// Checks that the user manages the match.
     ///
     /// # Errors
-    /// Returns an error that names the person who manages it.
+    /// Returns an error that says who manages it.
     pub(super) fn check_administrator(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
         }
-        let line = keeper_line(header, "error-not-keeper", "error-not-keeper-gone");
+        let line = host_line(header, "error-not-host", "error-not-host-gone");
         Err(Error::invalid(line))
     }
 
@@ -333,6 +336,7 @@ impl Call<'_> {
         let label = match verb {
             Verb::Concede => "button-concede",
             Verb::StartFilled => "button-start-filled",
+            Verb::Abandon => "button-abandon-ask",
             Verb::AbandonYes => "button-abandon-yes",
             Verb::Close | Verb::SetAside => "final-yes",
             _ => "button-leave-seat",
@@ -342,11 +346,21 @@ impl Call<'_> {
             label: self.asker.say(&Line::new(label)),
             look: ButtonStyle::Danger,
         };
-        Answer { content, rows: vec![Row::Buttons(vec![button])], ..Answer::default() }
+        let rows = vec![Row::Buttons(vec![button, self.decline_button(match_id)])];
+        Answer { content, rows, ..Answer::default() }
     }
 
-    /// Renders the confirmation prompt of an irreversible action. Returns `None` if the user has confirmed exactly this
-    /// question. If the consequences have changed since the user was asked, they are asked again.
+    /// Returns the button that declines to confirm a question.
+    pub(super) fn decline_button(&self, match_id: MatchId) -> Button {
+        Button {
+            id: CustomId::Lobby { match_id, verb: Verb::Decline }.to_string(),
+            label: self.asker.say(&Line::new("button-decline")),
+            look: ButtonStyle::Secondary,
+        }
+    }
+
+    /// Renders the confirmation prompt for an irreversible action. Returns `None` if the user has confirmed exactly
+    /// this question. If the consequences have changed since the user was asked, they are asked again.
     pub(super) fn unless_confirmed(
         &self,
         table: &Table,
@@ -378,14 +392,14 @@ impl Call<'_> {
     }
 }
 
-/// A match that is locked for one call. While it exists, the [`LiveCall`] cannot contact Discord.
+/// A match that is locked for one call. While this lock exists, the [`LiveCall`] cannot contact Discord.
 pub(super) struct Hold<'c> {
     held: Held,
     call: PhantomData<&'c ()>,
 }
 
 impl Drop for Hold<'_> {
-    // Because of this explicit drop, the call stays borrowed until the end of the scope, beyond the last use.
+    // This explicit `Drop` keeps the call borrowed until the end of the scope, not just until the last use.
     fn drop(&mut self) {}
 }
 
@@ -431,7 +445,7 @@ impl Hold<'_> {
     }
 }
 
-/// Returns the message `lobby` if the match is a lobby, otherwise the message `other`.
+/// Returns the Fluent message `lobby` if the match is a lobby, otherwise `other`.
 pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str) -> Line {
     Line::new(match table.header.status {
         Status::Lobby => lobby,
@@ -439,14 +453,14 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
     })
 }
 
-/// Renders the keeper of a match: the message `named` with its creator, or `gone` if the creator's data was deleted. In
-/// a lobby whose creator has left, another message names the player in the first seat.
-pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
-    match keeper(header) {
-        _ if hides_players(header) => Line::new("error-not-keeper-anonymous"),
+/// Renders a match's host: the message `named` with the creator's name, or `gone` if the creator's data was deleted. In
+/// a lobby whose creator has left, another message mentions the player in the first seat.
+pub(super) fn host_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
+    match host(header) {
+        _ if hides_players(header) => Line::new("error-not-host-anonymous"),
         None => Line::new(gone),
         Some(heir) if heir != header.creator => {
-            Line::new("error-not-keeper-heir").with("keeper", mention(heir))
+            Line::new("error-not-host-heir").with("host", mention(heir))
         }
         Some(creator) => Line::new(named).with("creator", mention(creator)),
     }
@@ -477,6 +491,23 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
         Ok(kind) => regnal::text::say(lang, &Line::new(kind.title()), &Names::default()),
         Err(_) => "?".to_owned(),
     }
+}
+
+/// Renders a match's title, followed by the name of its game if the title does not say it, for a reader who might not
+/// know the match.
+pub(super) fn full_title(header: &Header, lang: Lang) -> String {
+    full_title_of(&header.kind, &header.name, lang)
+}
+
+/// Like [`full_title`], but takes the kind of game and the match's name.
+pub(super) fn full_title_of(kind: &str, name: &str, lang: Lang) -> String {
+    let title = title_of(kind, name, lang);
+    if name.is_empty() {
+        return title;
+    }
+    let line = Line::new("match-title-named").with("name", title);
+    let line = line.with("game", title_of(kind, "", lang));
+    regnal::text::say(lang, &line, &Names::default())
 }
 
 /// Trims typed text; `None` if it is empty.

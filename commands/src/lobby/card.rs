@@ -7,7 +7,7 @@ use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::admission;
-use super::call::{Call, LiveCall, title};
+use super::call::{Call, LiveCall, full_title};
 use super::house;
 use super::sitting::{badge, for_people, is_drawn_later};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
@@ -17,6 +17,7 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, mention, moment};
 use crate::run::app::App;
+use crate::run::asked::is_full;
 use crate::run::face::{Badge, Badges};
 use crate::run::lobbies;
 use crate::run::muster;
@@ -24,7 +25,7 @@ use crate::run::names::MACHINE;
 use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
-use crate::run::table::{Table, keeper, say, unknown};
+use crate::run::table::{Table, host, say, unknown};
 
 /// Creates a lobby card button.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: ButtonStyle) -> Button {
@@ -36,7 +37,14 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Butto
     }
 }
 
-/// Renders the seats of a match, one per line. For a lobby that hides its players, only counts those who have joined.
+/// Returns a button on a page of settings, labelled in the reader's language.
+pub(super) fn labelled(table: &Table, lang: Lang, id: CustomId, label: &'static str) -> Button {
+    let label = say(table, lang, &Line::new(label));
+    Button { id: id.to_string(), label, look: ButtonStyle::Secondary }
+}
+
+/// Renders the seats of a match, one per line. For a lobby that hides its players, renders only the number of those who
+/// have joined.
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;
@@ -47,8 +55,8 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         return Ok(vec![line.with("seats", for_people(&options).count())]);
     }
     let lines = Seat::all(options.seats()).map(|seat| {
-        // In a lobby, bot players have no rows. The rows of the people are assigned in order to the seats that are not
-        // for bot players.
+        // In a lobby, bot players have no rows. People's rows fill the seats that are not for bot players, in seat
+        // order.
         let number = match gathers {
             true => for_people(&options).position(|its| its == seat),
             false => Some(seat.index()),
@@ -58,7 +66,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         let says_it = !machines.contains(&seat) && table.shows_realm(seat);
         let line = match row {
             _ if machines.contains(&seat) => {
-                // In a lobby, only the people's seats have names.
+                // In a lobby, only seats held by people have names.
                 let who = if gathers { Arg::Text(MACHINE.to_owned()) } else { seat.into() };
                 Line::new("match-seat-machine").with("who", who)
             }
@@ -89,22 +97,17 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     Ok(lines.chain(stand_ins).collect())
 }
 
-/// Renders the settings in one line.
+/// Renders the settings on one line.
 pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
-    let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
-    let language = match table.lang() {
-        Lang::En => "choice-language-en",
-        Lang::Fr => "choice-language-fr",
-    };
     let line = Line::new("match-settings")
         .with("turn", turn_line(settings))
         .with("decision", hours_line(settings.decision_hours))
-        .with("reminders", word(settings.reminders))
-        .with("pings", word(settings.pings))
-        .with("extension", word(settings.extension))
+        .with("reminders", yes_or_no(settings.reminders))
+        .with("pings", yes_or_no(settings.pings))
+        .with("extension", yes_or_no(settings.extension))
         .with("pace", Arg::Term(pace_word(settings.pace)))
         .with("succession", Arg::Term(succession_word(settings.succession)))
-        .with("language", Arg::Term(language))
+        .with("language", Arg::Term(language_word(table.lang())))
         .with("asked", reliability_line(settings))
         .with("admission", admission::line(settings))
         .with("muster", muster_line(settings))
@@ -113,6 +116,19 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
     match settings.trust {
         Trust::Vote => line,
         Trust::Anybody => Line::new("match-settings-trust").with("settings", line),
+    }
+}
+
+/// Renders whether a setting is on.
+pub(super) fn yes_or_no(yes: bool) -> Arg {
+    Arg::Term(if yes { "text-yes" } else { "text-no" })
+}
+
+/// Returns the Fluent message id for a language.
+pub(super) fn language_word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "choice-language-en",
+        Lang::Fr => "choice-language-fr",
     }
 }
 
@@ -134,7 +150,7 @@ pub(super) fn turn_line(settings: &Settings) -> Line {
     }
 }
 
-/// Returns the message id for a substitute policy.
+/// Returns the Fluent message id for a substitute policy.
 pub(super) fn trust_label(trust: Trust) -> &'static str {
     match trust {
         Trust::Vote => "choice-trust-vote",
@@ -142,7 +158,7 @@ pub(super) fn trust_label(trust: Trust) -> &'static str {
     }
 }
 
-/// Returns the message id for a replacement policy.
+/// Returns the Fluent message id for a replacement policy.
 pub(super) fn succession_word(succession: Succession) -> &'static str {
     match succession {
         Succession::Anybody => "choice-succession-anybody",
@@ -151,7 +167,7 @@ pub(super) fn succession_word(succession: Succession) -> &'static str {
     }
 }
 
-/// Returns the message id for the kind of hours that count towards a deadline.
+/// Returns the Fluent message id for the kind of hours that count towards a deadline.
 pub(super) fn pace_word(pace: Pace) -> &'static str {
     match pace {
         Pace::Fair => "choice-pace-fair",
@@ -168,23 +184,19 @@ pub(super) fn rests_line(table: &Table) -> Option<Line> {
     Some(Line::new("match-status-rests").with("when", moment(until)))
 }
 
-/// Renders the settings that matter to players who want to join, in one short line.
+/// Renders the settings that matter to players who want to join, as one short line.
 fn brief_line(table: &Table, settings: &Settings) -> Line {
-    let language = match table.lang() {
-        Lang::En => "choice-language-en",
-        Lang::Fr => "choice-language-fr",
-    };
     Line::new("match-card-settings")
         .with("turn", turn_line(settings))
-        .with("language", Arg::Term(language))
+        .with("language", Arg::Term(language_word(table.lang())))
         .with("asked", reliability_line(settings))
         .with("admission", admission::line(settings))
         .with("muster", muster_line(settings))
         .with("wishes", wishes_line(settings))
 }
 
-/// Renders that the table is anonymous, or that colours or races are drawn by the players' wishes, for display after
-/// the other settings. Empty if neither is the case.
+/// Renders a note that the table is anonymous, or that colours or races are assigned according to the players'
+/// preferences, for display after the other settings. Empty if neither is the case.
 fn wishes_line(settings: &Settings) -> Arg {
     match (settings.anonymous, settings.wishes) {
         (true, _) => Line::new("match-settings-anonymous").into(),
@@ -193,8 +205,8 @@ fn wishes_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders that the server has an event for the next deadline, for display after the other settings; empty if it has
-/// none.
+/// Renders a note that the server has an event for the next deadline, for display after the other settings; empty if it
+/// has none.
 fn event_line(settings: &Settings) -> Arg {
     match settings.event {
         true => Line::new("match-settings-event").into(),
@@ -227,14 +239,14 @@ fn reliability_line(settings: &Settings) -> Arg {
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let title = Line::new("match-card-title")
-        .with("title", title(header, table.lang()))
+        .with("title", full_title(header, table.lang()))
         .with("match", header.id.0);
-    let mut lines = vec![match keeper(header).filter(|_| !table.hides_players()) {
-        Some(keeper) => {
-            let named = mention(keeper);
-            let line = match keeper == header.creator {
+    let mut lines = vec![match host(header).filter(|_| !table.hides_players()) {
+        Some(host) => {
+            let named = mention(host);
+            let line = match host == header.creator {
                 true => Line::new("match-card-creator").with("creator", named),
-                false => Line::new("match-card-keeper").with("keeper", named),
+                false => Line::new("match-card-host").with("host", named),
             };
             line.with("title", title)
         }
@@ -305,8 +317,13 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         entries: entries(table, lang, &badges.free),
         most: 1,
     });
+    // The button stays on a full card, because a seat might become free before the next edit.
+    let join = match is_full(table)? {
+        true => ButtonStyle::Secondary,
+        false => ButtonStyle::Success,
+    };
     let buttons = Row::Buttons(vec![
-        button(table, Verb::Join, "button-join", ButtonStyle::Success),
+        button(table, Verb::Join, "button-join", join),
         button(table, Verb::Leave, "button-leave", ButtonStyle::Secondary),
         button(table, Verb::Start, "button-start", ButtonStyle::Primary),
     ]);
@@ -369,9 +386,11 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
 /// as its reply.
 pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::restart_timer(call.app, table).await?;
-    // A button in a private message, such as a match list, is not on the card.
-    if let (RepliableInteraction::Component(_), false) =
-        (call.asked, call.asked.clicked_private_message())
+    // A button in a private message, such as a match list, is not on the card. An old card in a channel that the match has
+    // left is not updated, because its readers might not be allowed to know about the match any more.
+    let is_there = call.asker.channel == table.channel();
+    if let (RepliableInteraction::Component(_), false, true) =
+        (call.asked, call.asked.clicked_private_message(), is_there)
     {
         let card = fresh(call.app, table)?;
         let answer = Answer {
@@ -382,7 +401,7 @@ pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line)
         };
         call.update(&answer).await?;
         // The click might arrive before the bot has recorded that the card was sent. The stored text must be replaced
-        // too, because it would later undo the edit.
+        // too, because it would later overwrite the edit.
         let last = call.app.store.last_message_of(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
@@ -484,7 +503,7 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
 /// Checks that the match is still a lobby, so that players can join it or start it.
 ///
 /// # Errors
-/// Returns an error with a message that names the actual state.
+/// Returns an error with a message that states the actual status.
 pub(super) fn check_is_lobby(table: &Table) -> Result<()> {
     match table.header.status {
         Status::Lobby => Ok(()),

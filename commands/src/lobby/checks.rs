@@ -1,5 +1,5 @@
 //! Background task that checks matches for open votes, players who have left, and deleted channels and servers. Threads
-//! and scheduled events are changed in separate tasks.
+//! and scheduled events are updated in separate tasks.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::{gone, scheduled, threads};
 
-/// Maximum number of checks taken from the queue together. Duplicates among them run only once.
+/// Maximum number of checks taken from the queue at a time. Duplicates among them run only once.
 const MANY: usize = 100;
 
-/// Maximum number of threads that are changed at the same time, and of scheduled events.
+/// Maximum number of threads that are updated at the same time; the same limit applies to scheduled events.
 const SLOTS: usize = 4;
 
 /// Runs the queued checks until the process ends.
@@ -36,10 +36,10 @@ pub async fn run(app: Arc<App>, ctx: Context) {
                 continue;
             }
             done.push(check);
-            // Discord limits the renaming of threads and the creation of events strictly, so no other check waits for them.
+            // Discord sets strict limits on renaming threads and creating events, so no other check waits for them.
             let slots = match check {
                 Check::ThreadName(_) | Check::ThreadTags(_) | Check::OpenThread(_) => &threads,
-                Check::Event(_) | Check::Events | Check::RemoveEvent(..) => &events,
+                Check::Event(_) | Check::Events(_) | Check::RemoveEvent(..) => &events,
                 _ => {
                     run_logged(&app, &ctx, check).await;
                     continue;
@@ -72,7 +72,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::ThreadTags(id) => return threads::update_tags(app, &ctx.http, id).await,
         Check::OpenThread(channel) => return threads::open(app, &ctx.http, channel).await,
         Check::Event(id) => return scheduled::update(app, &ctx.http, id).await,
-        Check::Events => return scheduled::queue_all(app).await,
+        Check::Events(guild) => return scheduled::queue_all(app, guild).await,
         Check::RemoveEvent(guild, event) => {
             return scheduled::remove(app, &ctx.http, guild, event).await;
         }
@@ -95,7 +95,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         | Check::ThreadTags(_)
         | Check::OpenThread(_)
         | Check::Event(_)
-        | Check::Events
+        | Check::Events(_)
         | Check::RemoveEvent(..) => {}
     }
     Ok(())

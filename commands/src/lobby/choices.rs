@@ -1,4 +1,5 @@
-//! Values chosen from lists. The label of each value is in the `choice-…` message with the value's name as suffix.
+//! Values chosen from lists. The label of each value is in the Fluent message `choice-…`, with the value's name as
+//! suffix.
 
 use crate::run::settings::{Pace, Succession, Trust};
 

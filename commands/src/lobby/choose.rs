@@ -1,5 +1,5 @@
-//! Choosing house rules. The menu on a lobby card opens a private page with the values of a rule, for the lobby's
-//! keeper. The card shows the rules that differ from the default.
+//! Choosing house rules. The menu on a lobby card opens a private page with the values of a rule, for the lobby's host.
+//! The card shows the rules that differ from the default.
 
 use regnal::store::MatchId;
 use regnal::text::{Arg, Lang, Line};
@@ -33,7 +33,7 @@ fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
     call.check_administrator(&table.header)
 }
 
-/// Renders a rule with its values and a menu of the other rules, below the text `said`.
+/// Renders a rule with its values and a menu of the other rules, with the text `said` above them.
 fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Result<Answer> {
     let rules = call.app.face_of(table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);

@@ -1,5 +1,5 @@
-//! `/manage data`: downloads a match's map and army lists as a file, and uploads such a file for a lobby. All faults in
-//! a file are reported together, and a valid file is previewed before it is used.
+//! `/manage data`: downloads a match's map and army lists as a file, and uploads such a file for a lobby. All problems
+//! in a file are reported together, and a valid file is previewed before it is used.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ use crate::run::table::{Table, say};
 const FETCH: Duration = Duration::from_secs(10);
 /// Time limit for downloading a file while a click waits for its reply.
 const AT_ONCE: Duration = Duration::from_millis(1_800);
-/// Maximum number of characters for faults in a message. The rest is attached as a file.
+/// Maximum number of characters of a message used for the list of problems. The rest of the list is attached as a file.
 const ROOM: usize = MESSAGE - 300;
 
 /// Sends a match's map and army lists as a file, or accepts such a file for a lobby.
@@ -120,11 +120,11 @@ fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
 enum ParsedFile {
     /// Options containing the file's data, and the map.
     Playable(Box<AnyOptions>, Option<Sheet>),
-    /// All faults in the file.
+    /// All problems in the file.
     Faulty(Vec<Line>),
 }
 
-/// Previews a file: either its faults, or its map with a button to use the file.
+/// Previews a file: either its problems, or its map with a button to use the file.
 async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
     let table = absent::here(call).await?;
     let (face, own) = must_choose(call, &table)?;
@@ -150,7 +150,7 @@ async fn show(call: &mut LiveCall<'_>, file: &Attachment) -> Result<()> {
     call.complete(&answer).await
 }
 
-/// Downloads an uploaded file as text. The inner error is a message about a fault in the file.
+/// Downloads an uploaded file as text. The inner error is a message about a problem with the file.
 ///
 /// # Errors
 /// Returns a user-facing error if the file cannot be downloaded.
@@ -205,7 +205,7 @@ fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Res
     face.map(&looker, None, false)
 }
 
-/// Renders the file's faults in the user's language. If not all of them fit, attaches the complete list as a file.
+/// Renders the problems in a file in the user's language. If not all of them fit, attaches the complete list as a file.
 fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     let lang = call.asker.lang;
     let told = |line: &Line| say(table, lang, line);

@@ -9,9 +9,9 @@ use super::call::{Call, LiveCall, title};
 use super::card::{self, check_is_lobby};
 use super::stand_in::must_be_own;
 use super::vote_post::{Reply, noted};
-use super::votes::{self, Standing, voter, voters};
-use crate::discord::components::{Button, ButtonStyle};
-use crate::discord::custom_id::Verb;
+use super::votes::{self, Standing, VoteButton, VotePost, voter, voters};
+use crate::discord::components::{Button, ButtonStyle, Row};
+use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit, mention};
@@ -50,7 +50,7 @@ fn concession(table: &Table, seat: Seat) -> Result<Line> {
     question.ok_or_else(|| Error::says("error-not-playing"))
 }
 
-/// Concedes the match. If a concession now has other consequences than those that the user confirmed, asks again.
+/// Concedes the match. If a concession now has different consequences from those that the user confirmed, asks again.
 pub(super) async fn concede_now(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     call.claim().await?;
@@ -59,16 +59,12 @@ pub(super) async fn concede_now(call: &mut LiveCall<'_>, match_id: MatchId) -> R
     if let Some(answer) = call.unless_confirmed(&table, &concession(&table, seat)?, Verb::Concede) {
         return call.update(&answer).await;
     }
+    let action = table.game()?.concession();
+    // The interaction has already been claimed.
     let request = Request {
-        match_id,
-        seat,
-        user: Some(asker.user),
-        action: table.game()?.concession(),
-        // The interaction has already been claimed.
-        interaction: None,
-        timer: None,
         // The consequences were determined for this position.
         seen: Some(table.mark(seat)?),
+        ..Request::new(match_id, seat, Some(asker.user), action)
     };
     let done = submit(app, request).await?;
     let words = say(&done.table, asker.lang, &Line::new("match-conceded"));
@@ -101,8 +97,7 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Opens the vote and returns the reply. Asks for confirmation if nobody else has to agree, or if the match is still a
-/// lobby.
+/// Asks privately for confirmation, with the consequences: the match or its lobby ends, or a vote opens.
 async fn asked(call: &Call<'_>, id: MatchId) -> Result<Answer> {
     let hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -112,14 +107,74 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<Answer> {
     }
     let seat = decides(call, table)?;
     let before = call.app.store.votes(id, TOPIC).await?;
-    if let Some(line) = last_question(table, seat, &before)? {
-        return Ok(call.confirmation(table, &line, Verb::AbandonYes));
+    offer(call, table, seat, &before)
+}
+
+/// Answers a player who has declined to confirm a question, with the way back to the panel of a running match.
+pub(super) async fn declined(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
+    let mut answer = Answer::whisper(call.asker.say(&Line::new("sure-declined")));
+    if let Ok(table) = call.look(match_id).await
+        && table.check_running().is_ok()
+        && table.held_or_lent_seat(call.asker.user).is_some()
+    {
+        let back = Button {
+            id: CustomId::Panel { match_id }.to_string(),
+            label: call.asker.say(&Line::new("button-back")),
+            look: ButtonStyle::Secondary,
+        };
+        answer.rows = vec![Row::Buttons(vec![back])];
     }
-    // If a vote is already open, the command counts as a yes, and the question is posted again.
+    call.update(&answer).await
+}
+
+/// Renders the confirmation prompt for opening the vote.
+fn opening(table: &Table) -> Line {
+    Line::new("match-abandon-ask").with("match", table.header.id.0)
+}
+
+/// Asks for confirmation before the vote opens, or before the match ends because nobody else has to agree. If the vote
+/// is already open, the user can also vote against it.
+fn offer(call: &Call<'_>, table: &Table, seat: Seat, before: &[Vote]) -> Result<Answer> {
+    let mut answer = match last_question(table, seat, before)? {
+        Some(line) => call.confirmation(table, &line, Verb::AbandonYes),
+        None => call.confirmation(table, &opening(table), Verb::Abandon),
+    };
+    if let Some(Row::Buttons(buttons)) = answer.rows.first_mut()
+        && !before.is_empty()
+    {
+        // A no to the open vote replaces the no to this question.
+        buttons.truncate(1);
+        let (match_id, verb) = (table.header.id, Verb::AbandonNo);
+        buttons.push(Button {
+            id: CustomId::Lobby { match_id, verb }.to_string(),
+            label: call.asker.say(&Line::new("button-abandon-no")),
+            look: ButtonStyle::Secondary,
+        });
+    }
+    Ok(answer)
+}
+
+/// Opens the vote after confirmation, and counts the user as voting in favour.
+pub(super) async fn open_vote(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let answer = opened(call, id).await?;
+    call.update(&answer).await
+}
+
+/// Opens the vote if the user has confirmed it, and returns the reply.
+async fn opened(call: &Call<'_>, id: MatchId) -> Result<Answer> {
+    let hold = call.hold(id).await?;
+    let table = hold.table()?;
+    let seat = decides(call, table)?;
+    let before = call.app.store.votes(id, TOPIC).await?;
+    // All others might have agreed since the user was asked.
+    let is_last = last_question(table, seat, &before)?.is_some();
+    if is_last || call.unless_confirmed(table, &opening(table), Verb::Abandon).is_some() {
+        return offer(call, table, seat, &before);
+    }
+    // If a vote is already open, the confirmation counts as a vote in favour, and the question is posted again.
     let votes = cast(call, table, seat).await?;
-    let open = (vote_words(table, &votes)?, buttons(table));
     let (lent, held) = asked_of(table, &votes)?;
-    votes::ask_also(call, table, TOPIC, (&held, &lent), open).await?;
+    votes::ask_also(call, table, TOPIC, (&held, &lent), &question(table, &votes)?).await?;
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
@@ -156,7 +211,7 @@ async fn closed(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
 }
 
 /// Renders the confirmation prompt for a player whose agreement ends the match immediately, because nobody else has to
-/// agree or all others have agreed. Returns `None` if the agreement of somebody else is still missing.
+/// agree or all others have agreed. Returns `None` if somebody else still has to agree.
 fn last_question(table: &Table, seat: Seat, votes: &[Vote]) -> Result<Option<Line>> {
     let id = match missing(table, votes)?.iter().all(|&other| other == seat) {
         true if voters(table)? == [seat] => "match-abandon-sure",
@@ -250,15 +305,17 @@ async fn answered(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<Reply
     if !yes {
         call.app.store.clear_votes(match_id, TOPIC).await?;
         let line = Line::new("match-vote-refused").with("who", seat).with("match", match_id.0);
-        let words = say(table, table.lang(), &line);
-        return noted(call, match_id, TOPIC, (words, Vec::new())).await.map(update);
+        if call.asked.clicked_private_message() {
+            let post = (TOPIC.to_owned(), say(table, table.lang(), &line));
+            return Ok(Reply::Settled(call.whispered(table, &line), Some(post)));
+        }
+        return noted(call, table, TOPIC, line).await.map(update);
     }
-    let Some(question) = last_question(table, seat, &before)? else {
+    let Some(last) = last_question(table, seat, &before)? else {
         let votes = cast(call, table, seat).await?;
-        let open = (vote_words(table, &votes)?, buttons(table));
-        return noted(call, match_id, TOPIC, open).await.map(update);
+        return noted(call, table, TOPIC, question(table, &votes)?).await.map(update);
     };
-    if let Some(answer) = call.unless_confirmed(table, &question, Verb::AbandonYes) {
+    if let Some(answer) = call.unless_confirmed(table, &last, Verb::AbandonYes) {
         return Ok(Reply::Confirm(answer));
     }
     cast(call, table, seat).await?;
@@ -286,18 +343,18 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     }
     let missing = missing(table, &votes)?;
     if !missing.is_empty() {
-        let words = vote_words(table, &votes)?;
-        return Ok(Standing::Open(missing, words, buttons(table)));
+        return Ok(Standing::Open(missing, question(table, &votes)?));
     }
     let line = Line::new("match-abandoned").with("match", id.0);
     finish(call, table, Some(&line)).await?;
     Ok(Standing::Settled(agreed_words(hold.reread(call).await?)))
 }
 
-fn buttons(table: &Table) -> Vec<Button> {
+fn buttons(table: &Table) -> Vec<VoteButton> {
+    let id = |verb| CustomId::Lobby { match_id: table.header.id, verb };
     vec![
-        card::button(table, Verb::AbandonYes, "button-abandon-yes", ButtonStyle::Danger),
-        card::button(table, Verb::AbandonNo, "button-abandon-no", ButtonStyle::Secondary),
+        (id(Verb::AbandonYes), "button-abandon-yes", ButtonStyle::Danger),
+        (id(Verb::AbandonNo), "button-abandon-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -310,7 +367,7 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(voters(table)?, votes))
 }
 
-fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
+fn question(table: &Table, votes: &[Vote]) -> Result<VotePost> {
     let (owners, held) = asked_of(table, votes)?;
     let mut asked = votes::asked(table, &held);
     let named = |owner: User| Arg::Text(mention(owner));
@@ -319,7 +376,7 @@ fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
         .with("match", table.header.id.0)
         .with("agreed", votes::agreed(votes))
         .with("missing", asked);
-    Ok(say(table, table.lang(), &line))
+    Ok(VotePost::new(line, buttons(table)))
 }
 
 /// Ends a user's introductory match without a winner.
@@ -354,7 +411,7 @@ pub(super) async fn final_messages(
     table: &Table,
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
-    // The events of the turn that have not been announced yet are posted before the end of the match.
+    // Events of the turn that have not been announced yet are posted before the end of the match is announced.
     let end = match table.untold.is_empty() && said.is_none() {
         true => None,
         false => Some(deed_of(app, table).await?),
@@ -363,10 +420,13 @@ pub(super) async fn final_messages(
     // Index of the last reported event; `end` is one past it.
     let last = end.map(|end| DeedPlace { told: end.told.saturating_sub(1), ..end });
     let mut outbox =
-        match living::with_actions_added(app, table, &table.untold, (true, last)).await? {
+        match living::with_actions_added(app, table, (table, &[]), &table.untold, (true, last))
+            .await?
+        {
             Some(grown) => vec![grown],
             None => {
-                let (lines, call) = living::rest(app, table, table.untold.clone()).await?;
+                let (lines, call) =
+                    living::rest(app, table, (table, &[]), table.untold.clone()).await?;
                 let posts = table.announcements(&lines)?;
                 call.into_iter().chain(posts).collect()
             }

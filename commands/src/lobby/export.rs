@@ -1,4 +1,4 @@
-//! `/story export`: the file with which anyone can verify a finished match.
+//! `/story export`: a file that lets anyone verify a finished match.
 
 use std::sync::Arc;
 
@@ -9,13 +9,14 @@ use serenity::{CreateAllowedMentions, CreateAttachment, EditInteractionResponse}
 use super::call::LiveCall;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
+use crate::run::sight::check_may_be_public;
 use crate::run::table::say;
 use crate::run::work_queues::same;
 
 /// Maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
-/// Posts the whole match as a file.
+/// Posts the match as a file, or shows it privately where others may not know about the match.
 #[poise::command(slash_command)]
 pub(super) async fn export(
     ctx: SlashContext<'_>,
@@ -33,6 +34,9 @@ pub(super) async fn export(
     if table.header.started.is_none() {
         return Err(Error::says("error-export-empty"));
     }
+    // Outside the match's own channel, some readers might not be allowed to know about the match.
+    let (app, asker) = (call.app, call.asker.clone());
+    let is_public = check_may_be_public(app, call.http(), &asker, &table.header).await.is_ok();
     let going = call.app.works.files.of(same(&table.header));
     // If several users request the file at the same time, the first request writes it for all of them. Only the first
     // request can be rejected because the queue is full.
@@ -40,7 +44,7 @@ pub(super) async fn export(
         true => None,
         false => Some(call.queue(&table)?),
     };
-    call.defer(true).await?;
+    call.defer(is_public).await?;
     let json = going
         .once(|| async {
             // The earlier request failed, so this one writes the file.

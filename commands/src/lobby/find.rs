@@ -1,7 +1,8 @@
-//! `/match find`: open tables that match a user's search, and people on the same server who search for the same.
+//! `/match find`: open tables that match a user's search, and people on the same server who are looking for the same
+//! kind of table.
 //!
-//! Only people who have agreed to it are proposed, and nobody learns who avoids whom: a person whom somebody avoids
-//! sees the same as if that somebody did not search for a table. An open table is hidden only from people who avoid
+//! Only people who have opted in are suggested to others, and nobody learns who avoids whom: an avoided person sees the
+//! same page as if the other person were not looking for a table. An open table is hidden only from people who avoid
 //! somebody there, because it also has a public card.
 
 use poise::serenity_prelude as serenity;
@@ -27,7 +28,7 @@ use crate::run::settings::Settings;
 use crate::run::sight::{is_member, member_roles, views};
 use crate::run::table::Table;
 
-/// Maximum number of people named together.
+/// Maximum number of people listed on the page.
 const PEOPLE: usize = 10;
 
 /// Finds tables and players.
@@ -39,7 +40,7 @@ pub(super) async fn find(ctx: SlashContext<'_>) -> Result<()> {
     call.complete(&page).await
 }
 
-/// Handles a click on a button or menu of the page.
+/// Handles a click on a button or menu on the page.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -71,7 +72,7 @@ pub async fn handle_click(
     }
 }
 
-/// Returns the user as a member of a server. Discord sends no member with a click in direct messages.
+/// Returns the user as a member of a server. Discord does not include member data with a click in direct messages.
 async fn member(call: &mut LiveCall<'_>, guild: Guild) -> Result<Asker> {
     let (app, asker) = (call.app, call.asker.clone());
     let roles = member_roles(app, call.http(), guild, asker.user).await?;
@@ -202,7 +203,7 @@ async fn page(
     let Some(guild) = call.asker.guild else {
         return Err(Error::says("error-guild-only"));
     };
-    // Anything that arrives while the page is rendered is reported later.
+    // Tables and searches that appear while the page is being rendered are reported later.
     let now = app.clock.now();
     let own = Search::of(app, guild, user).await?;
     let criteria = own.as_ref().map_or(criteria, |own| own.criteria);
@@ -220,7 +221,8 @@ async fn page(
     find_page::page(call, guild, found, said).await
 }
 
-/// Returns the open tables that match the search, have a free seat for the user, and seat nobody whom the user avoids.
+/// Returns the open tables that match the search, have a free seat for the user, and have no player whom the user
+/// avoids.
 pub(super) async fn tables(call: &mut LiveCall<'_>, criteria: &Criteria) -> Result<Vec<Vacant>> {
     let avoided = call.app.store.avoided_by(call.asker.user).await?;
     let fits = |table: &Table| {

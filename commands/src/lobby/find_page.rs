@@ -21,7 +21,7 @@ use crate::run::server::Server;
 const TABLES: usize = 5;
 /// Menu value that matches everything.
 pub(super) const ANY: &str = "any";
-/// Maximum number of people selected together.
+/// Maximum number of people who can be selected together.
 const TOGETHER: u8 = 25;
 
 /// Content of the page.
@@ -34,7 +34,7 @@ pub(super) struct Found<'a> {
     pub(super) people: Option<Vec<User>>,
 }
 
-/// Returns the message id for a tempo.
+/// Returns the Fluent message id for a tempo.
 fn tempo_word(tempo: Tempo) -> &'static str {
     match tempo {
         Tempo::Fast => "find-tempo-fast",
@@ -43,7 +43,7 @@ fn tempo_word(tempo: Tempo) -> &'static str {
     }
 }
 
-/// Renders the page, below the message `said`.
+/// Renders the page, with the message `said` above it.
 pub(super) async fn page(
     call: &LiveCall<'_>,
     guild: Guild,
@@ -79,7 +79,7 @@ pub(super) async fn page(
     Ok(Answer { content: lines.join("\n"), rows, ..Answer::default() })
 }
 
-/// Names the people with a matching search.
+/// Lists the people with a matching search.
 pub(super) fn people_line(people: &[User]) -> Line {
     match people {
         [] => Line::new("find-people-none"),
@@ -159,7 +159,7 @@ fn menus(asker: &Asker, at: (Guild, Criteria), server: &Server) -> Vec<Row> {
     ]
 }
 
-/// Renders the people whom the user avoids, below the message `said`.
+/// Renders the people whom the user avoids, with the message `said` above them.
 pub(super) fn avoided(
     asker: &Asker,
     at: (Guild, Criteria),

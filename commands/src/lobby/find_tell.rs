@@ -1,5 +1,5 @@
-//! Notifies people who search for a table of matching tables and people, by direct message. They are notified at most
-//! once a day and outside their quiet hours.
+//! Sends people who are looking for a table direct messages with matching tables and people, at most once a day and
+//! outside their quiet hours.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Status, Target, Timestamp, User};
@@ -31,10 +31,10 @@ struct News {
     people: Vec<User>,
 }
 
-/// Ends the searches of people who have found a table on a server, and notifies the others of new matches for their
-/// search.
+/// Ends the searches of people who have found a table on a server, and notifies the others of new tables and people
+/// that match their search.
 pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
-    // Anything that arrives during this check is left to the next one.
+    // Tables and searches that appear during this check are left for the next one.
     let now = app.clock.now();
     let mut searches = Search::all(app, guild).await?;
     if searches.is_empty() {
@@ -56,7 +56,7 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
         }
         // If one person cannot be notified, the others still are.
         if let Err(error) = tell_one(app, ctx, (own, &searches), (now, last)).await {
-            tracing::warn!(server = guild.0, %error, "could not notify a person who searches for a table, trying again within an hour");
+            tracing::warn!(server = guild.0, %error, "could not notify a person who is looking for a table, trying again within an hour");
         }
     }
     Ok(())
@@ -110,7 +110,7 @@ async fn live(app: &App, guild: Guild) -> Result<Vec<Table>> {
     Ok(live)
 }
 
-/// Returns whether there might be anything new. This is checked before Discord is asked for the person's permissions.
+/// Returns whether there might be any news. This is checked before Discord is asked for the person's permissions.
 async fn may_have_news(
     app: &App,
     own: &Search,
@@ -124,7 +124,7 @@ async fn may_have_news(
     Ok(live.iter().any(is_wanted) || !fitting(app, own, new(own, searches)).await?.is_empty())
 }
 
-/// Returns the searches that were not yet reported to a person.
+/// Returns the searches that have not yet been reported to a person.
 fn new<'a>(own: &Search, searches: &'a [Search]) -> impl Iterator<Item = &'a Search> {
     let seen = own.seeker.seen;
     searches.iter().filter(move |other| other.seeker.since > seen)

@@ -13,7 +13,8 @@ use crate::discord::reply::Answer;
 use crate::discord::text::mention;
 use crate::run::app::SlashContext;
 use crate::run::followers::{follow_button, unfollow_button};
-use crate::run::table::{Table, say};
+use crate::run::sight::is_visible_to_all;
+use crate::run::table::{Table, host, say};
 
 /// Maximum number of followers of a match. Each gets a message at the end of every turn.
 const MOST: usize = 100;
@@ -45,12 +46,10 @@ pub(super) async fn follow(
     if table.channel() == call.asker.channel {
         return Err(Error::says("error-follow-played-here"));
     }
-    // A user who can read a thread can also read its parent channel. In any other channel, only channel managers are
-    // allowed to show a match to others.
-    let is_thread_of = parent == Some(table.channel());
-    let manages = call.asker.manages && table.header.guild == call.asker.guild;
-    if !is_thread_of && !manages {
-        return Err(Error::says("error-follow-place"));
+    // Everybody who can read a thread can also read its parent channel, so anyone may make a thread follow the match in
+    // its parent.
+    if parent != Some(table.channel()) {
+        check_place(call, &table).await?;
     }
     check_bot_permissions(asked.app_permissions, place)?;
     let lang = table.lang();
@@ -63,6 +62,24 @@ pub(super) async fn follow(
         ..Answer::default()
     };
     call.answer(&answer).await
+}
+
+/// Checks that the user may make this channel follow a match of another channel. Only channel managers may do so. If
+/// not everybody can view the match's channel, the user must also be the match's host.
+async fn check_place(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
+    let guild = table.header.guild.filter(|_| table.header.guild == call.asker.guild);
+    let guild = guild.filter(|_| call.asker.manages);
+    let guild = guild.ok_or_else(|| Error::says("error-follow-place"))?;
+    let host = host(&table.header);
+    if host == Some(call.asker.user)
+        || is_visible_to_all(call.app, call.http(), guild, table.channel()).await
+    {
+        return Ok(());
+    }
+    Err(Error::invalid(match host.filter(|_| !table.hides_players()) {
+        Some(host) => Line::new("error-follow-private").with("user", mention(host)),
+        None => Line::new("error-follow-private-unnamed"),
+    }))
 }
 
 /// Returns the parent channel of a thread.
@@ -146,7 +163,7 @@ async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Returns the button with which the user follows or unfollows the match; `None` if they hold a seat.
+/// Returns the user's button for following or unfollowing the match; `None` if they hold a seat.
 pub(super) async fn own_button(call: &Call<'_>, table: &Table) -> Result<Option<Button>> {
     if table.seat_of(call.asker.user).is_some() || table.header.status.is_over() {
         return Ok(None);

@@ -4,7 +4,7 @@
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{Channel, Forget, Forgotten, MatchId, Payload, Status, User, without_word};
-use regnal::text::{Arg, Lang, Line, safe_name};
+use regnal::text::{Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
 use super::call::{Call, Hold, LiveCall};
@@ -19,6 +19,7 @@ use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
+use crate::run::table::say;
 
 /// Text that replaces the user's mentions and names.
 const NOBODY: &str = "?";
@@ -65,15 +66,15 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     }
     app.signs.forget(asker.user);
     app.mail.notify_one();
-    // The data stays deleted even if everything after this fails.
+    // The data remains deleted even if everything after this fails.
     for &id in &forgotten.matches {
         if let Err(error) = show(call, id).await {
-            tracing::warn!(match_id = %id, %error, "could not edit a lobby card after a data deletion, leaving the old seats on it");
+            tracing::warn!(match_id = %id, %error, "could not edit a lobby card after a data deletion; it still shows the old seats");
         }
     }
     for (id, seat) in left {
         if let Err(error) = hand_on(call, id, seat).await {
-            tracing::warn!(match_id = %id, %error, "could not hand over a seat after a data deletion, leaving it empty");
+            tracing::warn!(match_id = %id, %error, "could not hand over a seat after a data deletion; the seat stays empty");
         }
         recount(call, id, None).await;
     }
@@ -86,11 +87,12 @@ async fn forget_asker(call: &mut LiveCall<'_>) -> Result<Forgotten> {
     Ok(forgotten)
 }
 
-/// Describes in at most `most` lines what will happen to each of a user's matches when their data is deleted.
+/// Describes in at most `most` lines what will happen to each of the user's matches when their data is deleted.
 ///
 /// # Errors
 /// Returns store errors.
-pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
+pub async fn fates(app: &App, asker: &Asker, most: usize) -> Result<Vec<Line>> {
+    let user = asker.user;
     let mut lines = Vec::new();
     for brief in app.store.matches_of_user(user).await? {
         let table = match app.desk.look(&app.store, brief.id).await {
@@ -108,9 +110,10 @@ pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
             }
             (false, _) => vacancy::fate(app, &table, seat)?,
         };
-        let fate: Vec<Arg> = fate.into_iter().map(Arg::from).collect();
+        // As an argument, several lines would become an enumeration.
+        let fate: Vec<String> = fate.iter().map(|line| say(&table, asker.lang, line)).collect();
         let line = Line::new("privacy-fate").with("match", brief.id.0);
-        lines.push(line.with("fate", fate));
+        lines.push(line.with("fate", fate.join(" ")));
         if lines.len() >= most {
             break;
         }
@@ -134,7 +137,7 @@ async fn end_lessons(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends the user's roles as umpire in the same way as if another umpire had been appointed.
+/// Removes the user as umpire of all their matches, as if another umpire had been appointed.
 async fn step_down(call: &Call<'_>) -> Result<()> {
     for id in call.app.store.traces(call.asker.user).await?.named {
         let table = match call.app.desk.look(&call.app.store, id).await {
@@ -251,18 +254,18 @@ async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         hold.reread(call).await?;
     }
     drop(hold);
-    // Everybody else might have answered the roll call already.
+    // All remaining players might already have answered the roll call.
     here::check(call, id).await
 }
 
-/// Removes a user's id and names from a waiting message.
+/// Removes a user's id and names from a pending message.
 fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     if payload == Outgoing::forgotten() {
         return payload;
     }
     rewritten(user, names, &payload).unwrap_or_else(|error| {
         // An unreadable message cannot be sent, so it is deleted completely.
-        tracing::error!(%error, "waiting message unreadable, deleting it together with a user's data");
+        tracing::error!(%error, "could not read a pending message, deleting it along with the data of the user being erased");
         Outgoing::forgotten()
     })
 }
@@ -320,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn waiting_messages_no_longer_name_a_user_whose_data_was_deleted() {
+    fn pending_messages_no_longer_mention_a_user_whose_data_was_deleted() {
         let message = Outgoing {
             content: "<@17> and **Ann** meet Annette; Ann, it is your turn <@171>".to_owned(),
             more: vec!["Annette beats Ann.".to_owned()],

@@ -11,18 +11,18 @@ use serenity::UserId;
 use super::admission;
 use super::call::{Call, Hold, LiveCall};
 use super::members::ask_who_left;
-use super::vacancy::{automate, button, give_seat, must_be_open};
+use super::vacancy::{automate, give_seat, must_be_open};
 use super::vote_post::{Reply, noted};
-use super::votes::{self, Standing, voter, voters};
-use crate::discord::components::{Button, ButtonStyle};
-use crate::discord::custom_id::SeatStep;
+use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
+use crate::discord::components::ButtonStyle;
+use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result, code};
 use crate::discord::text::mention;
 use crate::run::reliability;
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
-/// Number of a match's latest notes that are searched for a removal.
+/// Maximum number of a match's latest notes that are searched for a removal.
 const NOTES: u32 = 500;
 
 /// A candidate for an empty seat.
@@ -108,40 +108,63 @@ pub(super) async fn clicked(
     reply.send(call, match_id).await
 }
 
+/// Parses the seat and the candidate's number from the topic of a vote.
+fn parts_of(topic: &str) -> Option<(Seat, u64)> {
+    let mut parts = topic.split('-').skip(1);
+    let seat = parts.next()?.parse().ok().map(Seat)?;
+    Some((seat, parts.next()?.parse().ok()?))
+}
+
+/// Returns the candidate with this number, in the language in which they last took a seat.
+async fn heir_of(call: &Call<'_>, table: &Table, user: u64) -> Result<Heir> {
+    let lang = last_language_of(call, User(user)).await?;
+    Ok(Heir::read(user, lang.unwrap_or_else(|| table.lang())))
+}
+
+/// Returns the open vote on a candidate; `None` if it no longer applies.
+pub(super) async fn open(
+    call: &Call<'_>,
+    table: &Table,
+    (asked, votes): (&str, &[Vote]),
+) -> Result<Option<OpenVote>> {
+    let Some((seat, user)) = parts_of(asked) else {
+        return Ok(None);
+    };
+    let heir = heir_of(call, table, user).await?;
+    let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
+    if !is_open || votes.is_empty() || topic(table, seat, heir) != asked {
+        return Ok(None);
+    }
+    let missing = votes::missing(votes::present(call, table).await?, votes);
+    let question = question(table, (seat, heir), votes, &missing);
+    Ok(Some((missing, question)))
+}
+
 /// Recounts the vote on a candidate.
 pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, asked: &str) -> Result<Standing> {
-    let mut parts = asked.split('-').skip(1);
-    let seat = parts.next().and_then(|part| part.parse().ok()).map(Seat);
-    let user = parts.next().and_then(|part| part.parse().ok());
-    let (Some(seat), Some(user)) = (seat, user) else {
+    let Some((seat, user)) = parts_of(asked) else {
         return Ok(Standing::Moot);
     };
     let name = name_of(call, Heir::read(user, Lang::En)).await;
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
-    let lang = last_language_of(call, User(user)).await?;
-    let heir = Heir::read(user, lang.unwrap_or_else(|| table.lang()));
     let votes = call.app.store.votes(id, asked).await?;
-    let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
-    if !is_open || votes.is_empty() || topic(table, seat, heir) != asked {
+    let Some((missing, question)) = open(call, table, (asked, &votes)).await? else {
         return Ok(Standing::Moot);
-    }
-    let missing = votes::missing(votes::present(call, table).await?, &votes);
+    };
     if !missing.is_empty() {
-        let words = question(table, (seat, heir), &votes, &missing);
-        return Ok(Standing::Open(missing, words, answers(table, seat, heir)));
+        return Ok(Standing::Open(missing, question));
     }
+    let heir = heir_of(call, table, user).await?;
     settle(call, &mut hold, seat, (heir, name)).await?;
-    let words = settled_words(hold.table()?, seat, heir);
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &settled_line(seat, heir));
     Ok(Standing::Settled(words))
 }
 
-/// Renders the announcement that all players have agreed to a candidate.
-fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
-    let line = Line::new("vacancy-settled-on")
-        .with("number", u32::from(seat.0) + 1)
-        .with("heir", heir.named());
-    say(table, table.lang(), &line)
+/// Returns the announcement that all players have agreed to a candidate.
+fn settled_line(seat: Seat, heir: Heir) -> Line {
+    Line::new("vacancy-settled-on").with("number", u32::from(seat.0) + 1).with("heir", heir.named())
 }
 
 /// Returns the topic of the vote on a candidate. The topic is different each time the seat becomes empty.
@@ -225,9 +248,8 @@ async fn propose(
         let line = Line::new("vacancy-settled");
         return Ok(Reply::Answer(call.whispered(hold.table()?, &line)));
     }
-    let words = question(table, (seat, heir), &votes, &missing);
-    let open = (words, answers(table, seat, heir));
-    votes::ask(call, table, &topic, &missing, open).await?;
+    let question = question(table, (seat, heir), &votes, &missing);
+    votes::ask(call, table, &topic, &missing, &question).await?;
     Ok(Reply::Answer(call.whispered(table, &Line::new("vacancy-asked"))))
 }
 
@@ -239,21 +261,27 @@ async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool>
     Ok(last.is_some_and(|note| note.deed == "remove" && note.user != Some(user)))
 }
 
-fn question(table: &Table, (seat, heir): (Seat, Heir), votes: &[Vote], missing: &[Seat]) -> String {
+fn question(
+    table: &Table,
+    (seat, heir): (Seat, Heir),
+    votes: &[Vote],
+    missing: &[Seat],
+) -> VotePost {
     let line = Line::new("vacancy-question")
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("heir", heir.named())
         .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
-    say(table, table.lang(), &line)
+    VotePost::new(line, answers(table, seat, heir))
 }
 
-fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
+fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<VoteButton> {
     let (yes, no) = (SeatStep::Yes(heir.number(), heir.lang()), SeatStep::No(heir.number()));
+    let id = |step| CustomId::Seat { match_id: table.header.id, seat, step };
     vec![
-        button(table, seat, yes, "ballot-yes", ButtonStyle::Success),
-        button(table, seat, no, "ballot-no", ButtonStyle::Secondary),
+        (id(yes), "ballot-yes", ButtonStyle::Success),
+        (id(no), "ballot-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -280,15 +308,12 @@ async fn agree(
     let votes = votes::cast(call, table, &topic, (own, &Value::Bool(true))).await?;
     let missing = votes::missing(votes::present(call, table).await?, &votes);
     if !missing.is_empty() {
-        let words = question(table, (seat, heir), &votes, &missing);
-        let open = (words, answers(table, seat, heir));
-        let answer = noted(call, table.header.id, &topic, open).await?;
+        let question = question(table, (seat, heir), &votes, &missing);
+        let answer = noted(call, table, &topic, question).await?;
         return Ok(Reply::Update(topic, answer));
     }
     settle(call, hold, seat, (heir, name)).await?;
-    let table = hold.table()?;
-    let words = settled_words(table, seat, heir);
-    let answer = noted(call, table.header.id, &topic, (words, Vec::new())).await?;
+    let answer = noted(call, hold.table()?, &topic, settled_line(seat, heir)).await?;
     Ok(Reply::Update(topic, answer))
 }
 
@@ -303,8 +328,7 @@ async fn refuse(call: &Call<'_>, hold: &Hold<'_>, seat: Seat, heir: Heir) -> Res
         .with("who", own)
         .with("number", u32::from(seat.0) + 1)
         .with("heir", heir.named());
-    let words = say(table, table.lang(), &line);
-    let answer = noted(call, table.header.id, &topic, (words, Vec::new())).await?;
+    let answer = noted(call, table, &topic, line).await?;
     Ok(Reply::Update(topic, answer))
 }
 
@@ -349,7 +373,7 @@ pub(super) async fn member_name(call: &mut LiveCall<'_>, user: User) -> Result<S
 
 /// Returns the language in which a user last took a seat.
 pub(super) async fn last_language_of(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
-    let seats = call.app.store.traces(user).await?.seats;
+    let seats = call.app.store.seats_of_user(user).await?;
     let last = seats.into_iter().max_by_key(|seat| seat.joined);
     Ok(last.map(|seat| Lang::from_locale(&seat.language)))
 }

@@ -14,7 +14,7 @@ use crate::run::outgoing::Outgoing;
 use crate::run::roll::Muster;
 use crate::run::table::{Table, say};
 
-/// Answers the roll call. The match starts as soon as everybody has.
+/// Answers the roll call. The match starts as soon as everybody has answered.
 pub(super) async fn answer(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -53,7 +53,7 @@ pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
 
 /// Result of an answer to a roll call.
 enum Outcome {
-    /// This many people have not answered.
+    /// Number of people who have not answered.
     Waits(usize),
     /// Everybody has answered. The line announces the next step.
     Over(Line),
@@ -73,7 +73,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Outcome> {
     }
     let told = match deal(call, hold).await {
         Ok(()) => return Ok(Outcome::Over(Line::new("match-muster-begins").with("match", id.0))),
-        // The lobby is as it was before.
+        // The lobby is unchanged.
         Err(Error::Invalid(told)) => *told,
         Err(error) => return Err(error),
     };

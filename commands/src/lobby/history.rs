@@ -1,6 +1,6 @@
-//! `/story history`: the match's events as text, limited to those that the user is allowed to know. It shows the whole
-//! match step by step, the report of an era or a turn, only the dice, or search results. A finished match also reveals
-//! what was secret during play, such as dice, and can be viewed from any player's perspective.
+//! `/story history`: the match's events as text, limited to those that the user is allowed to know about. It shows the
+//! whole match step by step, the report of an era or a turn, only the dice, or search results. A finished match also
+//! reveals what was secret during play, such as dice, and can be viewed from any player's perspective.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -105,7 +105,7 @@ pub(super) async fn turned(
     call.settle_update(answer).await
 }
 
-/// Renders all pages of the request; empty if there is nothing to report.
+/// Renders all requested pages; empty if there is nothing to report.
 async fn pages(
     call: &Call<'_>,
     table: &Table,
@@ -234,7 +234,7 @@ impl Part {
         }
     }
 
-    /// Returns whether the match's current position belongs to the part.
+    /// Returns whether the match's current position belongs to this part.
     fn has(self, game: &AnyGame) -> bool {
         match self {
             Part::Whole => true,
@@ -243,7 +243,7 @@ impl Part {
         }
     }
 
-    /// Returns whether a step of the match belongs to the part.
+    /// Returns whether a step of the match belongs to this part.
     fn holds(self, step: &ReplayStep) -> bool {
         match self {
             Part::Whole => true,
@@ -396,7 +396,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     Ok(lines)
 }
 
-/// Returns the reports of completed turns, beginning with the turn with the number `from`.
+/// Returns the reports of completed turns, beginning with turn number `from`.
 fn recounts(
     loaded: &Loaded,
     start: &AnyGame,

@@ -25,9 +25,9 @@ use crate::run::server::Server;
 /// Maximum number of imports per user, server and day.
 const MOST: usize = 3;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Number of a server's latest notes that are searched for imports.
+/// Maximum number of a server's latest notes that are searched for imports.
 const NOTES: u32 = 500;
-/// Action recorded in the note of an import.
+/// Action recorded in the note about an import.
 const IMPORTED: &str = "import";
 
 /// Time limit for downloading a file.
@@ -117,18 +117,21 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Returns a message that says where the match already exists, if the user is allowed to know.
-async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
+/// Returns a message that says where the match already exists, if the user is allowed to know that.
+async fn known(call: &mut LiveCall<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
-    let is_here = header.is_some_and(|header| header.guild == call.asker.guild);
+    let is_here = match header.filter(|header| header.guild == call.asker.guild) {
+        Some(header) => call.may_know(&header).await?,
+        None => false,
+    };
     Ok(match is_here {
         true => Error::invalid(Line::new("import-known").with("match", id.0)),
         false => Error::says("import-known-elsewhere"),
     })
 }
 
-/// Returns the user's name if the file names the user. Everybody else named in the file has to confirm with the button
-/// of their seat, since anyone can write a file that contains other users' ids.
+/// Returns the user's name if the file mentions the user. Everybody else mentioned in the file has to confirm with the
+/// button of their seat, since anyone can write a file that contains other users' ids.
 fn members(call: &Call<'_>, brought: &ImportableMatch) -> BTreeMap<User, String> {
     let user = call.asker.user;
     let is_named = imported::named(brought).contains(&user);

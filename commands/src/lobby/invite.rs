@@ -7,7 +7,7 @@ use regnal::text::{Arg, Line};
 use serenity::ComponentInteraction;
 
 use super::admission::{self, is_invited};
-use super::call::{Call, LiveCall, title};
+use super::call::{Call, LiveCall, full_title};
 use super::card::{self, check_is_lobby};
 use super::seats::sit;
 use super::swap;
@@ -16,7 +16,8 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::mention;
-use crate::run::names::keeper_named;
+use crate::run::asked::is_full;
+use crate::run::names::host_named;
 use crate::run::outgoing::{INVITED, Outgoing};
 use crate::run::people::Person;
 use crate::run::state::TableState;
@@ -24,7 +25,7 @@ use crate::run::table::{Table, say, unknown};
 
 /// Maximum number of users who can be invited to one match.
 const MOST: usize = 25;
-/// Maximum number of users who can be invited together.
+/// Maximum number of users who can be invited at once.
 const TOGETHER: u8 = 8;
 
 /// Shows the page about a lobby's seats privately.
@@ -36,7 +37,7 @@ pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Renders the page about a lobby's seats, below the text `said`.
+/// Renders the page about a lobby's seats, with the text `said` above it.
 fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Result<Answer> {
     let (lang, match_id) = (call.asker.lang, table.header.id);
     let mut lines: Vec<Line> = said.into_iter().collect();
@@ -45,11 +46,13 @@ fn page(call: &Call<'_>, table: &Table, said: Option<Line>) -> Result<Answer> {
     if !waiting.is_empty() {
         lines.push(Line::new("invite-waiting").with("people", waiting));
     }
-    let may_invite = may_invite(call, table);
-    if !may_invite {
-        lines.push(Line::new("invite-first").with("keeper", keeper_named(&table.header)));
+    let (is_full, may_invite) = (is_full(table)?, may_invite(call, table));
+    if is_full {
+        lines.push(Line::new("invite-full"));
+    } else if !may_invite {
+        lines.push(Line::new("invite-first").with("host", host_named(&table.header)));
     }
-    let menu = may_invite.then(|| Row::Users {
+    let menu = (may_invite && !is_full).then(|| Row::Users {
         id: CustomId::Lobby { match_id, verb: Verb::Invite }.to_string(),
         placeholder: say(table, lang, &Line::new("invite-ask")),
         most: TOGETHER,
@@ -88,6 +91,9 @@ pub(super) async fn invite(
     table.must_name_players("anonymous-no-invitations")?;
     if !may_invite(call, table) {
         return Err(Error::says("error-invite-seat"));
+    }
+    if is_full(table)? {
+        return Err(Error::says("invite-full"));
     }
     let mut state = TableState::of(&table.header);
     chosen.retain(|user| {
@@ -133,7 +139,7 @@ async fn invitations(
     let with = |id| {
         Line::new(id)
             .with("user", mention(call.asker.user))
-            .with("title", title(header, lang))
+            .with("title", full_title(header, lang))
             .with("match", header.id.0)
     };
     let named: Vec<Arg> = people.iter().copied().map(mention).map(Arg::Text).collect();
@@ -158,7 +164,7 @@ async fn invitations(
     Ok(messages)
 }
 
-/// Takes a seat by the button in an invitation. In direct messages, only invited users can do this.
+/// Takes a seat with the button in an invitation. In direct messages, only invited users can do this.
 pub(super) async fn accept(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     admission::ask_roles(call, id).await?;
     let mut hold = call.hold(id).await?;

@@ -105,7 +105,7 @@ impl FileRequest {
     }
 }
 
-/// Creates a file when the request's turn in the queue comes. Shows progress messages until then.
+/// Creates a file when the request reaches the front of the queue. Shows progress messages until then.
 async fn give(call: &mut LiveCall<'_>, table: Table, wanted: FileRequest) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {

@@ -68,9 +68,9 @@ impl Lent {
 /// Contents of the page with the autopilot's spending limits.
 pub(super) struct AutopilotPage<'a> {
     seat: Seat,
-    /// Things that the autopilot is allowed to spend.
+    /// Kinds of resources that the autopilot is allowed to spend.
     free: &'a BTreeSet<Keep>,
-    /// Hash of the proposal with which the owner can start the autopilot immediately; `None` if that is not possible.
+    /// Hash of the autopilot proposal if the owner can start the autopilot immediately; `None` otherwise.
     lends: Option<u32>,
 }
 
@@ -143,7 +143,7 @@ async fn change(
     Ok(())
 }
 
-/// Returns the values chosen in the menu: the things that the autopilot must not spend.
+/// Returns the values chosen in the menu: the kinds of resources that the autopilot must not spend.
 fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
         return Err(Error::says("error-old-button"));
@@ -184,8 +184,8 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         _ => Line::new("stand-in-keeps-but").with("spent", spent.join(" · ")),
     };
     let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
-    // In games with simultaneous orders, orders that the autopilot has already locked stay as they are. The new limits
-    // apply only to later orders.
+    // In games with simultaneous orders, orders that the autopilot has already locked are kept. The new limits apply
+    // only to later orders.
     let is_held = table.autopilot_at(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {

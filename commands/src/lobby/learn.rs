@@ -20,6 +20,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
+use crate::run::gone::{self, Loss};
 use crate::run::rest;
 use crate::run::server::Server;
 use crate::run::settings::Settings;
@@ -79,7 +80,7 @@ pub(super) async fn start_or_resume(
             let table = taken_up(call, table.header.id, at).await?;
             lesson::page(call, table, Line::new("learn-goes-on")).await
         }
-        Some(table) => busy(call, &table),
+        Some(table) => busy(call, &table).await,
     }
 }
 
@@ -102,8 +103,12 @@ async fn own(call: &Call<'_>) -> Result<Option<Table>> {
 }
 
 /// Renders the reply for a user who is already learning another game, with buttons to resume or leave that match.
-fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
-    let line = Line::new("learn-busy")
+async fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
+    let id = match gone::loss(call.app, &table.header).await? {
+        Some(Loss::Channel) => "learn-busy-gone",
+        None | Some(Loss::Server) => "learn-busy",
+    };
+    let line = Line::new(id)
         .with("game", Line::new(kind(&table.header)?.title()))
         .with("channel", format!("<#{}>", table.channel().0));
     let button = |step: LearnStep, label: &'static str, look| Button {
@@ -236,6 +241,27 @@ async fn taken_up(
         Status::Finished | Status::Abandoned => {}
     }
     hold.unlock()
+}
+
+/// Shows the current advice. If the match is paused, first resumes it as `/learn` does.
+pub(super) async fn go_on_or_resume(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    at: Option<&PartialChannel>,
+) -> Result<()> {
+    let header = call.look(id).await?.header;
+    let is_own = header.creator == call.asker.user && header.guild == call.asker.guild;
+    if header.status != Status::Suspended || !TableState::of(&header).lesson || !is_own {
+        return lesson::open(call, id).await;
+    }
+    call.claim().await?;
+    // Creating a thread takes a while.
+    call.defer_update().await?;
+    let page = match taken_up(call, id, at).await {
+        Ok(table) => lesson::page(call, table, Line::new("learn-goes-on")).await,
+        Err(error) => Err(error),
+    };
+    call.settle_update(page).await
 }
 
 /// Checks that the pause was not ordered by a moderator, because only moderators can end a pause that a moderator

@@ -1,5 +1,5 @@
 //! Advice during an introductory match, one step at a time. A step explains what to look at, what to do and why, and
-//! has buttons that do it.
+//! has buttons for doing it.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub(super) async fn open(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&words).await
 }
 
-/// Returns the introductory match `id` if the user is its learner.
+/// Returns this introductory match if the user is its learner.
 async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     let table = call.look(id).await?;
     match table.is_lesson() && table.seat_of(call.asker.user).is_some() {
@@ -159,7 +159,7 @@ fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
     Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() }
 }
 
-/// Returns the id of the message about how an introductory match ended for `seat`.
+/// Returns the id of the Fluent message about how an introductory match ended for `seat`.
 fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     match game.outcome() {
         Some(outcome) if outcome.winners.contains(&seat) => "learn-won",
@@ -179,13 +179,13 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     lines.extend(printed.map(|text| Line::new("learn-printed").with("text", text)));
     let odds = aside(|| game.odds(seat, deed));
     lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
-    // The reason for a move depends on the likely reply of a bot player. Computing that reply takes long.
+    // The reason for a move depends on the likely reply of a bot player. Computing that reply takes a long time.
     let why = aside(|| game.reason(deed));
     lines.extend(why.map(|why| Line::new("learn-why").with("why", why)));
     Ok(lines)
 }
 
-/// Returns a hash of the advised action and the current clock of the game. Other changes in the match do not affect the
+/// Returns a hash of the advised action and the game's current clock. Other changes in the match do not affect the
 /// hash.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
@@ -310,8 +310,8 @@ async fn stale(call: &mut LiveCall<'_>, table: Table) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Renders an action's result. If the result does not fit, its beginning is cut. If there is no room at all, only the
-/// text `done` remains.
+/// Renders an action's result. If the result does not fit, its beginning is cut off. If there is no room at all, only
+/// the text `done` remains.
 fn report(
     call: &Call<'_>,
     table: &Table,

@@ -24,14 +24,14 @@ pub(super) async fn has_left(
         None => false,
     };
     if has_left {
-        // If the match waits for the user, their departure is announced.
+        // If the match is waiting for the user, their departure is announced.
         call.app.queue_check(Check::Awaited(table.header.id));
     }
     has_left
 }
 
-/// Returns the seats whose holders have left the server; none if players are hidden, because other users may learn who
-/// has left.
+/// Returns the seats whose holders have left the server; none if players are hidden, because the result is shown to
+/// other users.
 pub(super) async fn left_among(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -52,8 +52,8 @@ pub(super) async fn left_among(
 
 /// Asks Discord which players of a match have left its server, and records them, because votes exclude such players.
 /// This must happen before the match is locked, because the bot never waits for Discord while it holds a match lock.
-/// The cache is bypassed for the holder and the owner of the seat `fresh`. If players are hidden, nobody counts as
-/// having left.
+/// The cache is bypassed for the holder and the owner of seat `fresh`. If players are hidden, nobody counts as having
+/// left.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such match.

@@ -7,36 +7,38 @@
 //! | `call` | a single use of a command or button: the user, the match, the permissions |
 //! | `choices` | values that are chosen from lists |
 //! | `open`, `thread` | opening a lobby, and the permissions that the bot needs in a channel; the thread of a new match |
-//! | `swap` | swapping two seats of a lobby |
-//! | `wishes`, `wish_page` | wishes for colours or races that are drawn at the start; the page with them |
+//! | `swap` | swapping two seats in a lobby |
+//! | `wishes`, `wish_page` | preferences ("wishes") for the colours or races drawn by lot at the start; their page |
 //! | `muster`, `here` | the roll call before the start; answering it |
 //! | `members`, `absent` | users who have left the server; lobbies with such users |
 //! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby card |
 //! | `house`, `choose` | house rules; choosing them |
+//! | `options` | the options of `/match new`, changed in a lobby |
 //! | `seats`, `sitting` | joining, leaving, giving a seat to somebody else; the seats that people can take |
 //! | `start` | the deal, the opening dice, the first turn notification |
 //! | `status`, `history`, `search`, `replay` | the state of a match; its events; searching them; replaying them |
 //! | `vacancies` | the open matches of a server |
-//! | `find`, `find_page`, `find_tell` | finding tables and players; the page; telling people who look for a table |
+//! | `find`, `find_page`, `find_tell` | finding tables and players; the page; the notifications |
 //! | `place` | moving a match |
 //! | `pause` | pausing and resuming |
 //! | `end`, `export` | conceding, abandoning, exporting a file |
 //! | `import` | importing a match from such a file |
 //! | `keepsakes` | the book and the film |
-//! | `front` | the ways from the start page into matches: waiting matches, introductory matches, new lobbies, free seats |
+//! | `front` | entry points from the start page: matches waiting for the user, introductory matches, lobbies, seats |
 //! | `follow` | following a match |
 //! | `learn`, `lesson` | `/learn`: opening an introductory match; its advice |
 //! | `gone` | leaving all matches when a user's data is deleted |
-//! | `umpire` | appointing the umpire: alone in the lobby, by agreement later |
-//! | `votes`, `vote_post`, `recount` | votes of the players; their posts; recounting them when a seat changes hands |
+//! | `umpire` | appointing the umpire: immediately in the lobby, by agreement later |
+//! | `votes`, `vote_post` | votes of the players; their posts |
+//! | `subject`, `recount` | the subjects of votes; recounting votes when a seat changes hands |
 //! | `checks` | background checks: open votes, players who have left, deleted channels and servers |
 //! | `vacancy`, `heirs` | empty seats; replacing their players |
 //! | `stand_in`, `ready`, `kept` | asking for a substitute; the players who have to agree; the autopilot's spending limits |
 //! | `removal` | removing an unresponsive player from a seat |
 //! | `desk` | `/desk`, the moderator panel |
 //! | `rematch` | repeating a finished match |
-//! | `undo` | undo: alone, or by agreement |
+//! | `undo` | undo: without consent, or by agreement |
 //! | `settings` | the settings of a match |
 //! | `tempo` | deadlines and substitutes, changed by consent in a match that has begun |
 
@@ -70,6 +72,7 @@ mod lesson;
 mod members;
 mod muster;
 mod open;
+mod options;
 mod pause;
 mod place;
 mod ready;
@@ -84,6 +87,7 @@ mod sitting;
 mod stand_in;
 mod start;
 mod status;
+mod subject;
 mod swap;
 mod tempo;
 mod thread;
@@ -195,7 +199,11 @@ pub async fn handle_click(
     if let Verb::Start
     | Verb::StartFilled
     | Verb::Settings
+    | Verb::Terms
     | Verb::Reliability
+    | Verb::TurnHours
+    | Verb::DecisionHours
+    | Verb::Language
     | Verb::DataUse
     | Verb::DataUsual = verb
     {
@@ -207,6 +215,7 @@ pub async fn handle_click(
         Verb::Leave => seats::give_up(call, match_id).await,
         Verb::Start => start::begin(call, match_id, false).await,
         Verb::StartFilled => start::begin(call, match_id, true).await,
+        Verb::Abandon => end::open_vote(call, match_id).await,
         Verb::AbandonYes => end::vote(call, match_id, true).await,
         Verb::AbandonNo => end::vote(call, match_id, false).await,
         Verb::Concede => {
@@ -226,6 +235,7 @@ pub async fn handle_click(
         Verb::Resume => pause::take_up(call, match_id).await,
         Verb::Dice => card::dice(call, match_id).await,
         Verb::Settings => settings::show(call, match_id).await,
+        Verb::Terms => settings::show_terms(call, match_id).await,
         Verb::Reliability => settings::ask_reliability(call, match_id, &picked(click)?).await,
         Verb::Event => settings::set_event(call, match_id, &picked(click)?).await,
         Verb::Admission | Verb::AdmissionRole => {
@@ -241,6 +251,11 @@ pub async fn handle_click(
         Verb::Swap => swap::propose(call, match_id, &picked(click)?).await,
         Verb::Close => end::close_lobby(call, match_id).await,
         Verb::SetAside => end::set_aside(call, match_id).await,
+        Verb::TurnHours => settings::set_turn_hours(call, match_id, &picked(click)?).await,
+        Verb::DecisionHours => settings::set_decision_hours(call, match_id, &picked(click)?).await,
+        Verb::Language => settings::set_language(call, match_id, &picked(click)?).await,
+        Verb::Ballot => front::ballots(call, match_id).await,
+        Verb::Decline => end::declined(call, match_id).await,
     }
 }
 
@@ -258,7 +273,7 @@ pub async fn learn_clicked(
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     match step {
-        LearnStep::Page => lesson::open(call, match_id).await,
+        LearnStep::Page => learn::go_on_or_resume(call, match_id, click.channel.as_ref()).await,
         LearnStep::Do(mark) => lesson::follow(call, match_id, mark, false).await,
         LearnStep::Rest(mark) => lesson::follow(call, match_id, mark, true).await,
         LearnStep::Leave => learn::leave(call, match_id).await,
@@ -266,7 +281,7 @@ pub async fn learn_clicked(
     }
 }
 
-/// Handles a click on a button for a seat that is empty or about to be.
+/// Handles a click on a button for a seat that is empty or about to become empty.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -312,7 +327,7 @@ pub async fn handle_seat_click(
         }
         _ => heirs::clicked(call, match_id, seat, step).await,
     }?;
-    // A new holder is asked the open questions. The former holder is no longer awaited.
+    // A new holder is asked the open questions. The match no longer waits for the former holder.
     let after = held_by(app, match_id, seat).await?;
     let newcomer = (after.is_some() && after != before.user).then_some(seat);
     if !matches!(
@@ -337,7 +352,7 @@ async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
     Ok(row.and_then(|row| row.user))
 }
 
-/// Handles a click on a button or menu of the moderator panel.
+/// Handles a click on a button or menu on the moderator panel.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -425,7 +440,27 @@ pub async fn house_clicked(
     choose::clicked(call, click, match_id, &way).await
 }
 
-/// Handles a click on a button or menu of a replay.
+/// Handles a click on the page with the options of a lobby.
+///
+/// # Errors
+/// Returns a user-facing error if the request fails.
+pub async fn options_clicked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    path: &[String],
+) -> Result<()> {
+    let call = &mut LiveCall::component(app, ctx, click, asker);
+    absent::inherit(call, match_id).await?;
+    let chosen = chosen(click);
+    let way = path.iter().map(String::as_str).chain(chosen.as_deref());
+    let way: Vec<&str> = way.collect();
+    options::clicked(call, match_id, &way).await
+}
+
+/// Handles a click on a button or menu in a replay.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -457,7 +492,7 @@ pub async fn on_history(
     history::turned(call, click, match_id, leaf).await
 }
 
-/// Handles a click on a button or menu of the undo page.
+/// Handles a click on a button or menu on the undo page.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.

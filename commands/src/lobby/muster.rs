@@ -14,11 +14,11 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
-/// Returns the roll call to make before the match starts. Returns `None` if the settings require none, or if everybody
-/// answered one recently. The user who starts the match counts as present.
+/// Returns the roll call that is due before the match starts. Returns `None` if the settings require none, or if
+/// everybody answered one recently. The user who starts the match counts as present.
 ///
 /// # Errors
-/// Returns an error with a message if a roll call is open already.
+/// Returns an error with a message if a roll call is already in progress.
 pub(super) fn due(call: &Call<'_>, table: &Table) -> Result<Option<Muster>> {
     let (header, now) = (&table.header, call.app.clock.now());
     let hours = Settings::of(header).muster;

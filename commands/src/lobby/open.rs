@@ -57,7 +57,7 @@ const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-week", 168, 48),
 ];
 
-/// Option for the user who is to be the umpire, in games that can have one.
+/// Option that specifies the umpire, in games that can have one.
 const UMPIRE: Opt =
     Opt::new("umpire", OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)));
 
@@ -161,7 +161,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         true => opened_line(table, "anonymous-opened", "anonymous-opened-in"),
         false => opened_line(table, "match-opened", "match-opened-in"),
     };
-    // If the player typed an hour without a location, the reply has to name the time zone in which the hour was
+    // If the player typed an hour without a location, the reply has to state the time zone in which the hour was
     // interpreted.
     let place = given.text("daily").and_then(Clock::leading);
     let unsaid = place.is_some_and(|(_, place)| place.is_empty());
@@ -198,7 +198,7 @@ pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option
     Ok(Some(Some(Daily { clock, zone })))
 }
 
-/// Adds a note to `said` that names the time zone in which a time of day was interpreted.
+/// Adds a note to `said` that states the time zone in which a time of day was interpreted.
 pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Line {
     match daily {
         None => said,
@@ -232,8 +232,8 @@ pub(super) enum Opened {
     Taken(MatchId),
 }
 
-/// Opens a match in a thread of its own if the server has a channel for them, and otherwise in the user's channel. The
-/// interaction must already be claimed. The reply might already be deferred.
+/// Opens a match in a thread of its own if the server has chosen a channel for such threads, and otherwise in the
+/// user's channel. The interaction must already be claimed. The reply might already be deferred.
 ///
 /// # Errors
 /// Returns a user-facing error if opening a match is not allowed, or Discord does not let the bot create the thread.
@@ -249,7 +249,7 @@ pub(super) async fn begin(
             None
         }
         Some(parent) => {
-            // Nothing may be created for a user who may not open the match.
+            // Nothing may be created for a user who is not allowed to open the match.
             check_limits(call, &server, &lobby, &[Some(parent.channel)]).await?;
             let (game, lang) = (lobby.options.kind(), lobby.language);
             let shown = Shown { game, name: &lobby.name, lang };
@@ -275,7 +275,7 @@ pub(super) async fn begin(
     opened
 }
 
-/// Renders the reply to the user who has opened a match: the message `here`, or the message `there`, which names the
+/// Renders the reply to the user who has opened a match: the message `here`, or the message `there`, which links to the
 /// match's own thread.
 pub(super) fn opened_line(table: &Table, here: &'static str, there: &'static str) -> Line {
     let id = table.header.id.0;
@@ -357,7 +357,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
-/// Opens a match for a click on a button, as [`begin`] does, and posts its card. Uses the tempo and the language if
+/// Opens a match after a click on a button, as [`begin`] does, and posts its card. Uses the tempo and the language if
 /// they are given, and defaults for everything else.
 ///
 /// # Errors
@@ -397,7 +397,7 @@ fn check_here(call: &Call<'_>) -> Result<()> {
         RepliableInteraction::Command(it) => {
             check_bot_permissions(it.app_permissions, it.channel.as_ref())
         }
-        // A match that is opened by direct message is played in a channel about which the interaction says nothing.
+        // A match that is opened from a direct message is played in a channel that the interaction does not describe.
         RepliableInteraction::Component(it) if it.guild_id.is_some() => {
             check_bot_permissions(it.app_permissions, it.channel.as_ref())
         }
@@ -420,7 +420,7 @@ pub(super) fn check_bot_permissions(
     }
 }
 
-/// Names the permissions that the bot lacks in a channel.
+/// Lists the permissions that the bot lacks in a channel.
 fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Arg> {
     let Some(may) = may else {
         return Vec::new();

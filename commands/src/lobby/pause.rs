@@ -13,8 +13,8 @@ use super::call::{Call, Hold, LiveCall};
 use super::card;
 use super::members::ask_who_left;
 use super::vote_post::{noted, show};
-use super::votes::{self, Standing, voter};
-use crate::discord::components::{Button, ButtonStyle};
+use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter};
+use crate::discord::components::ButtonStyle;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -102,7 +102,7 @@ fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
-/// Resumes a match whose channel had been deleted, at the request of a player or the match's keeper. Returns the
+/// Resumes a match whose channel had been deleted, at the request of a player or the match's host. Returns the
 /// announcement.
 async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     let table = hold.table()?;
@@ -148,12 +148,11 @@ async fn ask(
         let table = hold.reread(call).await?;
         return Ok((call.whispered(table, &said("match-vote-agreed")), true));
     }
-    let open = (words(table, &votes, &missing, until), buttons(table, until));
-    votes::ask(call, table, VOTE, &missing, open).await?;
+    votes::ask(call, table, VOTE, &missing, &question(table, &votes, &missing, until)).await?;
     Ok((call.whispered(table, &said("match-vote-opened")), false))
 }
 
-/// Renders the question on which the players vote.
+/// Renders the question that the players vote on.
 fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     let line = match until {
         Some(until) => Line::new("match-pause-matter").with("when", moment(until)),
@@ -204,8 +203,7 @@ async fn answered(
             Some(seat) => Line::new("match-pause-refused").with("who", seat),
             None => Line::new("match-pause-not-ruled"),
         };
-        let words = say(table, table.lang(), &line);
-        return Ok((noted(call, id, VOTE, (words, Vec::new())).await?, false));
+        return Ok((noted(call, table, VOTE, line).await?, false));
     }
     let mut votes = open;
     if let Some(seat) = seat {
@@ -219,11 +217,43 @@ async fn answered(
             true => Line::new("match-pause-ruled"),
             false => Line::new("match-vote-agreed-on").with("matter", matter(table, until)),
         };
-        let words = say(table, table.lang(), &line);
-        return Ok((noted(call, id, VOTE, (words, Vec::new())).await?, true));
+        return Ok((noted(call, table, VOTE, line).await?, true));
     }
-    let words = words(table, &votes, &missing, until);
-    Ok((noted(call, id, VOTE, (words, buttons(table, until))).await?, false))
+    let question = question(table, &votes, &missing, until);
+    Ok((noted(call, table, VOTE, question).await?, false))
+}
+
+/// Returns the stored value of the open vote on a pause or its end.
+fn asked_value(votes: &[Vote]) -> Option<i64> {
+    votes.first()?.value.as_i64()
+}
+
+/// Returns the end time of the pause with this stored value; `None` if the vote is on resuming.
+fn end_time(value: i64) -> Option<Timestamp> {
+    (value != 0).then_some(Timestamp(value))
+}
+
+/// Returns the open vote on a pause or its end; `None` if it no longer applies.
+pub(super) async fn open(
+    call: &Call<'_>,
+    table: &Table,
+    votes: &[Vote],
+) -> Result<Option<OpenVote>> {
+    let Some(asked) = asked_value(votes) else {
+        return Ok(None);
+    };
+    let until = end_time(asked);
+    let is_late = until.is_some_and(|until| until <= call.app.clock.now());
+    let wanted = match until {
+        Some(_) => Status::Running,
+        None => Status::Suspended,
+    };
+    if is_late || table.header.status != wanted || must_be_free(table).is_err() {
+        return Ok(None);
+    }
+    let missing = missing(call, table, votes).await?;
+    let question = question(table, votes, &missing, until);
+    Ok(Some((missing, question)))
 }
 
 /// Recounts the vote on a pause or its end.
@@ -231,21 +261,16 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
     let votes = call.app.store.votes(id, VOTE).await?;
-    let asked = votes.first().and_then(|vote| vote.value.as_i64());
-    let until = asked.filter(|&at| at != 0).map(Timestamp);
-    let is_late = until.is_some_and(|until| until <= call.app.clock.now());
-    let wanted = match until {
-        Some(_) => Status::Running,
-        None => Status::Suspended,
-    };
-    if asked.is_none() || is_late || table.header.status != wanted || must_be_free(table).is_err() {
+    if !table.header.status.is_over() && !votes.is_empty() && asked_value(&votes).is_none() {
+        return Err(votes::unread(id, VOTE));
+    }
+    let Some((missing, question)) = open(call, table, &votes).await? else {
         return Ok(Standing::Moot);
-    }
-    let missing = missing(call, table, &votes).await?;
+    };
     if !missing.is_empty() {
-        let words = words(table, &votes, &missing, until);
-        return Ok(Standing::Open(missing, words, buttons(table, until)));
+        return Ok(Standing::Open(missing, question));
     }
+    let until = asked_value(&votes).and_then(end_time);
     settle(call, table, until).await?;
     let table = hold.reread(call).await?;
     let line = Line::new("match-vote-agreed-on").with("matter", matter(table, until));
@@ -272,12 +297,12 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Returns the seats that still have to respond, excluding those with long absences.
+/// Returns the seats that still have to respond, excluding those of players with long absences.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }
 
-fn words(table: &Table, votes: &[Vote], missing: &[Seat], until: Option<Timestamp>) -> String {
+fn question(table: &Table, votes: &[Vote], missing: &[Seat], until: Option<Timestamp>) -> VotePost {
     let line = match until {
         Some(until) => Line::new("match-pause-vote").with("when", moment(until)),
         None => Line::new("match-resume-vote"),
@@ -286,19 +311,15 @@ fn words(table: &Table, votes: &[Vote], missing: &[Seat], until: Option<Timestam
         .with("match", table.header.id.0)
         .with("agreed", votes::agreed(votes))
         .with("missing", votes::asked(table, missing));
-    say(table, table.lang(), &line)
+    VotePost::new(line, buttons(table, until))
 }
 
-fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<Button> {
+fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<VoteButton> {
     let match_id = table.header.id;
-    let button = |yes, label, look| Button {
-        id: CustomId::Rest { match_id, until, yes }.to_string(),
-        label: say(table, table.lang(), &Line::new(label)),
-        look,
-    };
+    let id = |yes| CustomId::Rest { match_id, until, yes };
     vec![
-        button(true, "button-rest-yes", ButtonStyle::Success),
-        button(false, "button-rest-no", ButtonStyle::Secondary),
+        (id(true), "button-rest-yes", ButtonStyle::Success),
+        (id(false), "button-rest-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -332,7 +353,7 @@ impl Moment {
         Ok(Moment { at, clocks: is_local.then(|| (zone_line(&zone, now), is_own)) })
     }
 
-    /// Adds a note to a reply that names the time zone in which the time was interpreted.
+    /// Adds a note to a reply that states the time zone in which the time was interpreted.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
             Some((zone, is_own)) => {
@@ -371,15 +392,16 @@ mod tests {
         assert_eq!(read("36 h"), Some(NOW.plus(HOUR * 36)));
         assert_eq!(read("3d"), Some(NOW.plus(HOUR * 72)));
         assert_eq!(read(" 3J "), Some(NOW.plus(HOUR * 72)));
-        let day = zone.date(NOW.plus(HOUR * 72)).unwrap();
-        let midnight = zone.midnight(&day).unwrap();
+        let midnight = zone.end_of_day(NOW.plus(HOUR * 48)).unwrap();
+        let typed = zone.date(midnight).unwrap();
+        let [date, month, year] = typed.split('/').collect::<Vec<_>>()[..] else {
+            panic!("unexpected: {typed}");
+        };
+        let day = [year, month, date].join("-");
         assert_eq!(read(&day), Some(midnight.plus(HOUR * 8)));
         assert_eq!(read(&format!("{day} 20:30")), Some(midnight.plus(HOUR * 41 / 2)));
         assert_eq!(read("3 jours"), Some(NOW.plus(HOUR * 72)));
         assert_eq!(read("2 weeks"), Some(NOW.plus(HOUR * 24 * 14)));
-        let [year, month, date] = day.split('-').collect::<Vec<_>>()[..] else {
-            panic!("unexpected: {day}");
-        };
         for written in ["/", ".", "-", "–"].map(|sign| [date, month, year].join(sign)) {
             assert_eq!(read(&written), Some(midnight.plus(HOUR * 8)), "{written}");
             let evening = format!("le {written} à 20 heures");
@@ -398,7 +420,7 @@ mod tests {
             "91d",
             "9999",
             "99999",
-            "3 fortnights",
+            "7 fortnights",
             "2020-01-01",
             "2999-01-01",
             "soon",

@@ -6,18 +6,20 @@ use regnal::text::{Lang, Line};
 use serenity::ChannelId;
 
 use super::absent;
-use super::call::{Call, Hold, LiveCall, keeper_line};
+use super::call::{Call, Hold, LiveCall, host_line};
 use super::card;
 use super::members::has_left;
 use crate::discord::error::{CHANNEL_GONE, Error, Result, code};
 use crate::discord::text::mention;
 use crate::run::app::SlashContext;
+use crate::run::checks::Check;
 use crate::run::gone;
+use crate::run::muster;
 use crate::run::outgoing::Outgoing;
 use crate::run::server::Server;
 use crate::run::sight::is_visible_to_all;
 use crate::run::summons::notify_awaited;
-use crate::run::table::{Table, keeper, say};
+use crate::run::table::{Table, host, say};
 
 /// Moves a match.
 #[poise::command(slash_command, rename = "move", subcommands("channel", "here"))]
@@ -56,13 +58,13 @@ pub(super) async fn here(
     let table = call.look(id).await?;
     let old = table.channel();
     // The interaction does not contain the user's permissions in the old channel. Moreover, nobody manages a channel
-    // that was deleted.
+    // that has been deleted.
     let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
     }
     let manages = is_gone && (call.asker.manages || is_orphan(call, &table).await);
-    if call.asker.manages && !manages && keeper(&table.header) != Some(call.asker.user) {
+    if call.asker.manages && !manages && host(&table.header) != Some(call.asker.user) {
         let line = Line::new("error-move-from-there").with("channel", format!("<#{}>", old.0));
         return Err(Error::invalid(line));
     }
@@ -80,11 +82,11 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     }
 }
 
-/// Returns whether the user plays in a match whose keeper has left the server.
+/// Returns whether the user plays in a match whose host has left the server.
 async fn is_orphan(call: &mut LiveCall<'_>, table: &Table) -> bool {
     table.seat_of(call.asker.user).is_some()
-        && match keeper(&table.header) {
-            Some(keeper) => has_left(call, table, keeper, true).await,
+        && match host(&table.header) {
+            Some(host) => has_left(call, table, host, true).await,
             None => true,
         }
 }
@@ -115,9 +117,9 @@ fn may_move(call: &Call<'_>, table: &Table, manages_both: bool) -> Result<()> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
     }
-    if keeper(&table.header) != Some(call.asker.user) && !manages_both {
-        let ids = ("error-not-keeper-there", "error-not-keeper-there-gone");
-        return Err(Error::invalid(keeper_line(&table.header, ids.0, ids.1)));
+    if host(&table.header) != Some(call.asker.user) && !manages_both {
+        let ids = ("error-not-host-there", "error-not-host-there-gone");
+        return Err(Error::invalid(host_line(&table.header, ids.0, ids.1)));
     }
     Ok(())
 }
@@ -131,7 +133,7 @@ pub(super) struct Destination {
 }
 
 impl Destination {
-    /// Asks Discord about the channel to which a match is to be moved.
+    /// Asks Discord about the channel that a match is to be moved to.
     ///
     /// # Errors
     /// Returns a user-facing error if the match is already there, or the bot cannot post there.
@@ -194,12 +196,18 @@ pub(super) async fn moved(
     if let Some(guild) = guild {
         call.app.registrar.want(guild);
     }
-    // Posts that could not be sent to the old channel are sent to the new one first.
+    // Before anything else, the posts that could not be sent to the old channel are sent to the new one.
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
     if !to.is_visible_to_all {
         close_to_others(call, table).await?;
+    }
+    // The posts of open votes stay behind, so the votes are posted again.
+    call.app.queue_check(Check::Votes(id));
+    // So is a roll call.
+    if muster::open(&table.header).is_some() {
+        call.app.queue_check(Check::Lobby(id));
     }
     let line = match by_moderator {
         false => moved_line(id, channel),
@@ -208,7 +216,7 @@ pub(super) async fn moved(
             .with("user", mention(call.asker.user))
             .with("channel", format!("<#{}>", channel.0)),
     };
-    // If the old channel was deleted, this post cannot be sent, but then nobody would read it.
+    // If the old channel was deleted, this post cannot be sent, but nobody would read it anyway.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
     call.post(table, &[farewell.to(Target::Channel(old), None)?]).await?;
     match table.header.status {
@@ -223,7 +231,7 @@ pub(super) async fn moved(
     }
 }
 
-/// Stops following in other channels after a match has moved to a channel that not everybody can see.
+/// Removes the followers in other channels once a match has moved to a channel that not everybody can see.
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     for follower in app.store.followers(id).await? {

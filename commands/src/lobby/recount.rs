@@ -7,13 +7,13 @@ use regnal::store::MatchId;
 
 use super::call::{Call, LiveCall};
 use super::members::ask_who_left;
+use super::subject::Subject;
 use super::vote_post::edit;
 use super::votes::Standing;
 use super::{end, heirs, pause, removal, stand_in, tempo, umpire, undo, votes};
 use crate::discord::error::{Error, Result};
 use crate::run::checks::Check;
 use crate::run::verdict::is_passing;
-use crate::run::{proposal, rest, undo as taking_back};
 
 /// Pause before the votes are recounted after a temporary failure.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -49,8 +49,7 @@ async fn count_all(
         };
         let mut is_settled = false;
         for topic in topics {
-            // A failure neither stops the recount of other votes nor undoes the change of seats that caused the
-            // recount.
+            // A failure neither stops the recount of other votes nor reverts the seat change that caused the recount.
             match count(call, id, &topic, (newcomer, is_quiet)).await {
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
@@ -82,44 +81,40 @@ fn again(call: &Call<'_>, id: MatchId, error: &Error) {
     }
 }
 
-/// Recounts a vote. Returns whether the vote is settled by the recount.
+/// Recounts a vote. Returns whether the recount settles the vote.
 async fn count(
     call: &mut LiveCall<'_>,
     id: MatchId,
     topic: &str,
     (newcomer, is_quiet): (Option<Seat>, bool),
 ) -> Result<bool> {
-    let seat = |rest: &str| rest.parse().ok().map(Seat);
-    let standing = match topic.split_once('-') {
-        None if topic == end::TOPIC => end::recount(call, id).await?,
-        None if topic == umpire::TOPIC => umpire::recount(call, id).await?,
-        None if topic == tempo::VOTE => tempo::recount(call, id).await?,
-        None if topic == rest::VOTE => pause::recount(call, id).await?,
-        None if topic == taking_back::VOTE => undo::recount(call, id).await?,
-        Some(("seat", _)) => heirs::recount(call, id, topic).await?,
-        Some(("remove", rest)) => match seat(rest) {
-            Some(seat) => removal::recount(call, id, seat).await?,
-            None => return Ok(false),
-        },
-        Some((_, rest)) => match seat(rest).filter(|&seat| proposal::topic(seat) == topic) {
-            Some(seat) => stand_in::recount(call, id, seat).await?,
-            None => return Ok(false),
-        },
-        None => return Ok(false),
+    let Some(subject) = Subject::of(topic) else {
+        return Ok(false);
+    };
+    let standing = match subject {
+        Subject::Abandonment => end::recount(call, id).await?,
+        Subject::Umpire => umpire::recount(call, id).await?,
+        Subject::Settings => tempo::recount(call, id).await?,
+        Subject::Pause => pause::recount(call, id).await?,
+        Subject::Undo => undo::recount(call, id).await?,
+        Subject::EmptySeat(_) => heirs::recount(call, id, topic).await?,
+        Subject::Removal(seat) => removal::recount(call, id, seat).await?,
+        Subject::StandIn(seat) => stand_in::recount(call, id, seat).await?,
     };
     let is_settled = matches!(standing, Standing::Settled(_));
     match standing {
         Standing::Unasked => {}
         Standing::Moot => call.app.store.clear_votes(id, topic).await?,
         Standing::Settled(words) => edit(call, id, topic, (words, Vec::new()), false).await?,
-        Standing::Open(missing, words, buttons) => {
+        Standing::Open(missing, question) => {
             let new: Vec<Seat> =
                 newcomer.filter(|seat| missing.contains(seat)).into_iter().collect();
+            let table = call.app.desk.look(&call.app.store, id).await?;
             if new.is_empty() {
-                edit(call, id, topic, (words, buttons), is_quiet).await?;
+                let post = question.render(&table, table.lang());
+                edit(call, id, topic, post, is_quiet).await?;
             } else {
-                let table = call.app.desk.look(&call.app.store, id).await?;
-                votes::ask(call, &table, topic, &new, (words, buttons)).await?;
+                votes::ask(call, &table, topic, &new, &question).await?;
             }
         }
     }

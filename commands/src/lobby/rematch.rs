@@ -3,7 +3,7 @@
 //! button joins that lobby.
 
 use regnal::dice::Seed;
-use regnal::store::{MatchId, User};
+use regnal::store::{Guild, MatchId, User};
 use regnal::text::Line;
 
 use super::call::LiveCall;
@@ -16,16 +16,14 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::asked::player_at;
 use crate::run::server::Server;
-use crate::run::settings::{Admission, Settings};
+use crate::run::settings::{Admission, Settings, has_unreadable_admission};
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
 /// Opens a rematch of `old`, or takes a seat in the rematch that is already open.
 pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker.clone());
-    if asker.guild.is_none() {
-        return Err(Error::says("error-guild-only"));
-    }
+    let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
     let table = &call.look(old).await?;
     if !table.header.status.is_over() {
         return Err(Error::says("error-rematch-running"));
@@ -40,7 +38,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     call.claim().await?;
     let has_threads = Server::of(&app.store, asker.guild).await?.threads_in.is_some();
     let there = match has_threads {
-        true => first(app, old).await?,
+        true => first(app, (guild, old)).await?,
         false => app.store.number_in_channel(asker.channel).await?,
     };
     if let Some(there) = there {
@@ -48,8 +46,11 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     }
     let mut options = table.options()?;
     options.renew();
-    // The invitation names the players, so a rematch is not anonymous.
-    let settings = Settings { anonymous: false, ..Settings::stored(&table.header) };
+    // The invitation mentions the players by name, so a rematch is not anonymous.
+    let mut settings = Settings { anonymous: false, ..Settings::stored(&table.header) };
+    if has_unreadable_admission(&table.header) {
+        settings.admission = Admission::Invited;
+    }
     let mut invited = Vec::new();
     if settings.admission == Admission::Invited {
         invited.extend(played.iter().filter(|&&one| one != asker.user).map(|one| one.0));
@@ -72,7 +73,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     match open::begin(call, lobby, String::new()).await? {
         Opened::Taken(there) => join(call, old, there).await,
         Opened::New(new) => {
-            if let Some(first) = first(app, old).await?.filter(|first| *first < new) {
+            if let Some(first) = first(app, (guild, old)).await?.filter(|first| *first < new) {
                 // Somebody else has opened a rematch at the same time.
                 close(call, new).await?;
                 return join(call, old, first).await;
@@ -87,9 +88,9 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     }
 }
 
-/// Returns the first live rematch of `old`.
-async fn first(app: &App, old: MatchId) -> Result<Option<MatchId>> {
-    let mut later = app.store.live_matches().await?;
+/// Returns the first live rematch of `old` on a server.
+async fn first(app: &App, (guild, old): (Guild, MatchId)) -> Result<Option<MatchId>> {
+    let mut later = app.store.live_matches_of(guild).await?;
     later.retain(|brief| brief.id > old);
     later.sort_by_key(|brief| brief.id);
     for brief in later {

@@ -9,9 +9,9 @@ use super::call::{Call, Hold, LiveCall};
 use super::members::ask_who_left;
 use super::vacancy;
 use super::vote_post::{Reply, noted};
-use super::votes::{self, MISSED, Standing, voters};
+use super::votes::{self, MISSED, OpenVote, Standing, VoteButton, VotePost, voters};
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{SeatStep, digest};
+use crate::discord::custom_id::{CustomId, SeatStep, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
@@ -48,18 +48,18 @@ async fn asked(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Answer> {
     let mut others = missing(call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
-        // No agreement but the user's is needed, so the vote would be settled immediately.
+        // Only the user's own agreement is needed, so the vote would be settled immediately.
         return Ok(sure(call, table, seat, "removal-sure")?.1);
     }
     let votes = agree(call, table, seat, own).await?;
     let missing = missing(call, table, seat, &votes).await?;
-    let open = (question(table, seat, &votes, &missing), answers(table, seat));
-    votes::ask(call, table, &topic(seat), &missing, open).await?;
+    let question = question(table, seat, &votes, &missing);
+    votes::ask(call, table, &topic(seat), &missing, &question).await?;
     Ok(call.whispered(table, &Line::new("match-vote-opened")))
 }
 
-/// Renders the confirmation for a player whose agreement removes the holder immediately. Also returns whether the
-/// player has already confirmed exactly this question.
+/// Renders the confirmation prompt for a player whose agreement removes the holder immediately. Also returns whether
+/// the player has already confirmed exactly this question.
 fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<(bool, Answer)> {
     let fate = vacancy::fate(call.app, table, seat)?;
     let fate: Vec<String> = fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
@@ -74,7 +74,7 @@ fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<
         ..vacancy::button(table, seat, step, "removal-button", ButtonStyle::Danger)
     };
     let is_confirmed = call.has_confirmed(&content);
-    let rows = vec![Row::Buttons(vec![yes])];
+    let rows = vec![Row::Buttons(vec![yes, call.decline_button(table.header.id)])];
     Ok((is_confirmed, Answer { content, rows, ..Answer::default() }))
 }
 
@@ -137,13 +137,13 @@ async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> 
     Ok(votes::missing(asked, votes))
 }
 
-fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> String {
+fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> VotePost {
     let line = Line::new("removal-question")
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
-    say(table, table.lang(), &line)
+    VotePost::new(line, answers(table, seat))
 }
 
 /// Returns the button for agreeing to the removal. The agreement that removes the player needs confirmation.
@@ -152,17 +152,18 @@ pub(super) fn removal_button(table: &Table, seat: Seat) -> Button {
     vacancy::button(table, seat, step, "removal-button", ButtonStyle::Danger)
 }
 
-fn answers(table: &Table, seat: Seat) -> Vec<Button> {
-    let stay = SeatStep::Stay(Some(mark(table, seat)));
+fn answers(table: &Table, seat: Seat) -> Vec<VoteButton> {
+    let mark = Some(mark(table, seat));
+    let id = |step| CustomId::Seat { match_id: table.header.id, seat, step };
     vec![
-        removal_button(table, seat),
-        vacancy::button(table, seat, stay, "ballot-no", ButtonStyle::Secondary),
+        (id(SeatStep::Out(mark)), "removal-button", ButtonStyle::Danger),
+        (id(SeatStep::Stay(mark)), "ballot-no", ButtonStyle::Secondary),
     ]
 }
 
 /// Returns a hash that identifies a seat's holder, so that a post about a former holder does not apply to the next one.
 fn mark(table: &Table, seat: Seat) -> u32 {
-    // Where players are hidden, nobody else can get the seat, and the hash must not depend on its holder.
+    // If players are hidden, nobody else can get the seat, and the hash must not depend on its holder.
     let holder = table.user_of(seat).filter(|_| !table.hides_players());
     let holder = holder.map_or(0, |user| user.0);
     digest(&(table.header.id.0, seat.0, holder))
@@ -201,15 +202,14 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, step: SeatStep
         call.app.store.clear_votes(match_id, &topic(seat)).await?;
         let line =
             Line::new("removal-refused").with("who", own).with("number", u32::from(seat.0) + 1);
-        let words = say(table, table.lang(), &line);
-        let answer = noted(call, match_id, &topic(seat), (words, Vec::new())).await?;
+        let answer = noted(call, table, &topic(seat), line).await?;
         return Ok(Reply::Update(topic(seat), answer));
     }
     let before = call.app.store.votes(match_id, &topic(seat)).await?;
     let others = missing(call, table, seat, &before).await?;
     if !is_gone && others.iter().any(|&other| other != own) {
         let is_about_holder = match step {
-            // An old post does not identify the holder whom it is about.
+            // An old post does not identify the holder that it is about.
             SeatStep::Out(asked) => asked.is_some(),
             _ => sure(call, table, seat, "removal-sure")?.0,
         };
@@ -218,14 +218,14 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, step: SeatStep
         }
         let votes = agree(call, table, seat, own).await?;
         let missing = missing(call, table, seat, &votes).await?;
-        let open = (question(table, seat, &votes, &missing), answers(table, seat));
-        if call.asked.clicked_private_message() {
+        let question = question(table, seat, &votes, &missing);
+        if matches!(step, SeatStep::OutSure(_)) {
             // A player with a vote has returned since the confirmation was shown, so a vote is necessary.
-            votes::ask(call, table, &topic(seat), &missing, open).await?;
+            votes::ask(call, table, &topic(seat), &missing, &question).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
             return Ok(Reply::Update(topic(seat), Answer::whisper(words)));
         }
-        let answer = noted(call, match_id, &topic(seat), open).await?;
+        let answer = noted(call, table, &topic(seat), question).await?;
         return Ok(Reply::Update(topic(seat), answer));
     }
     // This player's agreement removes the holder immediately.
@@ -245,18 +245,30 @@ async fn answered(call: &Call<'_>, match_id: MatchId, seat: Seat, step: SeatStep
     Ok(Reply::Settled(call.whispered(table, &done), post))
 }
 
+/// Returns the open vote on removing a seat's holder; `None` if it no longer applies.
+pub(super) async fn open(
+    call: &Call<'_>,
+    table: &Table,
+    (seat, votes): (Seat, &[Vote]),
+) -> Result<Option<OpenVote>> {
+    if votes.is_empty() || must_be_silent(call, table, seat).await.is_err() {
+        return Ok(None);
+    }
+    let missing = missing(call, table, seat, votes).await?;
+    let question = question(table, seat, votes, &missing);
+    Ok(Some((missing, question)))
+}
+
 /// Recounts the vote on removing a seat's holder.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
     let votes = call.app.store.votes(id, &topic(seat)).await?;
-    if votes.is_empty() || must_be_silent(call, table, seat).await.is_err() {
+    let Some((missing, question)) = open(call, table, (seat, &votes)).await? else {
         return Ok(Standing::Moot);
-    }
-    let missing = missing(call, table, seat, &votes).await?;
+    };
     if !missing.is_empty() {
-        let words = question(table, seat, &votes, &missing);
-        return Ok(Standing::Open(missing, words, answers(table, seat)));
+        return Ok(Standing::Open(missing, question));
     }
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;

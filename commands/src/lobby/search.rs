@@ -9,12 +9,12 @@ use crate::discord::text::{has_word, searched, short, split};
 use crate::run::replayed::ReplayStep;
 use crate::run::telling::Telling;
 
-/// Maximum length of a suggested name, in characters. A longer text is a sentence rather than a name.
+/// Maximum length of a suggested name, in characters. A longer string is a sentence rather than a name.
 const LONGEST: usize = 60;
 /// Maximum number of terms in one search.
 const MOST: usize = 6;
 
-/// Terms of a search.
+/// Terms to search for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Search(Vec<String>);
 
@@ -27,7 +27,7 @@ impl Search {
         (!wanted.is_empty()).then_some(Search(wanted))
     }
 
-    /// Returns whether each term occurs in one of these texts, or as whole words in `head`. A term that is a player's
+    /// Returns whether each term occurs in one of these strings, or as whole words in `head`. A term that is a player's
     /// name has to match whole words: "Ann" is not found in "année".
     fn fits(&self, head: &str, texts: &[String], players: &[String]) -> bool {
         let is_there = |wanted: &String| {
@@ -38,7 +38,7 @@ impl Search {
     }
 }
 
-/// Normalises a text for comparison: folds it, and removes markup and escapes.
+/// Normalises text for comparison: folds it, and removes markup and escapes.
 fn plain(text: &str) -> String {
     let kept =
         text.chars().filter(|sign| !matches!(sign, '\\' | '*' | '_' | '~' | '`' | '\u{200b}'));
@@ -62,7 +62,7 @@ pub(super) struct HistoryReader<'a> {
     pub(super) posted: Lang,
     /// Names of seats and hexes.
     pub(super) names: &'a Names,
-    /// Reader's own name if they play in the match; it is the subject of private reports.
+    /// The reader's own name, if they play in the match. It is the subject of their private reports.
     pub(super) own: Option<String>,
 }
 
@@ -77,7 +77,8 @@ impl HistoryReader<'_> {
     }
 }
 
-/// Renders the results in pages of at most `room` characters. The turn in which a line was reported is shown above it.
+/// Renders the results in pages of at most `room` characters. The turn in which a line was reported is shown above the
+/// line.
 pub(super) fn found(
     search: &Search,
     reader: &HistoryReader<'_>,
@@ -201,7 +202,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
     }
 }
 
-/// Returns whether a text looks like a name: it begins with a capital letter and is not a sentence.
+/// Returns whether a string looks like a name: it begins with a capital letter and is not a sentence.
 fn is_name(text: &str) -> bool {
     let plain = plain_start(text);
     plain.starts_with(char::is_uppercase)
@@ -209,7 +210,7 @@ fn is_name(text: &str) -> bool {
         && !text.trim_end().ends_with(['.', '!', '?', ':'])
 }
 
-/// Strips markup from the beginning of a text.
+/// Strips markup from the beginning of a string.
 fn plain_start(text: &str) -> &str {
     text.trim_start_matches(|sign: char| !sign.is_alphanumeric())
 }
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn long_results_continue_on_further_pages_and_are_never_cut() {
+    fn long_results_continue_on_further_pages_and_are_never_truncated() {
         let found = |step: usize, count: usize| Found {
             step,
             head: format!("-# Turn {step}\n"),
@@ -273,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn only_names_are_suggested_and_not_sentences() {
+    fn names_are_suggested_but_sentences_are_not() {
         for name in ["A1", "Étang-Drac", "Regnal", "**Charm**"] {
             assert!(is_name(name), "{name}");
         }

@@ -164,7 +164,7 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             set_options(call, table, &options).await?;
             let table = hold.reread(call).await?;
             if open(&table.header).is_some() {
-                // Everybody else might have answered the roll call already.
+                // All remaining players might already have answered the roll call.
                 call.app.queue_check(Check::Lobby(match_id));
             }
             let mut line = Line::new("match-left");

@@ -21,9 +21,9 @@ use super::pause::Moment;
 use super::ready::{is_ready, missing};
 use super::vacancy::{self, button};
 use super::vote_post::{noted, show};
-use super::votes::{self, Standing, voter, voters};
+use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::SeatStep;
+use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{mention, moment};
@@ -113,7 +113,7 @@ pub(super) fn sure_to_give(call: &Call<'_>, table: &Table, user: User) -> Result
         label: call.asker.say(&Line::new("final-yes")),
         ..button(table, seat, SeatStep::Give(user.0), "final-yes", ButtonStyle::Danger)
     };
-    let rows = vec![Row::Buttons(vec![yes])];
+    let rows = vec![Row::Buttons(vec![yes, call.decline_button(table.header.id)])];
     Ok(Answer { rows, ..call.whispered(table, &line) })
 }
 
@@ -306,7 +306,7 @@ fn question(
     table: &Table,
     seat: Seat,
     (proposal, votes, missing): (&Proposal, &[Vote], &[Seat]),
-) -> String {
+) -> VotePost {
     let mut asked = votes::asked(table, missing);
     let waits = proposal.waits_for();
     asked.extend(waits.map(|user| Arg::Text(mention(user))));
@@ -324,16 +324,15 @@ fn question(
     if !proposal.is_permanent() {
         line = line.with("when", moment(proposal.until));
     }
-    say(table, table.lang(), &line)
+    VotePost::new(line, answers(table, seat, proposal))
 }
 
-fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
+fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<VoteButton> {
     let mark = proposal.mark();
-    let yes = SeatStep::Lend(mark);
-    let no = SeatStep::Keep(mark);
+    let id = |step| CustomId::Seat { match_id: table.header.id, seat, step };
     vec![
-        button(table, seat, yes, "ballot-yes", ButtonStyle::Success),
-        button(table, seat, no, "ballot-no", ButtonStyle::Secondary),
+        (id(SeatStep::Lend(mark)), "ballot-yes", ButtonStyle::Success),
+        (id(SeatStep::Keep(mark)), "ballot-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -344,10 +343,9 @@ async fn put(
     seat: Seat,
     (proposal, votes, missing): (&Proposal, &[Vote], &[Seat]),
 ) -> Result<()> {
-    let words = question(table, seat, (proposal, votes, missing));
-    let open = (words, answers(table, seat, proposal));
+    let question = question(table, seat, (proposal, votes, missing));
     let also: Vec<User> = proposal.waits_for().into_iter().collect();
-    votes::ask_also(call, table, &topic(seat), (missing, &also), open).await
+    votes::ask_also(call, table, &topic(seat), (missing, &also), &question).await
 }
 
 /// Records a response from the proposed substitute, or from a player.
@@ -387,8 +385,7 @@ async fn counted(
             None => Line::new("stand-in-declined").with("whom", proposal.named()),
         };
         let line = line.with("number", u32::from(seat.0) + 1);
-        let words = say(table, table.lang(), &line);
-        return noted(call, match_id, &topic(seat), (words, Vec::new())).await;
+        return noted(call, table, &topic(seat), line).await;
     }
     let vote = match voice {
         None => {
@@ -403,24 +400,52 @@ async fn counted(
     let votes = votes::cast(call, table, &topic(seat), (vote.0, &vote.1)).await?;
     let missing = missing(call, table, (seat, &proposal), &votes).await?;
     if !missing.is_empty() || proposal.waits_for().is_some() {
-        let words = question(table, seat, (&proposal, &votes, &missing));
-        let buttons = answers(table, seat, &proposal);
-        return noted(call, match_id, &topic(seat), (words, buttons)).await;
+        let question = question(table, seat, (&proposal, &votes, &missing));
+        return noted(call, table, &topic(seat), question).await;
     }
     settle(call, &mut hold, seat, &proposal).await?;
-    let words = agreed_words(hold.table()?, seat, &proposal);
-    noted(call, match_id, &topic(seat), (words, Vec::new())).await
+    noted(call, hold.table()?, &topic(seat), agreed_line(seat, &proposal)).await
 }
 
-/// Renders the announcement that all players have agreed to a proposal.
-fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
+/// Returns the announcement that all players have agreed to a proposal.
+fn agreed_line(seat: Seat, proposal: &Proposal) -> Line {
     let matter = Line::new(match proposal.is_permanent() {
         true => "stand-in-agreed-for-good",
         false => "stand-in-agreed",
     });
     let matter = matter.with("whom", proposal.named()).with("number", u32::from(seat.0) + 1);
-    let line = Line::new("match-vote-agreed-on").with("matter", matter);
-    say(table, table.lang(), &line)
+    Line::new("match-vote-agreed-on").with("matter", matter)
+}
+
+/// Returns whether the others are asked about a proposal already. They are asked about the autopilot only after the
+/// seat's owner has set its spending limits.
+async fn is_asked(call: &Call<'_>, table: &Table, seat: Seat, proposal: &Proposal) -> Result<bool> {
+    if !proposal.is_for_autopilot() {
+        return Ok(true);
+    }
+    let said = call.app.store.last_message_of(table.header.id, &topic(seat)).await?;
+    let has = |(id, ..): &VoteButton| {
+        let said = said.as_ref();
+        said.is_some_and(|said| said.payload.as_str().contains(&id.to_string()))
+    };
+    Ok(answers(table, seat, proposal).iter().any(has))
+}
+
+/// Returns the open vote on a substitute; `None` if it no longer applies, or nobody is asked yet.
+pub(super) async fn open(
+    call: &Call<'_>,
+    table: &Table,
+    (seat, votes): (Seat, &[Vote]),
+) -> Result<Option<OpenVote>> {
+    let Some(proposal) = proposed(call.app, table, seat).await? else {
+        return Ok(None);
+    };
+    if table.header.status.is_over() || !is_asked(call, table, seat, &proposal).await? {
+        return Ok(None);
+    }
+    let missing = missing(call, table, (seat, &proposal), votes).await?;
+    let question = question(table, seat, (&proposal, votes, &missing));
+    Ok(Some((missing, question)))
 }
 
 /// Recounts the vote on a substitute.
@@ -432,29 +457,15 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
         return Ok(Standing::Moot);
     };
     let votes = call.app.store.votes(id, &topic(seat)).await?;
-    let answers = answers(table, seat, &proposal);
-    // The other players are asked about the autopilot only after the seat's owner has set its spending limits.
-    let is_asked = match proposal.is_for_autopilot() {
-        true => {
-            let said = call.app.store.last_message_of(id, &topic(seat)).await?;
-            let has = |button: &Button| {
-                let said = said.as_ref();
-                said.is_some_and(|said| said.payload.as_str().contains(&button.id))
-            };
-            answers.iter().any(has)
-        }
-        false => true,
-    };
-    if !is_asked {
+    let Some((missing, question)) = open(call, table, (seat, &votes)).await? else {
         return Ok(Standing::Unasked);
-    }
-    let missing = missing(call, table, (seat, &proposal), &votes).await?;
+    };
     if !missing.is_empty() || proposal.waits_for().is_some() {
-        let words = question(table, seat, (&proposal, &votes, &missing));
-        return Ok(Standing::Open(missing, words, answers));
+        return Ok(Standing::Open(missing, question));
     }
     settle(call, &mut hold, seat, &proposal).await?;
-    let words = agreed_words(hold.table()?, seat, &proposal);
+    let table = hold.table()?;
+    let words = say(table, table.lang(), &agreed_line(seat, &proposal));
     Ok(Standing::Settled(words))
 }
 

@@ -7,7 +7,7 @@ use regnal::store::{LobbyChange, MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
 use super::absent;
-use super::call::{Call, Hold, LiveCall, title};
+use super::call::{Call, Hold, LiveCall, full_title};
 use super::card::{self, check_is_lobby};
 use super::muster;
 use super::sitting::people;
@@ -197,7 +197,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Assigns the seats by lot if players are hidden, because others may know who joined first. Uses separate dice,
+/// Assigns the seats by lot if players are hidden, because others might know who joined first. Uses separate dice,
 /// because the results of the match's dice are public.
 async fn draw_seats(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     let table = hold.table()?;
@@ -219,7 +219,7 @@ async fn draw_seats(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Deletes the answers to the roll call and the wishes of a match that has started.
+/// Deletes a started match's answers to the roll call and its players' preferences for colours or races.
 async fn forget_answers(call: &Call<'_>, table: &Table) -> Result<()> {
     let before = TableState::of(&table.header);
     let after = TableState { muster: None, wishes: Vec::new(), ..before.clone() };
@@ -230,7 +230,7 @@ async fn forget_answers(call: &Call<'_>, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// Seats the bot players. People take the remaining seats in the order in which they joined.
+/// Assigns seats to the bot players. People take the remaining seats in the order in which they joined.
 async fn seat_machines(call: &Call<'_>, table: &Table, options: &AnyOptions) -> Result<()> {
     let (match_id, options_now) = (table.header.id, table.options_within(options)?);
     call.app.store.set_options(match_id, &options_now).await?;
@@ -242,7 +242,7 @@ fn posts(table: &Table, filled: &[Seat], opening: Vec<Line>) -> Vec<String> {
     let header = &table.header;
     let mut lines = vec![
         Line::new("match-begins")
-            .with("title", title(header, table.lang()))
+            .with("title", full_title(header, table.lang()))
             .with("match", header.id.0),
     ];
     if table.is_lesson() {

@@ -4,17 +4,19 @@ use regnal::game::Viewer;
 use regnal::store::{MatchId, Status, Timestamp};
 use regnal::text::Line;
 
-use super::call::{Call, LiveCall, title, title_of};
+use super::call::{Call, LiveCall, full_title, full_title_of};
 use super::members::left_among;
-use super::{card, follow, vacancies};
+use super::{card, follow, settings, vacancies};
 use crate::discord::components::{Button, Row};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, moment};
-use crate::run::app::SlashContext;
+use crate::run::app::{App, SlashContext};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::DEADLINE;
 use crate::run::followers::unfollow_match_button;
+use crate::run::gone::{self, Loss};
+use crate::run::names::host_named;
 use crate::run::people::People;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
@@ -41,7 +43,7 @@ pub(super) async fn status(
     let lang = call.asker.lang;
     let mut lines = vec![
         Line::new("match-card-title")
-            .with("title", title(&table.header, lang))
+            .with("title", full_title(&table.header, lang))
             .with("match", table.header.id.0),
         status_line(&table),
     ];
@@ -68,13 +70,13 @@ pub(super) async fn status(
         _ => Vec::new(),
     };
     buttons.extend(follow::own_button(call, &table).await?);
-    if !buttons.is_empty() {
-        answer.rows = vec![Row::Buttons(buttons)];
-    }
+    let settings = settings::own_button(&table, call.asker.user, lang);
+    let rows = [buttons, settings.into_iter().collect()].into_iter();
+    answer.rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons).collect();
     call.answer(&answer).await
 }
 
-/// Lists the stage and the awaited players, each with the start of the wait and the deadline.
+/// Lists the stage and the players that the match is waiting for, each with the start of the wait and the deadline.
 pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(game) = table.game.as_ref().filter(|_| !table.header.status.is_over()) else {
@@ -132,9 +134,23 @@ pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<T
     Ok(found(known))
 }
 
-/// Renders a match's status. For a paused match, includes the end time, and whether only a moderator can resume it.
+/// Renders a match's status. For a paused match, includes when the pause ends, and whether only a moderator can resume
+/// the match.
 pub(super) fn status_line(table: &Table) -> Line {
     card::rests_line(table).unwrap_or_else(|| Line::new(status_word(table.header.status)))
+}
+
+/// Renders the status of a paused match, with the way to resume it. If the match's channel is no longer available, the
+/// command that resumes a match cannot be typed there.
+pub(super) async fn paused_line(app: &App, table: &Table) -> Result<Line> {
+    let id = match gone::loss(app, &table.header).await?.filter(|_| !table.is_held()) {
+        None => return Ok(status_line(table)),
+        Some(Loss::Server) => "match-status-server-gone",
+        Some(Loss::Channel) if table.is_lesson() => "match-status-lesson-gone",
+        Some(Loss::Channel) => "match-status-channel-gone",
+    };
+    let line = Line::new(id).with("match", table.header.id.0);
+    Ok(line.with("host", host_named(&table.header)))
 }
 
 pub(super) fn status_word(status: Status) -> &'static str {
@@ -147,7 +163,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
     }
 }
 
-/// Returns the line that informs the user that a running match awaits them, with the deadline.
+/// Returns the line that informs the user that a running match is waiting for them, with the deadline.
 pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);
@@ -190,7 +206,7 @@ async fn followed(call: &mut LiveCall<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
         lines.push(
             Line::new("match-list-entry")
                 .with("match", id.0)
-                .with("title", title(&table.header, lang))
+                .with("title", full_title(&table.header, lang))
                 .with("channel", format!("<#{}>", table.channel().0))
                 .with("status", status_line(&table)),
         );
@@ -212,17 +228,20 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     })];
     call.defer(false).await?;
     for brief in briefs {
-        let status = match brief.status {
+        let paused = match brief.status {
             Status::Suspended => call.app.desk.look(&call.app.store, brief.id).await.ok(),
             _ => None,
         };
-        let status = status.as_ref().map(status_line);
+        let status = match &paused {
+            Some(table) => Some(paused_line(call.app, table).await?),
+            None => None,
+        };
         let waits = asked_of(call, brief.id, brief.status).await?;
         let status = waits.or(status).unwrap_or_else(|| Line::new(status_word(brief.status)));
         lines.push(
             Line::new("match-list-entry")
                 .with("match", brief.id.0)
-                .with("title", title_of(&brief.kind, &brief.name, call.asker.lang))
+                .with("title", full_title_of(&brief.kind, &brief.name, call.asker.lang))
                 .with("channel", format!("<#{}>", brief.channel.0))
                 .with("status", status),
         );
@@ -233,7 +252,7 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
         lines.push(
             Line::new("match-list-entry")
                 .with("match", header.id.0)
-                .with("title", title(&header, call.asker.lang))
+                .with("title", full_title(&header, call.asker.lang))
                 .with("channel", format!("<#{}>", header.channel.0))
                 .with("status", status),
         );

@@ -1,4 +1,4 @@
-//! Swapping two seats of a lobby. The person in the other seat has to agree.
+//! Swapping two seats in a lobby. The person in the other seat has to agree.
 
 use regnal::game::Seat;
 use regnal::store::{LobbyChange, MatchId, User};
@@ -7,16 +7,15 @@ use regnal::text::{Arg, Line};
 use super::call::{Call, LiveCall};
 use super::card::{self, check_is_lobby};
 use super::sitting::place_of;
-use super::vacancy::button;
 use super::vote_post::{noted, show};
-use super::votes;
-use crate::discord::components::{Button, ButtonStyle, Entry, Row};
+use super::votes::{self, VotePost};
+use crate::discord::components::{ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, SeatStep, Verb, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::table::{Table, say};
 
-/// Returns the menu of people with whom the user can swap seats; `None` if there are none.
+/// Returns the menu of people that the user can swap seats with; `None` if there are none.
 pub(super) fn menu(call: &Call<'_>, table: &Table) -> Result<Option<Row>> {
     let user = call.asker.user;
     if table.seat_of(user).is_none() {
@@ -63,29 +62,28 @@ pub(super) async fn propose(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) 
     if call.app.store.last_message_of(id, &topic(mark)).await?.is_some() {
         return Err(Error::says("error-swap-asked"));
     }
-    let words = line(table, "swap-question", (seat, other))?;
-    let step = |step, label, look| button(table, seat, step, label, look);
-    let buttons: Vec<Button> = vec![
-        step(SeatStep::Swap(other, mark), "button-swap", ButtonStyle::Success),
-        step(SeatStep::Unswap(other, mark), "ballot-no", ButtonStyle::Secondary),
+    let step = |step| CustomId::Seat { match_id: id, seat, step };
+    let buttons = vec![
+        (step(SeatStep::Swap(other, mark)), "button-swap", ButtonStyle::Success),
+        (step(SeatStep::Unswap(other, mark)), "ballot-no", ButtonStyle::Secondary),
     ];
-    votes::ask(call, table, &topic(mark), &[other], (words, buttons)).await?;
+    let question = VotePost::new(line(table, "swap-question", (seat, other))?, buttons);
+    votes::ask(call, table, &topic(mark), &[other], &question).await?;
     let answer = call.whispered(table, &Line::new("swap-asked"));
     drop(hold);
     call.update(&answer).await
 }
 
-/// Renders a public line about two seats and the people in them.
-fn line(table: &Table, id: &'static str, (own, other): (Seat, Seat)) -> Result<String> {
+/// Returns a public line about two seats and the people in them.
+fn line(table: &Table, id: &'static str, (own, other): (Seat, Seat)) -> Result<Line> {
     let options = table.options()?;
     let nobody = || Arg::Text(String::new());
     let named = |user: Option<User>| user.map_or_else(nobody, |user| table.mention(user));
-    let line = Line::new(id)
+    Ok(Line::new(id)
         .with("user", named(table.user_of(own)))
         .with("other", named(table.user_of(other)))
         .with("own", place_of(&options, own) + 1)
-        .with("theirs", place_of(&options, other) + 1);
-    Ok(say(table, table.lang(), &line))
+        .with("theirs", place_of(&options, other) + 1))
 }
 
 /// Handles a response to a proposal: swaps the seats if the person in the other seat agrees. Either person can reject
@@ -122,12 +120,11 @@ async fn swap(
         return Err(Error::says("error-swap-other"));
     }
     if !yes {
-        let words = line(table, "swap-refused", seats)?;
-        return noted(call, id, &topic(said), (words, Vec::new())).await;
+        let line = line(table, "swap-refused", seats)?;
+        return noted(call, table, &topic(said), line).await;
     }
-    let words = line(table, "swap-done", seats)?;
+    let line = line(table, "swap-done", seats)?;
     let change = LobbyChange { swap: Some(seats), ..LobbyChange::new(id, call.app.clock.now()) };
     call.app.store.change_lobby(&change).await?;
-    hold.reread(call).await?;
-    noted(call, id, &topic(said), (words, Vec::new())).await
+    noted(call, hold.reread(call).await?, &topic(said), line).await
 }

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::call::{Call, Hold, LiveCall};
-use super::card::{hours_line, pace_word, settings_line, succession_word, trust_label, turn_line};
+use super::card::{
+    hours_line, pace_word, settings_line, succession_word, trust_label, turn_line, yes_or_no,
+};
 use super::members::ask_who_left;
 use super::open::by_clocks;
 use super::vote_post::{noted, show};
-use super::votes::{self, Standing, voter, voters};
-use crate::discord::components::{Button, ButtonStyle};
+use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
+use crate::discord::components::ButtonStyle;
 use crate::discord::custom_id::{CustomId, digest};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -69,7 +71,7 @@ impl Terms {
         }
     }
 
-    /// Returns the stored value of a vote on pausing or resuming: the end time, or 0 to resume.
+    /// Returns the stored value of a vote on these terms.
     fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(Error::broken)
     }
@@ -113,7 +115,7 @@ fn at(header: &Header, now: Timestamp) -> Timestamp {
 }
 
 /// Returns whether other players have to agree to the user's changes. They do if the match has begun and the user plays
-/// in it. An umpire decides alone, and so does a keeper who does not play in the match.
+/// in it. An umpire decides alone, and so does a host who does not play in the match.
 pub(super) async fn asks_others(call: &Call<'_>, table: &Table) -> Result<bool> {
     let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
     let own = table.seat_of(call.asker.user);
@@ -129,8 +131,8 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others to agree to the given terms, replacing any open proposal. The returned reply names the time zone in
-/// which a `typed` hour was interpreted.
+/// Asks the others to agree to the given terms, replacing any open proposal. The returned reply states the time zone in
+/// which the hour in `typed` was interpreted.
 pub(super) async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -151,9 +153,8 @@ pub(super) async fn propose(
         settle(call, hold, terms).await?;
         return Ok(call.whispered(hold.table()?, &said("match-vote-agreed")));
     }
-    let words = words(table, &votes, &missing, &terms);
-    let open = (words, buttons(table, mark(&wanted)));
-    votes::ask(call, table, VOTE, &missing, open).await?;
+    let question = question(table, &votes, &missing, (&terms, mark(&wanted)));
+    votes::ask(call, table, VOTE, &missing, &question).await?;
     Ok(call.whispered(table, &said("match-vote-opened")))
 }
 
@@ -177,28 +178,47 @@ async fn answered(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) ->
     if !yes {
         store.clear_votes(id, VOTE).await?;
         let line = Line::new("match-pause-refused").with("who", seat);
-        let words = say(table, table.lang(), &line);
-        return noted(call, id, VOTE, (words, Vec::new())).await;
+        return noted(call, table, VOTE, line).await;
     }
     let terms: Terms =
         serde_json::from_value(wanted.clone()).map_err(|_| votes::unread(id, VOTE))?;
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
     let missing = missing(call, table, &votes).await?;
     if !missing.is_empty() {
-        let words = words(table, &votes, &missing, &terms);
-        return noted(call, id, VOTE, (words, buttons(table, proposal))).await;
+        let question = question(table, &votes, &missing, (&terms, proposal));
+        return noted(call, table, VOTE, question).await;
     }
-    let agreed = agreed_words(table, &terms);
+    let agreed = agreed_line(table, &terms);
     settle(call, &mut hold, terms).await?;
-    noted(call, id, VOTE, (agreed, Vec::new())).await
+    noted(call, hold.table()?, VOTE, agreed).await
 }
 
-/// Renders the announcement that all players have agreed to the proposed terms.
-fn agreed_words(table: &Table, terms: &Terms) -> String {
+/// Returns the announcement that all players have agreed to the proposed terms.
+fn agreed_line(table: &Table, terms: &Terms) -> Line {
     let before = Settings::of(&table.header);
     let matter = changes(&before, &terms.clone().within(before.clone()));
-    let line = Line::new("match-vote-agreed-on").with("matter", matter);
-    say(table, table.lang(), &line)
+    Line::new("match-vote-agreed-on").with("matter", matter)
+}
+
+/// Returns the terms that the open votes propose; `None` if there are no votes or the match is over.
+fn proposed(table: &Table, votes: &[Vote]) -> Result<Option<Terms>> {
+    let wanted = votes.first().filter(|_| !table.header.status.is_over());
+    let terms = wanted.map(|vote| serde_json::from_value(vote.value.clone()));
+    terms.transpose().map_err(Error::broken)
+}
+
+/// Returns the open vote on the proposed terms; `None` if it no longer applies.
+pub(super) async fn open(
+    call: &Call<'_>,
+    table: &Table,
+    votes: &[Vote],
+) -> Result<Option<OpenVote>> {
+    let (Some(first), Some(terms)) = (votes.first(), proposed(table, votes)?) else {
+        return Ok(None);
+    };
+    let missing = missing(call, table, votes).await?;
+    let question = question(table, votes, &missing, (&terms, mark(&first.value)));
+    Ok(Some((missing, question)))
 }
 
 /// Recounts the vote on the proposed terms.
@@ -206,18 +226,16 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
     let votes = call.app.store.votes(id, VOTE).await?;
-    let wanted = votes.first().map(|vote| vote.value.clone());
-    let Some(wanted) = wanted.filter(|_| !table.header.status.is_over()) else {
+    let Some((missing, question)) = open(call, table, &votes).await? else {
         return Ok(Standing::Moot);
     };
-    let mark = mark(&wanted);
-    let terms: Terms = serde_json::from_value(wanted).map_err(Error::broken)?;
-    let missing = missing(call, table, &votes).await?;
     if !missing.is_empty() {
-        let words = words(table, &votes, &missing, &terms);
-        return Ok(Standing::Open(missing, words, buttons(table, mark)));
+        return Ok(Standing::Open(missing, question));
     }
-    let agreed = agreed_words(table, &terms);
+    let Some(terms) = proposed(table, &votes)? else {
+        return Ok(Standing::Moot);
+    };
+    let agreed = say(table, table.lang(), &agreed_line(table, &terms));
     settle(call, &mut hold, terms).await?;
     Ok(Standing::Settled(agreed))
 }
@@ -235,14 +253,18 @@ async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, terms: Terms) -> Result<()
 }
 
 /// Lists the settings that differ between `before` and `after`.
-fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
+pub(super) fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     type Shown = fn(&Settings) -> Arg;
-    let all: [(&str, Shown); 5] = [
+    let all: [(&str, Shown); 9] = [
         ("match-change-turn", |its| turn_line(its).into()),
         ("match-change-decision", |its| hours_line(its.decision_hours).into()),
         ("match-change-pace", |its| Arg::Term(pace_word(its.pace))),
         ("match-change-succession", |its| Arg::Term(succession_word(its.succession))),
         ("match-change-trust", |its| Arg::Term(trust_label(its.trust))),
+        ("match-change-reminders", |its| yes_or_no(its.reminders)),
+        ("match-change-pings", |its| yes_or_no(its.pings)),
+        ("match-change-extension", |its| yes_or_no(its.extension)),
+        ("match-change-event", |its| yes_or_no(its.event)),
     ];
     let changed = all.into_iter().filter_map(|(id, shown)| {
         let (old, new) = (shown(before), shown(after));
@@ -251,7 +273,7 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     changed.collect()
 }
 
-/// Returns the seats that still have to respond, excluding those with long absences.
+/// Returns the seats that still have to respond, excluding those of players with long absences.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }
@@ -261,7 +283,12 @@ fn mark(wanted: &Value) -> u32 {
     digest(&wanted.to_string())
 }
 
-fn words(table: &Table, votes: &[Vote], missing: &[Seat], terms: &Terms) -> String {
+fn question(
+    table: &Table,
+    votes: &[Vote],
+    missing: &[Seat],
+    (terms, mark): (&Terms, u32),
+) -> VotePost {
     let before = Settings::of(&table.header);
     let after = terms.clone().within(before.clone());
     let line = Line::new("match-tempo-vote")
@@ -270,18 +297,14 @@ fn words(table: &Table, votes: &[Vote], missing: &[Seat], terms: &Terms) -> Stri
         .with("settings", settings_line(table, &after))
         .with("agreed", votes::agreed(votes))
         .with("missing", votes::asked(table, missing));
-    say(table, table.lang(), &line)
+    VotePost::new(line, buttons(table, mark))
 }
 
-fn buttons(table: &Table, mark: u32) -> Vec<Button> {
+fn buttons(table: &Table, mark: u32) -> Vec<VoteButton> {
     let match_id = table.header.id;
-    let button = |yes, label, look| Button {
-        id: CustomId::Tempo { match_id, mark, yes }.to_string(),
-        label: say(table, table.lang(), &Line::new(label)),
-        look,
-    };
+    let id = |yes| CustomId::Tempo { match_id, mark, yes };
     vec![
-        button(true, "button-rest-yes", ButtonStyle::Success),
-        button(false, "button-rest-no", ButtonStyle::Secondary),
+        (id(true), "button-rest-yes", ButtonStyle::Success),
+        (id(false), "button-rest-no", ButtonStyle::Secondary),
     ]
 }

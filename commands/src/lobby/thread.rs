@@ -97,7 +97,7 @@ async fn thread(
     in_time(channel.id.create_thread(call.http(), thread)).await
 }
 
-/// Removes the thread of a match that was not opened. Without permission to delete it, archives it.
+/// Deletes the thread of a match that could not be opened. Without permission to delete the thread, archives it.
 pub(super) async fn discard(call: &mut LiveCall<'_>, thread: Channel) {
     let id = ChannelId::new(thread.0);
     if in_time(id.delete(call.http())).await.is_ok() {
@@ -105,7 +105,7 @@ pub(super) async fn discard(call: &mut LiveCall<'_>, thread: Channel) {
     }
     let archived = id.edit_thread(call.http(), EditThread::new().archived(true));
     if let Err(error) = in_time(archived).await {
-        tracing::warn!(channel = thread.0, %error, "could not remove the thread of a match that was not opened, leaving it empty");
+        tracing::warn!(channel = thread.0, %error, "could not delete the thread of a match that could not be opened, so the empty thread remains");
     }
 }
 

@@ -1,4 +1,4 @@
-//! `/manage umpire`: appoints the umpire. In a lobby, its keeper decides; after the start, all players do.
+//! `/manage umpire`: appoints the umpire. In a lobby, its host decides; after the start, all players do.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -9,8 +9,8 @@ use super::absent;
 use super::call::{Call, LiveCall};
 use super::card;
 use super::vote_post::{noted, show};
-use super::votes::{self, Standing, voter, voters};
-use crate::discord::components::{Button, ButtonStyle};
+use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
+use crate::discord::components::ButtonStyle;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -98,8 +98,8 @@ async fn asked(call: &Call<'_>, id: MatchId, named: User) -> Result<(Table, bool
     let votes = cast(call, table, seat, named).await?;
     let missing = missing(table, &votes)?;
     if !missing.is_empty() {
-        let open = (vote_words(table, &votes, named)?, buttons(table, named));
-        votes::ask(call, table, TOPIC, &missing, open).await?;
+        let question = question(table, &votes, &missing, named);
+        votes::ask(call, table, TOPIC, &missing, &question).await?;
     }
     let is_agreed = missing.is_empty();
     Ok((hold.unlock()?, is_agreed))
@@ -122,7 +122,8 @@ pub(super) async fn vote(
     show(call, id, TOPIC, &answer).await
 }
 
-/// Handles a click on an old post, which does not name the proposed user. The open vote might be about somebody else.
+/// Handles a click on an old post, which does not identify the proposed user. The open vote might be about somebody
+/// else.
 pub(super) async fn old_vote(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     drop(votes::hold(call, id).await?);
     Err(Error::says("umpire-old-post"))
@@ -143,59 +144,65 @@ async fn answered(
     if proposed(&open) != Some(named) || is_late {
         return Err(Error::says("error-no-vote"));
     }
-    let shown = match yes {
+    let shown: VotePost = match yes {
         false => {
             call.app.store.clear_votes(id, TOPIC).await?;
-            let line = Line::new("umpire-refused").with("who", seat);
-            (say(table, table.lang(), &line), Vec::new())
+            Line::new("umpire-refused").with("who", seat).into()
         }
         true => {
             let votes = cast(call, table, seat, named).await?;
-            if missing(table, &votes)?.is_empty() {
+            let missing = missing(table, &votes)?;
+            if missing.is_empty() {
                 return Ok((hold.unlock()?, None));
             }
-            (vote_words(table, &votes, named)?, buttons(table, named))
+            question(table, &votes, &missing, named)
         }
     };
-    let answer = noted(call, id, TOPIC, shown).await?;
+    let answer = noted(call, table, TOPIC, shown).await?;
     Ok((hold.unlock()?, Some(answer)))
 }
 
-/// Stores and renders the end of an agreed vote.
+/// Renders the settled vote, and stores it as the text of the vote's post.
 async fn agreed(call: &Call<'_>, id: MatchId) -> Result<Answer> {
     let hold = call.hold_again(id).await?;
-    let table = hold.table()?;
-    let words = say(table, table.lang(), &Line::new("umpire-agreed"));
-    noted(call, id, TOPIC, (words, Vec::new())).await
+    noted(call, hold.table()?, TOPIC, Line::new("umpire-agreed")).await
+}
+
+/// Returns the open vote on the umpire; `None` if it no longer applies.
+pub(super) fn open(table: &Table, votes: &[Vote]) -> Result<Option<OpenVote>> {
+    let Some(named) = proposed(votes).filter(|_| !table.header.status.is_over()) else {
+        return Ok(None);
+    };
+    let missing = missing(table, votes)?;
+    let question = question(table, votes, &missing, named);
+    Ok(Some((missing, question)))
 }
 
 /// Recounts the vote on the umpire.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let votes = call.app.store.votes(id, TOPIC).await?;
-    let Some(named) = proposed(&votes).filter(|_| !table.header.status.is_over()) else {
+    if votes.is_empty() || table.header.status.is_over() {
+        return Ok(Standing::Moot);
+    }
+    let named = proposed(&votes).ok_or_else(|| votes::unread(id, TOPIC))?;
+    let Some((missing, question)) = open(&table, &votes)? else {
         return Ok(Standing::Moot);
     };
-    let missing = missing(&table, &votes)?;
     if !missing.is_empty() {
-        let words = vote_words(&table, &votes, named)?;
-        return Ok(Standing::Open(missing, words, buttons(&table, named)));
+        return Ok(Standing::Open(missing, question));
     }
     settle(call, &table, named).await?;
     let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
     Ok(Standing::Settled(words))
 }
 
-fn buttons(table: &Table, user: User) -> Vec<Button> {
+fn buttons(table: &Table, user: User) -> Vec<VoteButton> {
     let match_id = table.header.id;
-    let button = |yes, label, look| Button {
-        id: CustomId::Umpire { match_id, user, yes }.to_string(),
-        label: say(table, table.lang(), &Line::new(label)),
-        look,
-    };
+    let id = |yes| CustomId::Umpire { match_id, user, yes };
     vec![
-        button(true, "button-umpire-yes", ButtonStyle::Success),
-        button(false, "button-umpire-no", ButtonStyle::Secondary),
+        (id(true), "button-umpire-yes", ButtonStyle::Success),
+        (id(false), "button-umpire-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -214,7 +221,7 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 }
 
 /// Carries out an agreed proposal: the former umpire steps down, and the new one is appointed and told how to begin.
-/// The votes are kept until the appointment. If the bot crashes before it, any further response therefore resumes the
+/// The votes are kept until the appointment. If the bot crashes before that, any further response therefore resumes the
 /// change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
@@ -237,25 +244,17 @@ pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
         return Ok(());
     };
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
-        let request = Request {
-            match_id: id,
-            seat: Seat::UMPIRE,
-            user: None,
-            action,
-            // The interaction has already been claimed.
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        // The interaction has already been claimed.
+        let request = Request::new(id, Seat::UMPIRE, None, action);
         submit(app, request).await?;
     }
     Ok(())
 }
 
-fn vote_words(table: &Table, votes: &[Vote], named: User) -> Result<String> {
+fn question(table: &Table, votes: &[Vote], missing: &[Seat], named: User) -> VotePost {
     let line = Line::new("umpire-vote")
         .with("user", mention(named))
         .with("agreed", votes::agreed(votes))
-        .with("missing", votes::asked(table, &missing(table, votes)?));
-    Ok(say(table, table.lang(), &line))
+        .with("missing", votes::asked(table, missing));
+    VotePost::new(line, buttons(table, named))
 }

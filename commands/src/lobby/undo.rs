@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use poise::serenity_prelude as serenity;
 use regnal::game::{Seat, Viewer};
 use regnal::store::{MatchId, Timestamp, Vote};
-use regnal::text::{Line, say as say_to};
+use regnal::text::{Lang, Line};
 use serde::{Deserialize, Serialize};
 use serenity::ComponentInteraction;
 
 use super::call::{Call, Hold, LiveCall};
 use super::vote_post::{self, noted};
-use super::votes::{self, Standing, voter, voters};
+use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::{Error, Result};
@@ -33,7 +33,7 @@ struct UndoVote {
     seat: Seat,
     /// First batch to undo. Its number is never displayed, since it would reveal the number of secret events.
     batch: u64,
-    /// Time of the request in milliseconds, which identifies it.
+    /// Time of the request, in milliseconds. It identifies the request.
     at: i64,
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Handles a click on a button or menu of the undo page.
+/// Handles a click on a button or menu on the undo page.
 pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
@@ -89,7 +89,7 @@ async fn page(
     let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let Some(look) = history.look(nth)? else {
         lines.push(say(&Line::new("undo-nothing")));
-        return Ok(Answer::whisper(lines.join("\n")));
+        return Ok(with_way_back(call, table, Answer::whisper(lines.join("\n"))));
     };
     // An undo permitted by the game's own rules has a different name.
     let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
@@ -108,8 +108,13 @@ async fn page(
         None => Line::new("undo-free-row").with("count", look.row.len() - 1),
         Some(bound) if look.is_last => {
             let why = reason(table, bound, &look.heard)?;
-            Line::new("undo-not-free").with("why", why)
+            let id = match asked.is_empty() {
+                true => "undo-not-free-alone",
+                false => "undo-not-free",
+            };
+            Line::new(id).with("why", why)
         }
+        Some(_) if asked.is_empty() => Line::new("undo-not-last-alone"),
         Some(_) => Line::new("undo-not-last"),
     }));
     if is_free && !look.is_last {
@@ -123,7 +128,9 @@ async fn page(
         })));
         lines.push(say(&Line::new("undo-would")));
         lines.extend(told(table, (&look.stage, &look.heard), say)?);
-        lines.push(say(&Line::new("undo-dice-stand")));
+        if table.game()?.rolls_dice() {
+            lines.push(say(&Line::new("undo-dice-stand")));
+        }
     }
     let number = u32::try_from(look.nth).unwrap_or(u32::MAX);
     let last = u32::try_from(look.last).unwrap_or(u32::MAX);
@@ -142,11 +149,9 @@ async fn page(
         label: say(&Line::new(label)),
         look,
     };
-    let panel = CustomId::Panel { match_id: table.header.id };
-    let mut rows = vec![Row::Buttons(vec![
-        button(id(step), label, style),
-        button(panel, "button-back", ButtonStyle::Secondary),
-    ])];
+    // "Back" could be understood as going back in the match.
+    let leave = back_button(call, table, "undo-button-leave");
+    let mut rows = vec![Row::Buttons(vec![button(id(step), label, style), leave])];
     if look.own.len() > 1 {
         let entries = look.own.iter().rev().take(undo::LISTED);
         let entries = entries.map(|(number, label)| Entry {
@@ -165,6 +170,20 @@ async fn page(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
+/// Returns the button that leads back to the panel.
+fn back_button(call: &Call<'_>, table: &Table, label: &'static str) -> Button {
+    Button {
+        id: CustomId::Panel { match_id: table.header.id }.to_string(),
+        label: say(table, call.asker.lang, &Line::new(label)),
+        look: ButtonStyle::Secondary,
+    }
+}
+
+/// Adds the button that leads back to the panel, because the reply replaces the panel.
+fn with_way_back(call: &Call<'_>, table: &Table, answer: Answer) -> Answer {
+    Answer { rows: vec![Row::Buttons(vec![back_button(call, table, "button-back")])], ..answer }
+}
+
 /// Undoes the user's own actions from a given one to the last, if that is still allowed.
 async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<Answer> {
     let mut hold = call.hold(id).await?;
@@ -181,16 +200,8 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<A
     let by_rule = table.game()?.undo_by_rule(seat);
     if let Some(action) = by_rule.filter(|_| look.is_last) {
         drop(hold);
-        let request = Request {
-            match_id: id,
-            seat,
-            user: Some(call.asker.user),
-            action,
-            // The interaction has already been claimed.
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        // The interaction has already been claimed.
+        let request = Request::new(id, seat, Some(call.asker.user), action);
         let table = submit(call.app, request).await?.table;
         return page(call, &table, None, Some(done)).await;
     }
@@ -225,9 +236,9 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<Answer> {
         settle(call, &mut hold, &history, (proposal, false), Some(seat)).await?;
         return page(call, hold.table()?, None, Some(Line::new("undo-done"))).await;
     }
-    let open = question(table, &history, proposal, (&votes, &missing))?;
-    votes::ask(call, table, VOTE, &missing, (open, buttons(table, proposal))).await?;
-    Ok(call.whispered(table, &Line::new("match-vote-opened")))
+    let question = question(table, &history, proposal, (&votes, &missing))?;
+    votes::ask(call, table, VOTE, &missing, &question).await?;
+    Ok(with_way_back(call, table, call.whispered(table, &Line::new("match-vote-opened"))))
 }
 
 /// Returns the undo request made at this time, with its votes, if the request is still open.
@@ -285,8 +296,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer
             Some(own) => Line::new("match-pause-refused").with("who", own),
             None => Line::new("match-pause-not-ruled"),
         };
-        let words = say(table, table.lang(), &line);
-        return noted(call, id, VOTE, (words, Vec::new())).await;
+        return noted(call, table, VOTE, line).await;
     }
     if let Some(own) = own {
         if decides(table) {
@@ -305,11 +315,27 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<Answer
             true => "match-pause-ruled",
             false => "match-vote-agreed",
         };
-        let words = say(table, table.lang(), &Line::new(line));
-        return noted(call, id, VOTE, (words, Vec::new())).await;
+        return noted(call, table, VOTE, Line::new(line)).await;
     }
-    let words = question(table, &history, proposal, (&votes, &missing))?;
-    noted(call, id, VOTE, (words, buttons(table, proposal))).await
+    let question = question(table, &history, proposal, (&votes, &missing))?;
+    noted(call, table, VOTE, question).await
+}
+
+/// Returns the open vote on an undo request; `None` if it no longer applies.
+pub(super) async fn open(
+    call: &Call<'_>,
+    table: &Table,
+    votes: &[Vote],
+) -> Result<Option<OpenVote>> {
+    let first = votes.first().filter(|_| table.check_running().is_ok());
+    let Some(first) = first.map(|vote| vote.value.clone()) else {
+        return Ok(None);
+    };
+    let proposal: UndoVote = serde_json::from_value(first).map_err(Error::broken)?;
+    let missing = missing(call, table, proposal.seat, votes)?;
+    let history = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
+    let question = question(table, &history, proposal, (votes, &missing))?;
+    Ok(Some((missing, question)))
 }
 
 /// Recounts the vote. A request is void if its author no longer plays.
@@ -330,8 +356,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let missing = missing(call, table, proposal.seat, &votes)?;
     let history = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if !missing.is_empty() {
-        let words = question(table, &history, proposal, (&votes, &missing))?;
-        return Ok(Standing::Open(missing, words, buttons(table, proposal)));
+        let question = question(table, &history, proposal, (&votes, &missing))?;
+        return Ok(Standing::Open(missing, question));
     }
     settle(call, &mut hold, &history, (proposal, true), None).await?;
     let table = hold.table()?;
@@ -364,7 +390,7 @@ async fn settle(
     Ok(())
 }
 
-/// Returns whether an umpire without a seat decides alone.
+/// Returns whether an umpire who has no seat makes the decision.
 fn decides(table: &Table) -> bool {
     let is_in_office = table.game().is_ok_and(|game| game.has_umpire());
     is_in_office && table.umpire().is_some_and(|user| table.seat_of(user).is_none())
@@ -381,17 +407,15 @@ fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Resul
     Ok(votes::missing(asked, votes))
 }
 
-/// Renders the public question and what would be undone, limited to what everybody is allowed to know.
+/// Returns the public question and what would be undone, limited to what everybody is allowed to know.
 fn question(
     table: &Table,
     history: &UndoHistory,
     proposal: UndoVote,
     (votes, missing): (&[Vote], &[Seat]),
-) -> Result<String> {
+) -> Result<VotePost> {
     let heard = history.heard(proposal.batch, Viewer::Public)?;
     let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
-    let (lang, names) = (table.lang(), table.names());
-    let say = |line: &Line| say_to(lang, line, &names);
     let id = match decides(table) {
         true => "undo-question-umpire",
         false => "undo-question",
@@ -401,22 +425,19 @@ fn question(
         .with("who", proposal.seat)
         .with("have", votes::agreed_line(votes))
         .with("missing", votes::asked(table, missing));
-    let told = told(table, (&stage, &heard), say)?.join("\n");
-    let words = say(&line);
-    // The question itself is never cut, but the list of undone events can be.
-    let room = MESSAGE.saturating_sub(words.chars().count() + 1);
-    Ok(format!("{words}\n{}", fit(&told, room)))
+    let mut below = Vec::new();
+    for lang in Lang::ALL {
+        let told = told(table, (&stage, &heard), |line: &Line| say(table, lang, line))?;
+        below.push((lang, told.join("\n")));
+    }
+    Ok(VotePost::new(line, buttons(table, proposal)).with_text(below))
 }
 
-fn buttons(table: &Table, proposal: UndoVote) -> Vec<Button> {
-    let button = |step, label, look| Button {
-        id: CustomId::Undo { match_id: table.header.id, step }.to_string(),
-        label: say(table, table.lang(), &Line::new(label)),
-        look,
-    };
+fn buttons(table: &Table, proposal: UndoVote) -> Vec<VoteButton> {
+    let id = |step| CustomId::Undo { match_id: table.header.id, step };
     vec![
-        button(UndoStep::Yes(proposal.at), "ballot-yes", ButtonStyle::Success),
-        button(UndoStep::No(proposal.at), "ballot-no", ButtonStyle::Secondary),
-        button(UndoStep::Show(proposal.at), "undo-button-show", ButtonStyle::Secondary),
+        (id(UndoStep::Yes(proposal.at)), "ballot-yes", ButtonStyle::Success),
+        (id(UndoStep::No(proposal.at)), "ballot-no", ButtonStyle::Secondary),
+        (id(UndoStep::Show(proposal.at)), "undo-button-show", ButtonStyle::Secondary),
     ]
 }

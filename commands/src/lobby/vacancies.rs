@@ -4,7 +4,7 @@ use regnal::store::Status;
 use regnal::text::Line;
 
 use super::admission;
-use super::call::{LiveCall, title};
+use super::call::{LiveCall, full_title};
 use super::sitting::people;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
@@ -120,7 +120,7 @@ pub(super) fn line(asker: &Asker, vacant: &Vacant) -> Line {
     let header = &vacant.table.header;
     Line::new("match-open-entry")
         .with("match", header.id.0)
-        .with("title", title(header, asker.lang))
+        .with("title", full_title(header, asker.lang))
         .with("channel", format!("<#{}>", header.channel.0))
         .with("count", vacant.free)
 }

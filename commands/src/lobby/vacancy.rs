@@ -109,7 +109,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Re
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
-        // Wakes the task that makes default decisions, because it makes those for empty seats immediately.
+        // Wakes the task that makes default decisions, because that task immediately makes those for empty seats.
         Succession::Anybody | Succession::Vote | Succession::Program => {
             call.app.think(table.header.id);
             Ok(())

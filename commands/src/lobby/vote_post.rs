@@ -6,18 +6,20 @@ use regnal::store::{Channel, MatchId, Payload, Said, Target};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, LiveCall};
+use super::votes::VotePost;
 use crate::discord::components::{Button, Row, row};
 use crate::discord::edits::edit_post;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
+use crate::run::table::Table;
 
 /// Reply to a click in a vote, sent after the match is unlocked.
 pub(super) enum Reply {
     /// A separate message.
     Answer(Answer),
-    /// A question that has to be confirmed, or asked again because its answer has changed.
+    /// A confirmation prompt, shown for the first time, or again because the consequences have changed.
     Confirm(Answer),
     /// The new content of the clicked message about this topic.
     Update(String, Answer),
@@ -44,38 +46,68 @@ impl Reply {
     }
 }
 
-/// Renders a vote after a click, and stores it as the text of the vote's post. The caller holds the match lock.
+/// Renders a vote after a click, and stores it as the text of the vote's post. A private page shows the vote in the
+/// user's language. So does the private reply to a click in a channel that the match has left. The caller holds the
+/// match lock.
 ///
 /// # Errors
 /// Returns store errors.
 pub(super) async fn noted(
     call: &Call<'_>,
-    id: MatchId,
+    table: &Table,
     topic: &str,
-    (content, buttons): (String, Vec<Button>),
+    question: impl Into<VotePost>,
 ) -> Result<Answer> {
+    let (id, question): (MatchId, VotePost) = (table.header.id, question.into());
     let clicked = match call.asked {
-        RepliableInteraction::Component(click) if !call.asked.clicked_private_message() => {
-            Some(click.message.id.get())
-        }
+        RepliableInteraction::Component(click) => Some(click.message.id.get()),
         _ => None,
     };
+    let is_private = call.asked.clicked_private_message();
+    // Only the user sees the vote in a channel that the match has left.
+    let is_elsewhere =
+        !is_private && call.asker.guild.is_some() && call.asker.channel != table.channel();
     let last = call.app.store.last_message_of(id, topic).await?;
-    // A click on an older post of the vote edits only that post. A private page has no stored text.
-    if let (Some(clicked), Some(last)) = (clicked, last)
-        && last.message.is_none_or(|message| message == clicked)
-    {
-        let payload = reworded(&last, &content, &buttons)?;
-        call.app.store.reword(id, topic, &payload).await?;
+    // A click on an older post of the vote edits only that post. A private page has no stored text, but shows the
+    // question of the last post.
+    if let (Some(clicked), Some(last)) = (clicked, last) {
+        let is_last = last.message.is_none_or(|message| message == clicked);
+        if is_left_behind(&last, table) {
+            post_again(call, table, topic, question.render(table, table.lang())).await?;
+        } else if is_private || is_elsewhere || is_last {
+            let (content, buttons) = question.render(table, table.lang());
+            let payload = reworded(&last, &content, &buttons)?;
+            call.app.store.reword(id, topic, &payload).await?;
+        }
     }
+    let lang = if is_private || is_elsewhere { call.asker.lang } else { table.lang() };
+    let (content, buttons) = question.render(table, lang);
     let rows = match buttons.is_empty() {
         true => Vec::new(),
         false => vec![Row::Buttons(buttons)],
     };
-    Ok(Answer { content, rows, public: true, ..Answer::default() })
+    Ok(Answer { content, rows, public: !is_elsewhere, ..Answer::default() })
 }
 
-/// Shows a vote in the clicked message, and updates the vote's post to the text stored by then.
+/// Returns whether a vote's post is in a channel that the match has left. Such a post is not edited, because its
+/// readers might not be allowed to know about the match any more.
+fn is_left_behind(said: &Said, table: &Table) -> bool {
+    matches!(said.target, Target::Channel(channel) if channel != table.channel())
+}
+
+/// Posts a vote in the match's channel, without notifying anybody again.
+async fn post_again(
+    call: &Call<'_>,
+    table: &Table,
+    topic: &str,
+    (content, buttons): (String, Vec<Button>),
+) -> Result<()> {
+    let post = Outgoing { content, buttons: vec![buttons], ..Outgoing::default() };
+    call.post(table, &[post.to(Target::Channel(table.channel()), Some(topic))?]).await
+}
+
+/// Shows a vote in the clicked message, or in a separate reply if the answer is private and the message is not. Updates
+/// the vote's post to the text stored by then.
 ///
 /// # Errors
 /// Returns [`Error::Discord`] if Discord rejects an edit, and store errors.
@@ -90,26 +122,35 @@ pub(super) async fn show(
         return Ok(());
     };
     let clicked = click.message.id.get();
-    let mut shown = (answer.content.clone(), answer.rows.clone());
+    // After a click on a private page or in a channel that the match has left, the vote's post still shows the earlier
+    // text.
+    let is_private = call.asked.clicked_private_message() || !answer.public;
+    let mut shown = (!is_private).then(|| (answer.content.clone(), answer.rows.clone()));
     loop {
         let last = call.app.store.last_message_of(id, topic).await?;
         let Some(Said { target: Target::Channel(channel), payload, message, .. }) = last else {
             return Ok(());
         };
-        if message != Some(clicked) || payload == Outgoing::forgotten() {
+        let Some(message) = message.filter(|&message| is_private || message == clicked) else {
+            return Ok(());
+        };
+        if payload == Outgoing::forgotten() {
             return Ok(());
         }
         let stored = Outgoing::read(&payload)?;
         let buttons = stored.buttons.into_iter().filter(|row| !row.is_empty());
         let now = (stored.content, buttons.map(Row::Buttons).collect::<Vec<_>>());
-        if now == shown || !edited(call, (id, topic), (channel, clicked), &now).await {
+        if shown.as_ref() == Some(&now)
+            || !edited(call, (id, topic), (channel, message), &now).await
+        {
             return Ok(());
         }
-        shown = now;
+        shown = Some(now);
     }
 }
 
-/// Edits a vote's post, even if it has not been sent yet. A quiet edit is made only if the content changes.
+/// Edits a vote's post, even if it has not been sent yet. A quiet edit is made only if the content changes. If the
+/// match has left the post's channel, posts the vote in the new channel instead.
 ///
 /// # Errors
 /// Returns store errors.
@@ -127,6 +168,10 @@ pub(super) async fn edit(
     let Target::Channel(channel) = said.target else {
         return Ok(());
     };
+    let table = call.look(id).await?;
+    if is_left_behind(&said, &table) {
+        return post_again(call, &table, topic, (content, buttons)).await;
+    }
     let payload = reworded(&said, &content, &buttons)?;
     if is_quiet && payload == said.payload {
         return Ok(());
@@ -142,9 +187,9 @@ pub(super) async fn edit(
     Ok(())
 }
 
-/// Returns the stored form of a post, with a new text and new buttons.
+/// Returns the stored form of a post, with new text and new buttons.
 fn reworded(said: &Said, content: &str, buttons: &[Button]) -> Result<Payload> {
-    // Deleting a user's data also removes the stored texts of sent posts. The posts themselves remain.
+    // Deleting a user's data also removes the stored text of sent posts. The posts themselves remain.
     let before = match said.payload == Outgoing::forgotten() {
         true => Outgoing::default(),
         false => Outgoing::read(&said.payload)?,
@@ -168,7 +213,7 @@ async fn edited(
     let edited = edit_post(call.http(), place, MessageId::new(message), edit).await;
     if let Err(error) = &edited {
         call.app.pause_if_channel_gone(channel, error);
-        tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote, leaving an outdated count on it");
+        tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote; it still shows an outdated count");
     }
     edited.is_ok()
 }

@@ -4,30 +4,79 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Target, User, Vote};
-use regnal::text::{Arg, Line};
+use regnal::text::{Arg, Lang, Line};
 use serde_json::Value;
 
 use super::call::{Call, Hold};
-use crate::discord::components::Button;
+use crate::discord::components::{Button, ButtonStyle};
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
 use crate::run::table::{Table, say};
 
+/// Button of a vote: its id, the Fluent message of its label, and its style.
+pub(super) type VoteButton = (CustomId, &'static str, ButtonStyle);
+
+/// Seats that still have to respond to a vote, and its question.
+pub(super) type OpenVote = (Vec<Seat>, VotePost);
+
+/// Content of a vote's post: the question with its buttons, or the outcome without buttons. It is rendered in the
+/// match's language in public, and in the reader's language on a private page.
+pub(super) struct VotePost {
+    line: Line,
+    /// Text below the line in each language, shortened if the message would be too long.
+    below: Vec<(Lang, String)>,
+    buttons: Vec<VoteButton>,
+}
+
+impl VotePost {
+    pub(super) fn new(line: Line, buttons: Vec<VoteButton>) -> VotePost {
+        VotePost { line, below: Vec::new(), buttons }
+    }
+
+    /// Adds the text below the question.
+    pub(super) fn with_text(self, below: Vec<(Lang, String)>) -> VotePost {
+        VotePost { below, ..self }
+    }
+
+    /// Renders the text and the buttons. The line itself is never shortened.
+    pub(super) fn render(&self, table: &Table, lang: Lang) -> (String, Vec<Button>) {
+        let mut words = say(table, lang, &self.line);
+        if let Some((_, below)) = self.below.iter().find(|(its, _)| *its == lang) {
+            let room = MESSAGE.saturating_sub(words.chars().count() + 1);
+            words = format!("{words}\n{}", fit(below, room));
+        }
+        let buttons = self.buttons.iter().map(|&(ref id, label, look)| Button {
+            id: id.to_string(),
+            label: say(table, lang, &Line::new(label)),
+            look,
+        });
+        (words, buttons.collect())
+    }
+}
+
+impl From<Line> for VotePost {
+    fn from(outcome: Line) -> VotePost {
+        VotePost::new(outcome, Vec::new())
+    }
+}
+
 /// State of a vote.
 pub(super) enum Standing {
-    /// Seats that still have to respond, with the question and its buttons.
-    Open(Vec<Seat>, String, Vec<Button>),
+    /// Seats that still have to respond, with the question.
+    Open(Vec<Seat>, VotePost),
     /// The vote is settled; includes the public announcement.
     Settled(String),
-    /// The vote waits for a response that is requested privately.
+    /// The vote is waiting for a response that is requested privately.
     Unasked,
     /// The question no longer applies.
     Moot,
 }
 
-/// Locks the match of a vote for a response. Every response begins with this call. In a finished match no vote is open.
+/// Locks a vote's match so that a response can be recorded. Every response begins with this call. In a finished match
+/// no vote is open.
 ///
 /// # Errors
 /// Returns the errors of [`Call::hold`], and a user-facing error if the match is over.
@@ -164,13 +213,13 @@ pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
 }
 
 /// Posts the question and notifies the players who still have to respond, using each player's preferred method. Players
-/// in their quiet hours are notified when the quiet hours end.
+/// in their quiet hours are notified when the quiet hours end. Direct messages are in the language of their reader.
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,
     topic: &str,
     missing: &[Seat],
-    question: (String, Vec<Button>),
+    question: &VotePost,
 ) -> Result<()> {
     ask_also(call, table, topic, (missing, &[]), question).await
 }
@@ -181,7 +230,7 @@ pub(super) async fn ask_also(
     table: &Table,
     topic: &str,
     (missing, also): (&[Seat], &[User]),
-    (content, buttons): (String, Vec<Button>),
+    question: &VotePost,
 ) -> Result<()> {
     let store = &call.app.store;
     let people = People::of(store, &table.header).await?;
@@ -199,15 +248,17 @@ pub(super) async fn ask_also(
             let head = Line::new("whisper-ballot")
                 .with("match", table.header.id.0)
                 .with("channel", format!("<#{}>", table.channel().0));
-            let words = format!("{}\n{content}", say(table, *lang, &head));
+            let (asked, _) = question.render(table, *lang);
+            let words = format!("{}\n{asked}", say(table, *lang, &head));
             let letter = Outgoing::text(fit(&words, MESSAGE));
             letters.push(letter.to(Target::User(*user), None)?);
         }
     }
     let named = asked.iter().filter(|(_, person, _)| person.is_named());
     let ping = named.map(|(user, ..)| user.0).collect();
-    let question = Outgoing { content, ping, buttons: vec![buttons], ..Outgoing::default() };
-    let mut messages = vec![question.to(Target::Channel(table.channel()), Some(topic))?];
+    let (content, buttons) = question.render(table, table.lang());
+    let post = Outgoing { content, ping, buttons: vec![buttons], ..Outgoing::default() };
+    let mut messages = vec![post.to(Target::Channel(table.channel()), Some(topic))?];
     messages.extend(letters);
     call.post(table, &messages).await
 }

@@ -1,4 +1,4 @@
-//! The private page with a user's wishes for the colours or races that are drawn when a match starts.
+//! The private page with a user's preferences ("wishes") for the colours or races drawn by lot when a match starts.
 
 use regnal::store::MatchId;
 use regnal::text::Line;
@@ -16,8 +16,8 @@ use crate::discord::reply::Answer;
 use crate::run::draw::MOST;
 use crate::run::table::{Table, say};
 
-/// Handles a badge chosen from a menu. The user gets the badge immediately or, if badges are drawn at the start, wishes
-/// for it. A user without a seat takes one.
+/// Handles a badge chosen from a menu. The user gets the badge immediately or, if badges are drawn at the start, adds
+/// it to their preferences. A user without a seat also takes one.
 pub(super) async fn choose(call: &mut LiveCall<'_>, id: MatchId, wanted: &str) -> Result<()> {
     if !is_drawn_later(&call.look(id).await?) {
         return take(call, id, Some(wanted), None).await;
@@ -31,7 +31,7 @@ pub(super) async fn choose(call: &mut LiveCall<'_>, id: MatchId, wanted: &str) -
     card::edit(call, id).await
 }
 
-/// Deletes the user's wishes.
+/// Deletes the user's preferences.
 pub(super) async fn clear(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -49,7 +49,7 @@ pub(super) async fn clear(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&answer).await
 }
 
-/// Renders the user's wishes, with a menu for the next one.
+/// Renders the user's preferences, with a menu for the next one.
 fn page(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let (lang, match_id) = (call.asker.lang, table.header.id);
     let badges = all(call.app.face_of(table)?, &table.options()?);

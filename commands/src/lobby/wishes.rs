@@ -1,4 +1,5 @@
-//! Wishes for the colours or races that are drawn when a match starts. Until then, only their author sees them.
+//! Preferences ("wishes") for the colours or races drawn by lot when a match starts. Until then, each player sees only
+//! their own.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +33,7 @@ pub(super) fn check(face: &dyn Face, options: &AnyOptions, wanted: &str) -> Resu
     }
 }
 
-/// Adds a wish after the user's others. An existing wish for the same badge moves to the end.
+/// Adds a preference after the user's others. An existing preference for the same badge moves to the end.
 pub(super) async fn note(call: &Call<'_>, hold: &mut Hold<'_>, wanted: &str) -> Result<()> {
     change(call, hold, |own| {
         own.retain(|wish| wish != wanted);
@@ -45,7 +46,7 @@ pub(super) async fn note(call: &Call<'_>, hold: &mut Hold<'_>, wanted: &str) -> 
     .await
 }
 
-/// Changes the user's wishes.
+/// Changes the user's preferences.
 pub(super) async fn change(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -68,14 +69,14 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// Returns a user's wishes.
+/// Returns a user's preferences.
 pub(super) fn of(table: &Table, user: u64) -> Vec<String> {
     let mut all = TableState::of(&table.header).wishes.into_iter();
     all.find(|wishes| wishes.user == user).map(|wishes| wishes.badges).unwrap_or_default()
 }
 
-/// Draws the badges by the users' wishes. Returns the resulting options and the draw; `None` if the match has no such
-/// draw. Bot players must already have their seats.
+/// Draws the badges according to the users' preferences. Returns the resulting options and the draw; `None` if the
+/// match has no such draw. Bot players must already have their seats.
 pub(super) fn drawn(call: &Call<'_>, table: &Table) -> Result<Option<(AnyOptions, Drawn)>> {
     let (face, mut options) = (call.app.face_of(table)?, table.options()?);
     let badges = all(face, &options);

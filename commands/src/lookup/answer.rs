@@ -1,4 +1,4 @@
-//! Replies of the look-up commands: their language, their line width, and their division into messages.
+//! Replies to look-up commands: their language, their line width, and how they are split into messages.
 
 use regnal::store::MatchId;
 use regnal::text::{Lang, safe_name};

@@ -22,7 +22,7 @@ pub(super) fn draw(
     pictures::picture(app, looked_up(asker), lang, scene(&chart), "odds.png", &alt)
 }
 
-/// Strips Discord's markup from a text.
+/// Strips Discord's markup from text.
 fn plain(text: &str) -> String {
     text.replace("```\n", "").replace("\n```", "").replace("**", "").replace("-# ", "")
 }

@@ -47,7 +47,12 @@ impl Hit {
             Hit::Card(card) => (format!("card:{}", card.id), cards::label(lang, card)),
             Hit::Odds(table) => (format!("odds:{}", named::code(table)), of_table(table)),
         };
-        Entry { value, label, note: None, is_chosen: false }
+        // The letters of an identifier tell a newcomer nothing about the game.
+        let note = match self {
+            Hit::Rule(rule) => Some(game_name(lang, rule.game)),
+            Hit::Table(_) | Hit::Card(_) | Hit::Odds(_) => None,
+        };
+        Entry { value, label, note, is_chosen: false }
     }
 }
 

@@ -73,7 +73,7 @@ enum TableRelevance {
 }
 
 /// Filters the tables by `words`, best match first. If `game` is given, only that game's tables match. Among equally
-/// good matches, tables of the game `usual` come first. Empty words match every table.
+/// good matches, tables of the game `usual` come first. If `words` is empty, every table matches.
 pub(super) fn tables(
     words: &str,
     game: Option<GameKind>,
@@ -82,7 +82,7 @@ pub(super) fn tables(
     ranked(words, game, usual).into_iter().map(|(_, table)| table).collect()
 }
 
-/// Finds the single matching table.
+/// Finds the only matching table.
 ///
 /// # Errors
 /// Returns the tables that match equally well; empty if no table matches.
@@ -151,7 +151,7 @@ fn fit(asked: &[String], table: &Table) -> Option<TableRelevance> {
     best
 }
 
-/// Splits a text into normalised words without plural endings. At most sixteen words are used, to limit hostile input.
+/// Splits text into normalised words without plural endings. At most sixteen words are used, to limit hostile input.
 fn parts(text: &str) -> Vec<String> {
     let folded = folded(text);
     let words = folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn several_matches_are_listed_unless_the_default_game_decides() {
+    fn several_matching_tables_are_listed_unless_the_default_game_has_one_of_that_name() {
         let several = table("scouting", None, None).unwrap_err();
         assert!(
             several.len() >= 3

@@ -42,7 +42,7 @@ pub(super) async fn roll(
 /// Rolls the dice in a typed expression, and replies privately.
 ///
 /// # Errors
-/// Returns a user-facing error that marks the faulty position in the text.
+/// Returns a user-facing error that marks the position of the error in the text.
 pub(super) fn privately(lang: Lang, expression: &str) -> Result<String> {
     let rolls =
         expression::parse(expression).map_err(|refusal| refused(lang, expression, refusal))?;

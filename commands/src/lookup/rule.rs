@@ -67,7 +67,7 @@ fn has_rules(game: GameKind) -> bool {
 pub(super) struct RuleScope {
     /// The only game to search, if one was chosen.
     pub(super) only: Option<GameKind>,
-    /// Game of the channel, whose entries come first.
+    /// Game played in the channel; its entries come first.
     pub(super) first: Option<GameKind>,
 }
 
@@ -95,8 +95,8 @@ impl RuleScope {
         }
     }
 
-    /// Returns the entries with the identifier `id`. If several games have one, returns only the entry of the channel's
-    /// game.
+    /// Returns the entries with this identifier. If several games have such an entry, returns only that of the
+    /// channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
@@ -114,8 +114,10 @@ fn told(lang: Lang, asked: &str, hits: &[&'static Rule]) -> Option<Vec<String>> 
         [rule] => Some(entry(lang, rule)),
         _ => {
             let head = words(lang, Line::new("rule-several").with("words", typed(asked)));
-            let hits: Vec<String> =
-                hits.iter().map(|rule| format!("- `{}` {}", rule.id, rule.title(lang))).collect();
+            let line = |rule: &&Rule| {
+                format!("- `{}` {} · {}", rule.id, rule.title(lang), game_name(lang, rule.game))
+            };
+            let hits: Vec<String> = hits.iter().map(line).collect();
             Some(vec![head, hits.join("\n")])
         }
     }
@@ -253,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_echoes_is_found_by_identifier_and_by_keyword() {
+    fn an_echoes_rule_is_found_by_identifier_and_by_keyword() {
         let by_id = found(Lang::En, "EE-MOVE-04", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**EE-MOVE-04 · ")
@@ -272,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_demonworld_is_found_by_identifier_and_by_words() {
+    fn a_demonworld_rule_is_found_by_identifier_and_by_words() {
         let by_id = found(Lang::En, "dw sap 12", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**DW-SAP-12 · ")
@@ -289,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_offices_cites_its_source() {
+    fn an_offices_rule_cites_its_source() {
         let by_id = found(Lang::En, "15.8 9", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**IO-15.8-09 · ")
@@ -312,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chapter_of_the_book_is_suggested_for_its_number() {
+    fn a_partial_number_suggests_the_rules_that_begin_with_it() {
         let offered = |partial| -> Vec<&str> {
             let fitting = fitting(Lang::En, partial, RuleScope::default());
             fitting.iter().map(|rule| rule.id.as_str()).collect()
@@ -334,6 +336,7 @@ mod tests {
         assert!(
             hits.len() == 4
                 && hits[0].starts_with("- `ME-RULING-27`")
+                && hits[0].ends_with(" · Mighty Empires")
                 && hits[1].starts_with("- `EE-RULING-27`")
                 && hits[2].starts_with("- `DW-RULING-27`")
                 && hits[3].starts_with("- `IO-RULING-27`"),

@@ -22,7 +22,8 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     blocks
 }
 
-/// Renders the table's name, game and dice. If the table is a reconstruction because the book lacks it, adds a note.
+/// Renders the table's name, game and dice. If the table was reconstructed because it is missing from the book, adds a
+/// note.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
     let head = Line::new("table-head")
         .with("name", table.name(lang))

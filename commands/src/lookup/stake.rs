@@ -38,7 +38,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
     let (app, whose) = (ctx.data(), of_match(asker, table.header.id));
     let place = app.works.enter(whose, asker.user)?;
     RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), false).await?;
-    // The odds of battles are computed by many simulations, which takes a while.
+    // The odds of battles are computed from many simulations, which takes a while.
     let words = place.work(async move {
         let game = table.game()?;
         let names = table.names();

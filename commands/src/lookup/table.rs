@@ -79,7 +79,7 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
     blocks
 }
 
-/// Reason why the search did not find a single table.
+/// Reason why the search did not find exactly one table.
 #[derive(Debug)]
 pub(super) struct Missed {
     /// Message for the user.

@@ -1,4 +1,4 @@
-//! Changes to a user's preferences by click.
+//! Changes that a click makes to a user's preferences.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn an_absence_ending_after_a_year_and_a_twenty_first_absence_are_rejected() {
+    fn absences_ending_over_a_year_ahead_and_a_twenty_first_absence_are_rejected() {
         let mut person = Person::default();
         let far = add(&mut person, absence(10, 10 + 367), day(10));
         assert!(far.is_err() && person.hours.absences.is_empty());

@@ -70,7 +70,7 @@ fn kept(step: MeStep) -> &'static str {
     }
 }
 
-/// Handles a click on a button or menu of the page.
+/// Handles a click on a button or menu on the page.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -105,7 +105,8 @@ pub async fn handle_click(
     RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
-/// Handles a submitted form. If the form cannot be parsed, the page explains this and the preferences stay unchanged.
+/// Handles a submitted form. If the form cannot be parsed, the page explains this, and the preferences are left
+/// unchanged.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.

@@ -16,12 +16,12 @@ pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Pers
     if before.hours == after.hours {
         return match before == after {
             true => Ok(()),
-            false => after.keep(store, asker.user).await,
+            false => after.keep_changes(before, store, asker.user).await,
         };
     }
     let briefs = store.matches_of_user(asker.user).await?;
     let moving = Moving::begin(store, &briefs).await?;
-    after.keep(store, asker.user).await?;
+    after.keep_changes(before, store, asker.user).await?;
     moving.end(app).await?;
     // A player with a long absence does not vote, so the open votes are recounted.
     for brief in briefs {

@@ -2,7 +2,7 @@
 
 use regnal::hours::{Day, Quiet, Zone};
 use regnal::store::Timestamp;
-use regnal::text::{Arg, Line};
+use regnal::text::{Arg, Lang, Line};
 use strum::IntoEnumIterator;
 
 use super::change::absence_code;
@@ -145,6 +145,11 @@ fn content(
     let hours = &person.hours;
     let mut lines: Vec<Line> = head.cloned().into_iter().collect();
     lines.push(Line::new("me-head"));
+    let language = Arg::Term(match asker.lang {
+        Lang::En => "choice-language-en",
+        Lang::Fr => "choice-language-fr",
+    });
+    lines.push(Line::new("me-language").with("language", language));
     let clock = hours.zone.shows(now).map(|(_, clock)| clock.to_string());
     lines.push(
         Line::new("me-zone")
@@ -204,7 +209,22 @@ fn marked(entries: impl IntoIterator<Item = Entry>, holds: impl Fn(&str) -> bool
     entries.into_iter().map(mark).collect()
 }
 
-/// Returns the quiet hours in the menu: the common ones, and those that the user typed.
+/// Puts the title of the menu before its first current choice, because Discord shows that choice instead of the title.
+fn named(asker: &Asker, ask: &'static str, mut entries: Vec<Entry>) -> Vec<Entry> {
+    if let Some(first) = entries.iter_mut().find(|entry| entry.is_chosen) {
+        let line = match first.value.as_str() {
+            SERVER => Line::new("me-chosen-quiet-server"),
+            NONE => Line::new("me-chosen-quiet-none"),
+            _ => Line::new("me-chosen")
+                .with("what", Line::new(ask))
+                .with("choice", first.label.clone()),
+        };
+        first.label = asker.say(&line);
+    }
+    entries
+}
+
+/// Returns the quiet hours in the menu: the usual ones, and those that the user typed.
 fn nights(own: Option<Quiet>) -> Vec<(String, String)> {
     let usual = NIGHTS.map(|(from, until)| (from.to_owned(), until.to_owned()));
     let own = own.map(|own| (own.from.to_string(), own.until.to_string()));
@@ -235,15 +255,18 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
         QuietChoice::Never => NONE.to_owned(),
         QuietChoice::Own(quiet) => format!("{} {}", quiet.from, quiet.until),
     };
-    let quiet = marked(quiet, |value| value == rests);
+    let quiet = named(asker, "me-ask-quiet", marked(quiet, |value| value == rests));
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
     let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
     // "None" is never preselected, since a user who adds a day would have to deselect it first.
     let days = marked(days, |value| hours.days_off.iter().any(|&day| value == <&str>::from(day)));
+    let days = named(asker, "me-ask-off", days);
     let ways = NotificationMethod::iter().map(|way| say(way.into(), way_word(way)));
     let ways = marked(ways, |value| value == <&str>::from(person.way));
+    let ways = named(asker, "me-ask-way", ways);
     let reminders = Reminders::iter().map(|often| say(often.into(), reminders_word(often)));
     let reminders = marked(reminders, |value| value == <&str>::from(person.reminders));
+    let reminders = named(asker, "me-ask-reminders", reminders);
     let mut buttons = vec![
         button(asker, MeStep::Zone, "me-do-zone"),
         button(

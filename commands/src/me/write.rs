@@ -86,7 +86,7 @@ pub(super) async fn ask(
 /// Parses a form. Dates are in the time zone `zone`.
 ///
 /// # Errors
-/// Returns [`Error::Invalid`] with a message about the fault.
+/// Returns [`Error::Invalid`] with a message about the problem.
 pub(super) fn read(
     person: &Person,
     step: MeStep,

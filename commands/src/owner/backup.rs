@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::failed::Failed;
 use super::matches::to_read;
-use super::{home, print};
+use super::{home, note, print};
 
 /// Interval between progress messages.
 const STEP: Duration = Duration::from_secs(2);
@@ -22,11 +22,11 @@ pub async fn backup(dir: &Path, to: &Path, json: bool) -> Result<(), Failed> {
     let Some(store) = to_read(dir).await? else {
         return Err(Failed::File(format!("there is no store in {}", home::place(dir))));
     };
-    let note = std::io::stderr().is_terminal().then(|| tokio::spawn(progress(unfinished(to))));
+    let watch = std::io::stderr().is_terminal().then(|| tokio::spawn(progress(unfinished(to))));
     let made = store.back_up(to).await;
     store.close().await;
-    if let Some(note) = note {
-        note.abort();
+    if let Some(watch) = watch {
+        watch.abort();
     }
     let made = made?;
     match json {
@@ -44,7 +44,7 @@ async fn progress(file: PathBuf) {
     loop {
         tokio::time::sleep(STEP).await;
         if let Ok(found) = std::fs::metadata(&file) {
-            eprintln!("{} MB written", found.len() >> 20);
+            note(format_args!("{} MB written", found.len() >> 20));
         }
     }
 }

@@ -1,6 +1,5 @@
 //! `regnal book`: writes a match's public book.
 
-use std::fs;
 use std::path::Path;
 
 use regnal::game::Viewer;
@@ -8,7 +7,7 @@ use regnal::store::{MatchId, Store, StoreError};
 use regnal::text::Lang;
 
 use super::failed::Failed;
-use super::matches::{no_such_match, to_read};
+use super::matches::{no_such_match, to_read, write_private};
 use super::{must_be_writable, print_bytes};
 use crate::discord::error::Error;
 use crate::games::FACES;
@@ -17,7 +16,8 @@ use crate::run::pictures::looked_at;
 use crate::run::table::{Table, kind};
 use crate::studio::Studio;
 
-/// Writes a match's book to a file or to standard output.
+/// Writes a match's book to a file or to standard output. The file is readable only by its owner, since the match might
+/// be in a private channel.
 ///
 /// # Errors
 /// Returns an error if the book cannot be written.
@@ -37,7 +37,7 @@ pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> R
     })?;
     match out {
         None => print_bytes(&book),
-        Some(out) => fs::write(out, &book).map_err(Failed::of(out)),
+        Some(out) => write_private(out, &book).map_err(Failed::of(out)),
     }
 }
 

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use regnal::hours::Zone;
-use regnal::store::{Application, Guild, Store};
+use regnal::store::{Application, Guild, Place, Store};
 use serde_json::json;
-use serenity::all::{ApplicationId, Http, Permissions};
+use serenity::all::{ApplicationId, Http, HttpError, Permissions};
 
 use super::failed::Failed;
 use super::{home, print, printable};
@@ -35,7 +35,7 @@ const NEEDED: [(Permissions, &str); 5] = [
 const FOR_THREADS: (Permissions, &str) =
     (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads");
 
-/// Permission that the bot also needs on a server where a match wants a scheduled event.
+/// Permission that the bot also needs on a server where a match requests a scheduled event.
 const FOR_EVENTS: (Permissions, &str) = (Permissions::CREATE_EVENTS, "Create Events");
 
 /// Servers on which the bot needs further permissions.
@@ -43,7 +43,7 @@ const FOR_EVENTS: (Permissions, &str) = (Permissions::CREATE_EVENTS, "Create Eve
 struct Special {
     /// Servers on which new matches get threads in a text channel.
     threads: BTreeSet<Guild>,
-    /// Servers with a match that wants a scheduled event.
+    /// Servers with a match that has or requests a scheduled event.
     events: BTreeSet<Guild>,
 }
 
@@ -76,9 +76,15 @@ impl State {
 
 /// Results of all checks, in order.
 #[derive(Debug, Default)]
-struct Report(Vec<(&'static str, State, String)>);
+pub struct Report(Vec<(&'static str, State, String)>);
 
 impl Report {
+    /// Returns the state and the explanation of a check; `None` if it was not run.
+    pub fn result(&self, check: &str) -> Option<(&'static str, &str)> {
+        let found = self.0.iter().find(|(what, ..)| *what == check);
+        found.map(|(_, state, text)| (state.word(), text.as_str()))
+    }
+
     fn add(&mut self, what: &'static str, state: State, text: impl Into<String>) {
         self.0.push((what, state, printable(&text.into())));
     }
@@ -102,23 +108,9 @@ pub struct Subject<'a> {
 /// Runs all checks and prints the results.
 ///
 /// # Errors
-/// Returns an error if a check finds a fault.
+/// Returns an error if a check finds a problem.
 pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
-    let mut report = Report::default();
-    let (store, special) = database(subject.dir, &mut report).await;
-    disk(subject.dir, store, &mut report);
-    zones(&mut report);
-    match subject.http {
-        Some(http) => {
-            discord(http, &subject, &special, &mut report).await;
-            clock(subject.clock, &mut report).await;
-        }
-        None => {
-            for what in ["token", "permissions", "commands", "clock"] {
-                report.add(what, State::Unknown, "DISCORD_TOKEN is not set");
-            }
-        }
-    }
+    let report = examine(&subject).await;
     let faults = report.0.iter().filter(|(_, state, _)| *state == State::Faulty).count();
     for (what, state, text) in &report.0 {
         match subject.json {
@@ -131,6 +123,26 @@ pub async fn run(subject: Subject<'_>) -> Result<(), Failed> {
         1 => Err(Failed::Refused("there is 1 fault".to_owned())),
         faults => Err(Failed::Refused(format!("there are {faults} faults"))),
     }
+}
+
+/// Runs all checks.
+pub async fn examine(subject: &Subject<'_>) -> Report {
+    let mut report = Report::default();
+    let (store, special) = database(subject.dir, &mut report).await;
+    disk(subject.dir, store, &mut report);
+    zones(&mut report);
+    match subject.http {
+        Some(http) => {
+            discord(http, subject, &special, &mut report).await;
+            clock(subject.clock, &mut report).await;
+        }
+        None => {
+            for what in ["token", "permissions", "commands", "clock"] {
+                report.add(what, State::Unknown, "DISCORD_TOKEN is not set");
+            }
+        }
+    }
+    report
 }
 
 /// Checks the database. Returns its size, and the servers on which the bot needs further permissions.
@@ -150,6 +162,15 @@ async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, Special) {
             return (None, Special::default());
         }
     };
+    match store.refusal_by_move(&home::place(dir)).await {
+        Ok(None) => {}
+        Ok(Some(refused)) => {
+            store.close().await;
+            report.add("database", State::Faulty, refused.to_string());
+            return (None, Special::default());
+        }
+        Err(error) => report.add("database", State::Faulty, sources(&error)),
+    }
     let checked = store.integrity().await;
     let special = match Special::of(&store).await {
         Ok(special) => special,
@@ -181,6 +202,17 @@ async fn database(dir: &Path, report: &mut Report) -> (Option<u64>, Special) {
 fn disk(dir: &Path, database: Option<u64>, report: &mut Report) {
     // A folder that does not exist yet will be on the same disk as its parent.
     let there = dir.ancestors().find(|it| it.is_dir()).unwrap_or_else(|| Path::new("."));
+    let access = rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK;
+    if let Err(error) = rustix::fs::access(there, access) {
+        // A database server does not need this folder, so the bot might run with another one.
+        let state = match home::place(dir) {
+            Place::Folder(_) => State::Faulty,
+            Place::Server(_) => State::Doubtful,
+        };
+        let text =
+            format!("cannot write to {}: {error}; run this as the bot's user", there.display());
+        return report.add("disk", state, text);
+    }
     let free = match rustix::fs::statvfs(there) {
         Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
         Err(error) => return report.add("disk", State::Unknown, error.to_string()),
@@ -213,9 +245,18 @@ async fn discord(http: &Http, subject: &Subject<'_>, special: &Special, report: 
     let own = match in_time(http.get_current_application_info()).await {
         Ok(own) => own,
         Err(error) => {
-            report.add("token", State::Faulty, sources(&error));
+            let (fault, others) = match is_unauthorized(&error) {
+                true => (
+                    "Discord does not accept it; copy it anew from the developer portal".to_owned(),
+                    "the token does not work",
+                ),
+                false => {
+                    (format!("could not ask Discord: {}", sources(&error)), "could not ask Discord")
+                }
+            };
+            report.add("token", State::Faulty, fault);
             for what in ["permissions", "commands"] {
-                report.add(what, State::Unknown, "the token does not work");
+                report.add(what, State::Unknown, others);
             }
             return;
         }
@@ -232,6 +273,18 @@ async fn discord(http: &Http, subject: &Subject<'_>, special: &Special, report: 
     }
     permissions(http, special, report).await;
     commands(http, own.id, &subject.commands, report).await;
+}
+
+/// Returns whether Discord rejected the token.
+fn is_unauthorized(error: &Error) -> bool {
+    let Error::Discord(error) = error else {
+        return false;
+    };
+    matches!(
+        &**error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code.as_u16() == 401
+    )
 }
 
 async fn permissions(http: &Http, special: &Special, report: &mut Report) {

@@ -7,7 +7,7 @@ use crate::discord::error::Error;
 /// Reason why an owner command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failed {
-    /// The store cannot be opened.
+    /// The store could not be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
     /// The store belongs to another application.
@@ -27,9 +27,6 @@ pub enum Failed {
         /// Underlying I/O error.
         source: std::io::Error,
     },
-    /// Writing to standard output failed.
-    #[error(transparent)]
-    Output(std::io::Error),
     /// A file contains no exported match.
     #[error("{}: no exported match: {source}", file.display())]
     NoMatch {

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use regnal::store::{Application, OpenError, Place, Store, Whose};
 
 use super::failed::Failed;
+use super::note;
 
 /// Default folder of the bot's store.
 const USUAL: &str = "regnal-data";
-/// Subfolder of the sandbox's store.
+/// Subfolder with the sandbox's store.
 const SANDBOX: &str = "sandbox";
 /// Environment variable with the address of a PostgreSQL database. There is no command-line option for it, because
 /// other users of the machine can see a command line, and the address can contain a password.
@@ -58,10 +59,14 @@ pub fn folder_for_tools(named: Option<PathBuf>) -> PathBuf {
     }
 }
 
-/// Returns the location of the store: the database named by the environment, otherwise the folder `dir`.
+/// Returns the location of the store: the database specified in the environment, otherwise the folder `dir`.
 pub fn place(dir: &Path) -> Place {
-    let named = std::env::var(DATABASE).ok().filter(|address| !address.trim().is_empty());
-    named.map_or_else(|| dir.into(), Place::Server)
+    // An address that is not valid Unicode must be refused, rather than ignored in favour of the folder.
+    let named = std::env::var_os(DATABASE).unwrap_or_default();
+    match named.to_string_lossy().trim() {
+        "" => dir.into(),
+        address => Place::Server(address.to_owned()),
+    }
 }
 
 /// Opens the store in the folder `dir` and assigns it to `application`. A store that belongs to another application is
@@ -77,7 +82,7 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     }
     let store = Store::open_shared(place).await?;
     if let Some(copy) = store.copy() {
-        tracing::warn!(copy = %copy.display(), "store upgraded for this version; to return to the previous version, use the copy");
+        tracing::warn!(copy = %copy.display(), "store upgraded for this version; to return to the previous version, restore the backup copy");
     }
     if whose.application.is_none() {
         let kept = store.set_application(application).await;
@@ -93,11 +98,11 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
 pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
     let store = Store::open(place(dir)).await?;
     if let Some(copy) = store.copy() {
-        eprintln!(
+        note(format_args!(
             "{} was upgraded for this version; to go back to the one before, put its copy in its place: {}",
             Store::file_in(dir).display(),
             copy.display()
-        );
+        ));
     }
     Ok(store)
 }

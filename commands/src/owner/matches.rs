@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 
-use regnal::store::{Brief, Channel, Export, Guild, MatchId, Place, Store, StoreError, User};
+use regnal::store::{
+    Brief, Channel, Export, Guild, MatchId, OpenError, Place, Store, StoreError, User,
+};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::json;
 
 use super::failed::Failed;
-use super::{home, must_be_writable, print, print_bytes, printable};
+use super::{home, must_be_writable, note, print, print_bytes, printable};
 use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::app::Clock;
@@ -54,7 +56,7 @@ fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     }
 }
 
-/// Returns the error for a file that is rejected because of `line`.
+/// Returns the error for a file that is rejected for the reason `line`.
 fn unproven(line: Line) -> Failed {
     Failed::Unproven(say(Lang::En, &line, &Names::default()))
 }
@@ -112,13 +114,13 @@ pub async fn export(
     };
     write_private(out, &text).map_err(Failed::of(out))?;
     if !export.status.is_over() {
-        eprintln!("This match is not over: the file holds what some players must not know yet.");
+        note("This match is not over: the file holds what some players must not know yet.");
     }
     Ok(())
 }
 
 /// Writes a file that only its owner can read, even if it already existed with other permissions.
-fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
+pub(super) fn write_private(out: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -133,14 +135,14 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
         }
         file.set_len(0)?;
     }
-    file.write_all(text)
+    file.write_all(bytes)
 }
 
-/// Imports a match from a file into a channel on a server. The seats are offered to the users named in the file, who
-/// have to confirm before they are seated.
+/// Imports a match from a file into a channel on a server. The seats are offered to the users mentioned in the file,
+/// who have to confirm before they are seated.
 ///
 /// # Errors
-/// Returns an error if the file is faulty, or the match cannot be imported there.
+/// Returns an error if the file is invalid, or the match cannot be imported there.
 pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Result<(), Failed> {
     let failed = |reason: &str| Failed::File(format!("{}: {reason}", file.display()));
     let bytes = bytes_of(file, imported::LARGEST)?;
@@ -152,7 +154,7 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
         channel: Channel(channel),
         by: User::NOBODY,
         lang: Lang::En,
-        // Nobody is seated yet: the users named in the file take their seats with a button.
+        // Nobody is seated yet: the users mentioned in the file take their seats with a button.
         members: BTreeMap::new(),
     };
     let face = FACES.iter().find(|face| face.kind() == kind);
@@ -237,20 +239,38 @@ fn tell(brief: &Brief, json: bool) {
     ));
 }
 
-/// Opens the store in a folder read-only; `None` if there is none.
+/// Opens the store in a folder read-only; `None` if there is none. Refuses the target of an unfinished move, because it
+/// is incomplete. A store that was moved away is complete and can be read.
 pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
-    Ok(Store::open_read_only(home::place(dir)).await?)
+    let place = home::place(dir);
+    let Some(store) = Store::open_read_only(&place).await? else {
+        return Ok(None);
+    };
+    let refusal = match store.refusal_by_move(&place).await {
+        Ok(Some(refusal @ OpenError::Unfinished { .. })) => Failed::Store(refusal),
+        Ok(_) => return Ok(Some(store)),
+        Err(error) => Failed::Broken(error.into()),
+    };
+    store.close().await;
+    Err(refusal)
 }
 
 /// Checks that the folder exists. The owner's tools do not create it.
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
-    match dir.is_dir() || matches!(home::place(dir), Place::Server(_)) {
-        true => Ok(()),
-        false => Err(Failed::File(format!("there is no folder {}", dir.display()))),
+    if let Place::Server(_) = home::place(dir) {
+        return Ok(());
+    }
+    match dir.metadata() {
+        Ok(found) if found.is_dir() => Ok(()),
+        Ok(_) => Err(Failed::File(format!("{} is not a folder", dir.display()))),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(Failed::File(format!("there is no folder {}", dir.display())))
+        }
+        Err(source) => Err(Failed::Io { file: dir.into(), source }),
     }
 }
 
 pub(crate) fn no_such_match(dir: &Path, number: i64) -> Failed {
-    Failed::File(format!("there is no match {number} in {}", dir.display()))
+    Failed::File(format!("there is no match {number} in {}", home::place(dir)))
 }

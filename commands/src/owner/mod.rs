@@ -12,8 +12,9 @@
 //! | `failed` | the errors of these commands |
 
 use std::fmt::Display;
-use std::io::{ErrorKind, Write, stdout};
+use std::io::{ErrorKind, Write, stderr, stdout};
 use std::path::Path;
+use std::sync::OnceLock;
 
 use self::failed::Failed;
 
@@ -27,10 +28,30 @@ pub mod matches;
 pub mod simulate;
 pub mod transfer;
 
+/// The first failure of [`print()`].
+static UNPRINTED: OnceLock<String> = OnceLock::new();
+
 /// Prints a line to standard output. If standard output is a pipe whose reader, such as `head`, has closed it, this is
-/// not an error.
+/// not an error. Any other failure, such as a full disk, is returned by [`printed`].
 pub(crate) fn print(line: impl Display) {
-    let _ = writeln!(stdout().lock(), "{line}");
+    if let Err(error) = writeln!(stdout().lock(), "{line}")
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        UNPRINTED.get_or_init(|| error.to_string());
+    }
+}
+
+/// Prints a line to standard error. A failure is ignored, since it could not be reported anywhere.
+pub(crate) fn note(line: impl Display) {
+    let _ = writeln!(stderr().lock(), "{line}");
+}
+
+/// Checks that all lines were printed.
+pub(crate) fn printed() -> Result<(), Failed> {
+    match UNPRINTED.get() {
+        Some(error) => Err(Failed::File(format!("could not write the output: {error}"))),
+        None => Ok(()),
+    }
 }
 
 /// Writes bytes to standard output. If standard output is a pipe whose reader has closed it, this is not an error.
@@ -41,7 +62,7 @@ pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Failed> {
     }
 }
 
-/// Checks that a file can be written before the work begins.
+/// Checks, before the work begins, that a file can be written.
 fn must_be_writable(out: &Path) -> Result<(), Failed> {
     let failed = |reason: &str| Err(Failed::File(format!("{}: {reason}", out.display())));
     let folder = match out.parent() {
@@ -59,7 +80,7 @@ fn must_be_writable(out: &Path) -> Result<(), Failed> {
     }
 }
 
-/// Strips control characters from a text, because they could change the state of the terminal.
+/// Strips control characters from text, because they could change the state of the terminal.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().filter(|it| !it.is_control()).collect()
 }

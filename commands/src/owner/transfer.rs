@@ -7,7 +7,7 @@ use regnal::store::{MoveProgress, MoveStage, Place, Store};
 use serde_json::json;
 
 use super::failed::Failed;
-use super::print;
+use super::{note, print};
 
 /// Interval between progress messages.
 const STEP: Duration = Duration::from_secs(2);
@@ -20,17 +20,17 @@ pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
     let (from, to) = (place(from)?, place(to)?);
     let is_watched = std::io::stderr().is_terminal();
     let mut last = Instant::now();
-    let mut note = |at: MoveProgress<'_>| {
+    let mut watch = |at: MoveProgress<'_>| {
         if is_watched && last.elapsed() >= STEP {
             last = Instant::now();
             let stage = match at.stage {
                 MoveStage::Copying => "copied",
                 MoveStage::Comparing => "compared",
             };
-            eprintln!("{}: {} of {} rows {stage}", at.table, at.done, at.of);
+            note(format_args!("{}: {} of {} rows {stage}", at.table, at.done, at.of));
         }
     };
-    let moved = Store::move_to(&from, &to, &mut note).await?;
+    let moved = Store::move_to(&from, &to, &mut watch).await?;
     if json {
         print(json!({
             "from": from.to_string(), "to": to.to_string(),
@@ -38,9 +38,9 @@ pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
         }));
         return Ok(());
     }
-    let start = match to {
-        Place::Folder(_) => "with --data, without REGNAL_DATABASE",
-        Place::Server(_) => "with this address in REGNAL_DATABASE",
+    let start = match &to {
+        Place::Folder(dir) => format!("with --data {}, without REGNAL_DATABASE", dir.display()),
+        Place::Server(_) => "with this address in REGNAL_DATABASE".to_owned(),
     };
     print(format_args!(
         "Moved and compared: {} matches, {} rows. Start the bot {start}. The store in {from} does not open any more: delete it once you do not need it.",
@@ -51,6 +51,15 @@ pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
 
 fn place(named: &str) -> Result<Place, Failed> {
     let place = Place::named(named);
+    // Otherwise, a mistyped address would become a folder.
+    if let Place::Folder(_) = place
+        && named.contains("://")
+    {
+        return Err(Failed::Refused(format!(
+            "{} is neither a folder nor an address of the form postgres://user@host/database",
+            Place::Server(named.to_owned())
+        )));
+    }
     if place.has_password() {
         return Err(Failed::Refused(format!(
             "others can see the password of {place} on a command line; leave it out, and set PGPASSWORD"

@@ -64,13 +64,13 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
     });
     let mut letters = Vec::new();
     for (at, payload) in &traces.letters {
-        // Texts that the store has already pruned are omitted.
+        // Messages that the store has already pruned are omitted.
         if *payload != Outgoing::forgotten() {
             let words = match Outgoing::read(payload) {
                 // The text of a player's letter is listed with the letters.
                 Ok(message) if message.letter.is_some() => continue,
                 Ok(message) => Value::from(message.words()),
-                // A text that this version cannot read is included as stored.
+                // A message that this version cannot read is included as stored.
                 Err(_) => value(payload),
             };
             letters.push(json!({"at": at, "words": words}));

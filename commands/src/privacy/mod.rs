@@ -57,7 +57,7 @@ async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> 
 /// Maximum number of matches listed in the confirmation prompt.
 const FATES: usize = 8;
 
-/// Handles a click on a button of the page.
+/// Handles a click on a button on the page.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -89,7 +89,7 @@ pub async fn handle_click(
             let place = enter(app, asker)?;
             asked.defer_update(ctx).await?;
             let traces = traces(app, asker, &place).await?;
-            let fates = lobby::gone::fates(app, asker.user, FATES).await?;
+            let fates = lobby::gone::fates(app, asker, FATES).await?;
             let answer = page::ask(asker, &traces, fates);
             asked.complete_update(ctx, &answer).await
         }

@@ -119,7 +119,7 @@ fn own(
     lines
 }
 
-/// Formats a number of hundredths in the number format of a language.
+/// Formats a number given in hundredths, in a language's number format.
 fn hundredths(number: u64, lang: Lang) -> String {
     let point = match lang {
         Lang::En => '.',

@@ -16,7 +16,7 @@ use regnal::store::{Finished, User};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// Scale of a rating point in the leaderboards.
+/// Factor that converts a rating to leaderboard points.
 const SCALE: f64 = 40.0;
 
 /// A person's record in one game on one server.
@@ -82,7 +82,7 @@ enum SideResult {
     Lost,
 }
 
-/// A side in a match: the people for whom the side's seats count, and its place, counted from 0.
+/// A side in a match: the people for whom the side's seats count, and its final place, counted from 0.
 struct Side {
     people: Vec<Option<User>>,
     place: usize,

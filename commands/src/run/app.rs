@@ -1,6 +1,6 @@
 //! Application state shared by all parts of the bot, and [`Face`], a game's Discord interface. An interface contains
 //! the game's slash commands, lobby options and pictures, and the parts of its panel that other games do not have. The
-//! code that runs matches uses only this interface and names no game.
+//! code that runs matches uses only this interface and mentions no particular game.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -67,6 +67,11 @@ impl Clock {
         self.ahead.fetch_add(millis(by), Ordering::Relaxed);
     }
 
+    /// Moves the clock back by `by`, as if it had been adjusted.
+    pub fn jump_back(&self, by: Duration) {
+        self.ahead.fetch_sub(millis(by), Ordering::Relaxed);
+    }
+
     /// Returns the time that was skipped with [`Clock::set_forward`].
     pub fn passed(&self) -> Duration {
         let passed = self.passed.load(Ordering::Relaxed);
@@ -93,17 +98,17 @@ pub struct App {
     pub studio: Studio,
     /// Queues of long tasks, such as books and films.
     pub works: WorkQueues,
-    /// Targets of messages that are being sent or are waiting.
+    /// Targets of messages that are being sent or are pending.
     pub(super) places: DeliveryTargets,
     /// State of the other processes on the store.
     pub fleet: Fleet,
-    /// Lock that is held while the loss or return of a channel or server is recorded.
+    /// Lock that is held while the disappearance or return of a channel or server is recorded.
     pub presence: Mutex<()>,
     /// Lock that is held while a user's reliability is changed.
     pub(super) reliability: Mutex<()>,
     /// Queue of command lists to be registered with Discord.
     pub registrar: Registrar,
-    /// Permissions to view the channels of matches.
+    /// Permissions to view match channels.
     pub sight: Sight,
     /// Threads that were opened recently.
     pub(super) opened: OpenedThreads,
@@ -113,7 +118,7 @@ pub struct App {
     pub counters: Counters,
     /// Connection to Discord.
     pub link: Link,
-    /// Notified when a message waits in the outbox.
+    /// Notified when a message is waiting in the outbox.
     pub mail: Notify,
     /// Notified when deadlines or delayed checks have changed.
     pub bell: Notify,
@@ -121,8 +126,10 @@ pub struct App {
     pub thought: Notify,
     /// Sender for matches in which a bot player might have to act.
     thoughts: mpsc::UnboundedSender<MatchId>,
-    /// Receiver for matches in which a bot player might have to act, used by the task that runs the bot players.
-    pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
+    /// Sender for matches in which a bot player's turn might have been interrupted.
+    interrupted: mpsc::UnboundedSender<MatchId>,
+    /// Matches in which a bot player might have to act, used by the task that runs the bot players.
+    pub(crate) wanted: Mutex<WantedTurns>,
     /// Checks that are due.
     checks: CheckQueue,
     /// Checks that are not due yet.
@@ -135,6 +142,7 @@ impl App {
     /// Creates the shared state around an open store.
     pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
         let (thoughts, wanted) = mpsc::unbounded_channel();
+        let (interrupted, resumed) = mpsc::unbounded_channel();
         let (checks, due) = CheckQueue::new();
         Arc::new(App {
             store,
@@ -157,7 +165,8 @@ impl App {
             bell: Notify::new(),
             thought: Notify::new(),
             thoughts,
-            wanted: Mutex::new(wanted),
+            interrupted,
+            wanted: Mutex::new(WantedTurns { wanted, resumed }),
             checks,
             delayed: DelayedChecks::default(),
             due: Mutex::new(due),
@@ -186,8 +195,8 @@ impl App {
         self.face(kind(&table.header)?)
     }
 
-    /// Retries the messages that are waiting for this target, or for all targets. The bot might have regained
-    /// permission to post there.
+    /// Retries the pending messages to this target, or to all targets. The bot might have regained permission to post
+    /// there.
     ///
     /// # Errors
     /// Returns [`Error::Store`] if the store fails.
@@ -260,6 +269,33 @@ impl App {
             tracing::debug!(match_id = %id, "bot player task has stopped, dropping the request");
         }
     }
+
+    /// Like [`App::think`], for a turn that might have been interrupted. It waits until no other turn is wanted, because
+    /// there can be very many after a start.
+    pub(super) fn resume_turn(&self, id: MatchId) {
+        if self.interrupted.send(id).is_err() {
+            tracing::debug!(match_id = %id, "bot player task has stopped, dropping the request");
+        }
+    }
+}
+
+/// Matches in which a bot player might have to act.
+#[derive(Debug)]
+pub(crate) struct WantedTurns {
+    wanted: mpsc::UnboundedReceiver<MatchId>,
+    resumed: mpsc::UnboundedReceiver<MatchId>,
+}
+
+impl WantedTurns {
+    /// Waits for the next match; returns `None` if the senders have been dropped. An interrupted turn comes after the
+    /// others, because people are waiting for these.
+    pub(crate) async fn next(&mut self) -> Option<MatchId> {
+        tokio::select! {
+            biased;
+            id = self.wanted.recv() => id,
+            id = self.resumed.recv() => id,
+        }
+    }
 }
 
 /// User data that poise passes to every command.
@@ -269,7 +305,7 @@ pub type Command = poise::Command<Data, Error>;
 /// Context of a slash command.
 pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
 
-/// Returns the error for a request that this game does not support, but other games do.
+/// Returns the error for a request that only other games support.
 fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
@@ -282,7 +318,7 @@ pub trait Face: Debug + Sync {
     /// Returns the game's slash commands, by group.
     fn groups(&self) -> &'static [CommandGroup];
 
-    /// Returns a group's commands that are not actions.
+    /// Returns a group's commands other than its action commands.
     fn more(&self, _group: &str) -> Vec<Command> {
         Vec::new()
     }
@@ -311,7 +347,25 @@ pub trait Face: Debug + Sync {
         self.choose(&Given(alone.to_vec()))
     }
 
-    /// Summarises the options in one public line.
+    /// Returns the options that can be changed in a lobby, with their current values in the form that [`Face::choose`]
+    /// takes. A value that cannot be chosen is empty. Badges are not included, because each player chooses their own.
+    ///
+    /// # Errors
+    /// Returns an error if the options belong to another game; this should never happen.
+    fn current_values(&self, _options: &AnyOptions) -> Result<Given> {
+        Ok(Given(Vec::new()))
+    }
+
+    /// Returns a lobby's options with another value of an option, given as its name and the value. The seats that remain
+    /// keep their badges.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Face::choose`].
+    fn with_option(&self, _options: &AnyOptions, _change: (&str, &str)) -> Result<AnyOptions> {
+        Err(Error::says("error-old-button"))
+    }
+
+    /// Summarises the options as one public line.
     ///
     /// # Errors
     /// Returns an error if the options belong to another game or cannot be serialised; neither should ever happen.
@@ -322,7 +376,7 @@ pub trait Face: Debug + Sync {
         None
     }
 
-    /// Returns a seat's badge: the id of the message for a colour or team, without arguments.
+    /// Returns a seat's badge: the id of the Fluent message for a colour or team, without arguments.
     fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
         None
     }
@@ -333,7 +387,7 @@ pub trait Face: Debug + Sync {
         None
     }
 
-    /// Gives the badge `wanted` to the seat `seat` while the first `taken` seats are held.
+    /// Gives `wanted` to `seat` as its badge. The first `taken` seats are held and keep their badges.
     ///
     /// # Errors
     /// Returns a user-facing error if the badge is not available.
@@ -347,7 +401,7 @@ pub trait Face: Debug + Sync {
         Err(Error::says("error-no-colours"))
     }
 
-    /// Vacates the seat `seat`. The seats after it move up and keep their badges.
+    /// Vacates `seat`. The seats after it move up and keep their badges.
     ///
     /// # Errors
     /// Returns an error if the options belong to another game; this should never happen.
@@ -355,7 +409,8 @@ pub trait Face: Debug + Sync {
         Ok(())
     }
 
-    /// Returns the house rules set in a lobby, at most 25. Empty if everything is chosen when a match is opened.
+    /// Returns the house rules that can be set in a lobby, at most 25. Empty if everything is chosen when a match is
+    /// opened.
     ///
     /// # Errors
     /// Returns the same errors as [`Face::options_line`].
@@ -379,7 +434,7 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Message ids of the headings that introduce battles in a turn report.
+    /// Fluent message ids of the headings that introduce battles in a turn report.
     fn battle_headings(&self) -> &'static [&'static str] {
         &[]
     }
@@ -406,7 +461,7 @@ pub trait Face: Debug + Sync {
         false
     }
 
-    /// Returns the id of the message about what happens to an absent player's seat when their time runs out.
+    /// Returns the id of the Fluent message about what happens to an absent player's seat when their time runs out.
     fn absence_line(&self) -> &'static str {
         "match-seat-defaults"
     }
@@ -417,7 +472,7 @@ pub trait Face: Debug + Sync {
         false
     }
 
-    /// Returns the message id for the post announcing that nobody is left to play.
+    /// Returns the Fluent message id for the post announcing that nobody is left to play.
     fn rest_line(&self) -> &'static str {
         "match-rests"
     }
@@ -426,7 +481,7 @@ pub trait Face: Debug + Sync {
     /// screen. The wide map also shows the latest events. Returns `None` if there is no map yet.
     ///
     /// # Errors
-    /// Returns a user-facing error if the label names no place.
+    /// Returns a user-facing error if no place has this label.
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>>;
 
     /// Returns the viewer's hand, or that of a teammate if the viewer is allowed to see it; `None` if it is empty.
@@ -495,7 +550,7 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// Returns the component rows for the panel of `seat` at `path` that the game adds to the menus.
+    /// Returns the component rows that the game adds to the menus in the panel of `seat` at `path`.
     fn panel_rows<'a>(
         &'a self,
         _app: &'a App,
@@ -551,12 +606,12 @@ pub trait Face: Debug + Sync {
         elsewhere()
     }
 
-    /// Lists the places that the viewer can name.
+    /// Lists the places that the viewer can refer to.
     fn places(&self, _at: &Looker<'_>) -> Listed {
         Vec::new()
     }
 
-    /// Lists the units that the viewer can name, each with its location.
+    /// Lists the units that the viewer can refer to, each with its location.
     fn units(&self, _at: &Looker<'_>) -> Listed {
         Vec::new()
     }
@@ -565,4 +620,24 @@ pub trait Face: Debug + Sync {
 /// Returns the error for a game without a Discord interface.
 fn faceless(kind: GameKind) -> Error {
     Error::broken(format!("there is nothing to show of {kind}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn interrupted_turns_of_bot_players_wait_for_the_wanted_ones() {
+        let (think, wanted) = mpsc::unbounded_channel();
+        let (resume, resumed) = mpsc::unbounded_channel();
+        let mut turns = WantedTurns { wanted, resumed };
+        resume.send(MatchId(1)).unwrap();
+        resume.send(MatchId(2)).unwrap();
+        think.send(MatchId(3)).unwrap();
+        assert_eq!(turns.next().await, Some(MatchId(3)));
+        assert_eq!(turns.next().await, Some(MatchId(1)));
+        think.send(MatchId(4)).unwrap();
+        assert_eq!(turns.next().await, Some(MatchId(4)));
+        assert_eq!(turns.next().await, Some(MatchId(2)));
+    }
 }

@@ -1,6 +1,8 @@
-//! Offloads work from the threads that serve interactions. Short work for an interaction stays on its thread, from
-//! which other tasks move away. Long tasks run on low-priority background threads. Work that users request goes through
-//! the [queue](super::work_queues), which decides when it runs.
+//! Offloads work from the threads that serve interactions. Short work for an interaction runs on the interaction's own
+//! thread, and other tasks move to another thread. Long tasks run on low-priority background threads. Work that users
+//! request goes through the [queue](super::work_queues), which decides when it runs.
+
+use std::pin::Pin;
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::oneshot;
@@ -12,8 +14,8 @@ use crate::discord::error::{Error, Result};
 #[cfg(target_os = "linux")]
 const NICE: i32 = 17;
 
-/// Runs `work` on a separate low-priority thread. The thread is occupied until `work` ends, even while `work` only
-/// waits.
+/// Runs `work` on a separate low-priority thread. The thread is occupied until `work` ends, even while `work` is only
+/// waiting.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if `work` panics, or no thread could be started.
@@ -56,6 +58,15 @@ pub fn aside<T>(work: impl FnOnce() -> T) -> T {
         Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
         Ok(_) | Err(_) => work(),
     }
+}
+
+/// Creates a future on the heap, using only this function's own stack frame. Otherwise, the caller's frame would need room
+/// for every future that it might await, and together they exceed a thread's stack.
+#[inline(never)]
+pub(crate) fn boxed<'a, F: Future + Send + 'a>(
+    create: impl FnOnce() -> F,
+) -> Pin<Box<dyn Future<Output = F::Output> + Send + 'a>> {
+    Box::pin(create())
 }
 
 #[cfg(test)]
@@ -102,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn background_work_can_wait_and_its_panic_becomes_an_error() {
+    async fn background_work_can_block_and_its_panic_becomes_an_error() {
         let (send, heard) = tokio::sync::oneshot::channel();
         let (done, ()) = tokio::join!(background(heard), async move { send.send(7).unwrap() });
         assert_eq!(done.unwrap(), Ok(7));

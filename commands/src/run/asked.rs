@@ -1,6 +1,6 @@
 //! Delayed question notifications. A user who was in quiet hours when a question was asked is notified when the quiet
-//! hours end, if their response still counts. This applies to players, and to users without a seat who are asked to be
-//! a substitute, to play a rematch, or to join a lobby.
+//! hours end, if their response is still needed. This applies to players, and to users without a seat who are asked to
+//! be a substitute, to play a rematch, or to join a lobby.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -46,7 +46,7 @@ pub async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Res
     Ok(!votes.is_empty() && votes.iter().all(|vote| vote.seat != seat))
 }
 
-/// Creates a seat's delayed notification about the question `topic`.
+/// Creates a seat's delayed notification about the question with this topic.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if it cannot be stored.
@@ -76,7 +76,7 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
 }
 
 /// Creates the delayed notification about a post's question for a user without a seat, if their response is still
-/// awaited. The notification stores no user id, since the question itself identifies the user.
+/// needed. The notification stores no user id, since the question itself identifies the user.
 ///
 /// # Errors
 /// Returns store errors.
@@ -127,7 +127,10 @@ fn called(table: &Table, seat: Seat) -> Option<User> {
 }
 
 /// Returns whether every seat of a lobby is taken.
-fn is_full(table: &Table) -> Result<bool> {
+///
+/// # Errors
+/// Returns [`Error::Broken`] if the options cannot be read.
+pub(crate) fn is_full(table: &Table) -> Result<bool> {
     let options = table.options()?;
     Ok(table.header.seats.len() + options.machines().len() >= options.seats())
 }
@@ -152,7 +155,7 @@ async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<Use
     Ok(None)
 }
 
-/// Returns the user without a seat who is notified by a timer, if their response is still awaited.
+/// Returns the user without a seat who is notified by a timer, if their response is still needed.
 async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User>> {
     let user = match timer.seat {
         None if timer.key.starts_with(INVITED) => invited(table, &timer.key)?,
@@ -166,7 +169,7 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
     Ok(user.filter(|&user| table.seat_of(user).is_none()))
 }
 
-/// Notifies a user whose quiet hours have ended. Returns whether there was anything to notify the user of.
+/// Notifies a user whose quiet hours have ended. Returns false if nothing needs their response any more.
 ///
 /// # Errors
 /// Returns store errors.

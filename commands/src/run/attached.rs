@@ -47,7 +47,7 @@ fn words_of(table: &Table, sketch: &Sketch) -> Lang {
     own.or(usual).unwrap_or(table.lang())
 }
 
-/// Turns the error for a full queue into a temporary one, because a post can wait for its turn for any length of time.
+/// Turns the error for a full queue into a temporary one, because a post can wait any length of time for its turn.
 fn crowded(_: Error) -> Error {
     Error::Later("the queue of long work is full")
 }
@@ -95,7 +95,7 @@ pub(super) fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Tar
     }
 }
 
-/// Draws the picture of a message from the current position.
+/// Draws a message's picture from the current position.
 fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
     let lang = words_of(table, sketch);
     let viewer = match sketch.seat {

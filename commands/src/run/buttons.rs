@@ -9,13 +9,14 @@ use super::table::Table;
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, LearnStep, Perspective, StepQuestion, UndoStep, Verb};
 
+fn button(lang: Lang, id: &CustomId, label: &'static str, look: ButtonStyle) -> Button {
+    Button { id: id.to_string(), label: say(lang, &Line::new(label), &Names::default()), look }
+}
+
 /// Returns the button that explains a step's results.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
-    Button {
-        id: CustomId::Why { match_id, step, asks: StepQuestion::Results }.to_string(),
-        label: say(lang, &Line::new("button-why"), &Names::default()),
-        look: ButtonStyle::Secondary,
-    }
+    let id = CustomId::Why { match_id, step, asks: StepQuestion::Results };
+    button(lang, &id, "button-why", ButtonStyle::Secondary)
 }
 
 /// Returns the button that explains a given action.
@@ -34,11 +35,6 @@ pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
 /// Returns the buttons below the final post of a match. If the last step is given, one of the buttons explains it.
 pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
-    let button = |id: CustomId, label: &'static str, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
     let lobby = |verb| CustomId::Lobby { match_id, verb };
     // After an introductory match, the user can open a regular one.
     let next = match table.is_lesson() {
@@ -52,10 +48,10 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     let replay =
         CustomId::Replay { match_id, step: Some(0), part: 0, eyes: Some(Perspective::Own) };
     let mut buttons = vec![
-        button(next, label, ButtonStyle::Primary),
-        button(replay, "button-replay", ButtonStyle::Secondary),
-        button(lobby(Verb::Book), "button-keepsake-book", ButtonStyle::Secondary),
-        button(lobby(Verb::Film), "button-keepsake-film", ButtonStyle::Secondary),
+        button(lang, &next, label, ButtonStyle::Primary),
+        button(lang, &replay, "button-replay", ButtonStyle::Secondary),
+        button(lang, &lobby(Verb::Book), "button-keepsake-book", ButtonStyle::Secondary),
+        button(lang, &lobby(Verb::Film), "button-keepsake-film", ButtonStyle::Secondary),
     ];
     buttons.extend(step.map(|step| why_button(match_id, step, lang)));
     buttons
@@ -63,62 +59,43 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
 
 /// Returns the button that resumes a paused match.
 pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
-    let verb = Verb::Resume;
-    Button {
-        id: CustomId::Lobby { match_id, verb }.to_string(),
-        label: say(lang, &Line::new("button-resume"), &Names::default()),
-        look: ButtonStyle::Primary,
-    }
+    let id = CustomId::Lobby { match_id, verb: Verb::Resume };
+    button(lang, &id, "button-resume", ButtonStyle::Primary)
 }
 
 /// Returns the button that shows the user's last action and offers to undo it.
 pub fn undo_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Undo { match_id: table.header.id, step: UndoStep::Look };
-    Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new("button-undo"), &Names::default()),
-        look: ButtonStyle::Secondary,
-    }
+    button(lang, &id, "button-undo", ButtonStyle::Secondary)
 }
 
 /// Returns the button that shows the advice in an introductory match.
 pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Learn { match_id: table.header.id, step: LearnStep::Page };
-    Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new("button-learn"), &Names::default()),
-        look: ButtonStyle::Primary,
-    }
+    button(lang, &id, "button-learn", ButtonStyle::Primary)
 }
 
 /// Returns the button that opens the umpire panel. The first user to click it becomes umpire.
 pub fn desk_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Desk { match_id: table.header.id, path: Vec::new() };
-    Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new("button-umpire-desk"), &Names::default()),
-        look: ButtonStyle::Secondary,
-    }
+    button(lang, &id, "button-umpire-desk", ButtonStyle::Secondary)
 }
 
 /// Returns the buttons below every public post of a running match. Everybody can click them, and the replies are
-/// private.
+/// private. A finished match has no panel.
 pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
-    let button = |id: CustomId, label: &'static str, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
     let mut buttons = Vec::new();
     let mut look = ButtonStyle::Primary;
     if table.is_lesson() {
         buttons.push(lesson_button(table, lang));
         look = ButtonStyle::Secondary;
     }
-    buttons.push(button(CustomId::Panel { match_id }, "button-play", look));
+    if !table.header.status.is_over() {
+        buttons.push(button(lang, &CustomId::Panel { match_id }, "button-play", look));
+    }
     let map = CustomId::Map { match_id };
-    buttons.push(button(map, "button-map", ButtonStyle::Secondary));
+    buttons.push(button(lang, &map, "button-map", ButtonStyle::Secondary));
     buttons.extend(shown_buttons(table, lang));
     buttons
 }
@@ -126,19 +103,14 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
 /// Returns the buttons that show hands and sheets, in addition to the map button.
 pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
-    let button = |id: CustomId, label: &'static str, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
     let mut buttons = Vec::new();
     if table.game.as_ref().is_some_and(AnyGame::deals_hands) {
         let hand = CustomId::Hand { match_id };
-        buttons.push(button(hand, "button-hand", ButtonStyle::Secondary));
+        buttons.push(button(lang, &hand, "button-hand", ButtonStyle::Secondary));
     }
     if table.game.as_ref().is_some_and(AnyGame::has_sheets) {
         let sheet = CustomId::Sheet { match_id, code: String::new(), for_all: false };
-        buttons.push(button(sheet, "button-sheets", ButtonStyle::Secondary));
+        buttons.push(button(lang, &sheet, "button-sheets", ButtonStyle::Secondary));
     }
     buttons
 }

@@ -1,4 +1,4 @@
-//! Background checks of matches. A single task runs the checks in order, except those that change threads or scheduled
+//! Background checks of matches. A single task runs the checks in order, except those that update threads or scheduled
 //! events. A check does not run directly, because the code that requests it might still hold the match lock.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,27 +18,27 @@ pub enum Check {
     Votes(MatchId),
     /// Updates a lobby's card, and starts the match if everybody has answered its roll call.
     Lobby(MatchId),
-    /// Checks whether a player who is awaited in a match has left its server.
+    /// Checks whether a player that a match is waiting for has left the match's server.
     Awaited(MatchId),
     /// Pauses the match in a channel that was deleted, according to Discord.
     ChannelGone(Channel),
     /// Deletes the data of servers that removed the bot a long time ago.
     LeftServers,
-    /// Notifies the people who search for a table on a server of matching tables and people, and ends the searches of
+    /// Sends people who are looking for a table on a server the matching tables and people, and ends the searches of
     /// those who have found a table.
     Seekers(Guild),
-    /// Checks a server that, according to Discord, was deleted or that the bot is not on.
+    /// Checks a server that, according to Discord, was deleted or has removed the bot.
     ServerGone(Guild),
     /// Gives a match's own thread the match's current name.
     ThreadName(MatchId),
     /// Gives a match's own post in a forum the tags of its game and status.
     ThreadTags(MatchId),
-    /// Opens the archived thread of a match that is still played.
+    /// Reopens the archived thread of a match that is still being played.
     OpenThread(Channel),
     /// Creates, moves or removes a match's scheduled event.
     Event(MatchId),
-    /// Queues a check of the scheduled event of each match that has or wants one.
-    Events,
+    /// Queues a check of the scheduled event of every match that has or requests one, on one server or on all of them.
+    Events(Option<Guild>),
     /// Removes the scheduled event with this id, whose match was deleted, from a server.
     RemoveEvent(Guild, u64),
 }
@@ -78,12 +78,12 @@ impl CheckQueue {
 }
 
 /// Checks that are not due yet, without duplicates. They are lost when the process ends. The first hourly check after a
-/// start repeats them, except changes of a thread's name or tags, which wait for the match's next change.
+/// start repeats them, except changes to a thread's name or tags, which wait for the match's next change.
 #[derive(Debug, Default)]
 pub(super) struct DelayedChecks(Mutex<Vec<(Timestamp, Check)>>);
 
 impl DelayedChecks {
-    /// Adds a check, unless it is already waiting.
+    /// Adds a check, unless it is already pending.
     pub(super) fn add(&self, check: Check, due: Timestamp) {
         let mut waiting = self.waiting();
         if waiting.iter().all(|(_, other)| *other != check) {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_repeated_delayed_check_waits_only_once_and_is_taken_when_due() {
+    fn a_repeated_delayed_check_is_pending_only_once_and_is_taken_when_due() {
         let delayed = DelayedChecks::default();
         let [early, late] = [Check::Votes(MatchId(1)), Check::Votes(MatchId(2))];
         delayed.add(late, Timestamp(20));

@@ -21,13 +21,13 @@ use crate::discord::error::{Error, Result};
 
 /// Maximum length of a letter, in characters.
 pub const LENGTH: usize = 1_500;
-/// Maximum length of a letter after Discord's markup was escaped, in characters.
+/// Maximum length, in characters, of a letter once Discord's markup has been escaped.
 const ESCAPED: usize = 1_600;
-/// Maximum number of recipients in the first line of a letter. If there are more, the rest are counted.
+/// Maximum number of recipients named in the first line of a letter. Any others are only counted.
 const NAMED: usize = 3;
 
-/// Normalises a letter: each line is normalised like a name, and empty lines are removed at both ends and wherever
-/// there are several in a row.
+/// Normalises a letter: each line is normalised like a name, empty lines are removed at both ends, and several in a row
+/// become one.
 pub fn plain(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(plain_name) {
@@ -63,7 +63,7 @@ pub fn read(typed: &str) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the seats to which the holder of `seat` can write: those held by other people.
+/// Returns the seats that the holder of `seat` can write to: those held by other people.
 pub fn recipients(table: &Table, seat: Seat) -> Vec<Seat> {
     let rows = table.header.seats.iter();
     rows.filter(|row| row.user.is_some() && row.seat != seat).map(|row| row.seat).collect()
@@ -127,7 +127,7 @@ fn message(id: LetterId, user: User) -> Result<NewMessage> {
     message.to(Target::User(user), None)
 }
 
-/// Builds the direct messages for the letters that wait for a report to these seats.
+/// Builds the direct messages for the letters that are held back until the next report to these seats.
 ///
 /// # Errors
 /// Returns store errors.
@@ -217,10 +217,10 @@ pub fn head(table: &Table, letter: &Letter, (reader, lang): (User, Lang)) -> Str
     say(lang, &line.with("to", to), &names)
 }
 
-/// Returns the author of a letter, by the name at that time and the realm of the seat.
+/// Returns the author of a letter: their name when they wrote it, and the seat's realm.
 pub fn author(table: &Table, letter: &Letter) -> Arg {
-    // At an anonymous table, the realm is stored instead of the name, and the seat is called by the name that may be
-    // shown now.
+    // At an anonymous table, the realm is stored instead of the name, and the seat appears under the name that may
+    // currently be shown.
     let is_anonymous = Settings::of(&table.header).anonymous;
     let is_there = table.user_of(letter.seat) == Some(letter.user);
     let name = match letter.name.is_empty() || is_anonymous && is_there {
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_breaks_of_a_letter_stay_and_runs_of_empty_lines_shrink() {
+    fn line_breaks_in_a_letter_are_kept_and_runs_of_empty_lines_are_shortened() {
         assert_eq!(plain("\n\n Dear  Ann,\r\n\n\n\u{202e}peace?\n\n"), "Dear Ann,\n\npeace?");
         assert_eq!(plain("\u{200b}\n \t"), "");
     }
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_letter_and_one_that_does_not_fit_are_refused() {
+    fn an_empty_or_too_long_letter_is_rejected() {
         assert!(read(" \n").is_err());
         assert_eq!(read(&"é".repeat(LENGTH)).unwrap().chars().count(), LENGTH);
         assert!(read(&"é".repeat(LENGTH + 1)).is_err());

@@ -51,7 +51,7 @@ impl Default for Counters {
             beats: Mutex::default(),
             reasons: Mutex::default(),
         };
-        // Metrics with the value 0 from the start can be used in calculations before the first event.
+        // Metrics that start at 0 can be used in calculations before the first event.
         for kind in KINDS {
             drop(counters.seconds.get_or_create(&[("kind", kind)]));
         }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use regnal::game::Seat;
 use regnal::store::{
-    MUSTER, MUSTER_REMINDER, MatchId, NewTimer, Status, Store, StoreError, Target, Timer,
-    TimerChange, TimerId, Timestamp, User, WAKE,
+    Brief, MUSTER, MUSTER_REMINDER, MatchId, NewMessage, NewTimer, Outage, Status, Store,
+    StoreError, Target, Timer, TimerChange, TimerId, Timestamp, User, WAKE,
 };
 use regnal::text::{Line, say};
 
@@ -20,6 +20,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::checks::Check;
 use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
+use crate::run::deliver;
 use crate::run::grace;
 use crate::run::hourly;
 use crate::run::left::left;
@@ -38,13 +39,17 @@ use crate::run::table::Table;
 
 /// Number of timers read per query.
 const BATCH: u32 = 50;
+/// Number of matches that are compensated for an outage in one transaction.
+const PAGE: u32 = 200;
 /// Interval at which the bot writes a heartbeat, and the maximum time between two checks of the timers.
 const PULSE: Duration = Duration::from_secs(60);
 /// Longest gap between heartbeats that is ignored. A longer gap counts as an outage and extends deadlines. A clean exit
 /// leaves no gap between the last heartbeat and the end. After a crash, the last heartbeat is at most one [`PULSE`]
 /// old, which is negligible.
 const OUTAGE: Duration = Duration::from_secs(30);
-/// Upper bound on the number of parts in which a question is answered.
+/// Largest backward step of the clock that is ignored. Time synchronisation makes small corrections without a step.
+const SET_BACK: Duration = Duration::from_secs(1);
+/// Upper bound on the number of parts in which a question can be answered.
 const PARTS: usize = 40;
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -52,56 +57,99 @@ const AGAIN: Duration = Duration::from_secs(5);
 const SHARED_PAUSE: Duration = Duration::from_millis(250);
 /// Interval between two clean-ups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Time for which the ids of served interactions, and the replies to them, are remembered.
+/// Retention period for the ids of served interactions and the replies to them.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// Extends deadlines by the time that the bot was down, and announces this in the matches.
+/// Extends deadlines by the length of the bot's downtime, and announces this in the matches.
 pub async fn extend_after_downtime(app: &App) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     if store.has_other_processes().await? {
         // Another process was running, so the bot was not down.
         return Ok(store.touch(now).await?);
     }
-    let seen = store.last_seen().await?;
-    let people = match seen.is_some_and(|seen| now.since(seen) > OUTAGE) {
-        true => people_of_running(store).await?,
-        false => BTreeMap::new(),
-    };
-    let outage = store
-        .come_back(now, OUTAGE, |brief, length, timers| {
-            let lang = regnal::text::Lang::from_locale(&brief.language);
-            let line =
-                Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
-            let text = say(lang, &line, &Default::default());
-            let told = Outgoing::text(text).to(Target::Channel(brief.channel), None);
-            // A small shift of a deadline is not worth a post.
-            let told = told.ok().filter(|_| length > LONG_OUTAGE);
-            let later = people.get(&brief.id).map(|(settings, people)| {
-                after_outage((settings, people), timers, (length, now))
-            });
-            let later = later.transpose().unwrap_or_else(|error| {
-                tracing::error!(match_id = %brief.id, %error, "could not read the settings, shifting deadlines by wall-clock time and ignoring waking hours");
-                None
-            });
-            (told.into_iter().collect(), later.unwrap_or_default())
-        })
-        .await?;
-    if let Some(outage) = outage {
-        tracing::info!(
-            seconds = outage.length.as_secs(),
-            matches = outage.matches.len(),
-            "deadlines are extended"
-        );
-        app.queue_check(Check::Events);
-        app.mail.notify_one();
+    // If an earlier start was interrupted, the first outage is the one that it had begun to compensate for.
+    while let Some(outage) = store.come_back(now, OUTAGE).await? {
+        compensate(app, outage).await?;
     }
     Ok(())
 }
 
-/// Reads the settings and players of all running matches. An unreadable match does not stop the others.
-async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings, People)>> {
+/// Completes the compensation for an outage if the process that began it has ended.
+async fn continue_compensation(app: &App) -> Result<()> {
+    match app.store.outage().await? {
+        Some(outage) => compensate(app, outage).await,
+        None => Ok(()),
+    }
+}
+
+/// Compensates the matches for an outage, a page at a time.
+async fn compensate(app: &App, mut outage: Outage) -> Result<()> {
+    let (store, mut matches) = (&app.store, 0);
+    let seconds = outage.length.as_secs();
+    loop {
+        let page = store.matches_of_outage(&outage, PAGE).await?;
+        let done = match page.last().map(|brief| brief.id) {
+            Some(last) => {
+                let people = people_of_all(store, &page).await?;
+                let (length, end) = (outage.length, outage.end);
+                let of_each = |brief: &Brief, timers: &[Timer]| {
+                    compensation(brief, people.get(&brief.id), timers, (length, end))
+                };
+                store.compensate(&outage, last, of_each).await.map(Some)
+            }
+            None => store.end_outage(&outage).await.map(|()| None),
+        };
+        match done {
+            Ok(Some(rest)) => outage = rest,
+            Ok(None) => break,
+            Err(StoreError::Repeated) => {
+                tracing::info!(
+                    "another process is compensating for the outage, leaving the rest to it"
+                );
+                return Ok(());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        matches += page.len();
+        app.mail.notify_one();
+        // Otherwise, the other processes would declare this one dead before it has begun to serve.
+        store.record_heartbeat().await?;
+    }
+    tracing::info!(seconds, matches, "extended the deadlines after an outage");
+    app.queue_check(Check::Events(None));
+    app.mail.notify_one();
+    Ok(())
+}
+
+/// Returns the post that announces an outage in a match, and the changes to the match's postponed timers.
+fn compensation(
+    brief: &Brief,
+    people: Option<&(Settings, People)>,
+    timers: &[Timer],
+    (length, end): (Duration, Timestamp),
+) -> (Vec<NewMessage>, Vec<TimerChange>) {
+    let lang = regnal::text::Lang::from_locale(&brief.language);
+    let line = Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
+    let text = say(lang, &line, &Default::default());
+    let told = Outgoing::text(text).to(Target::Channel(brief.channel), None);
+    // A small shift of a deadline is not worth a post.
+    let told = told.ok().filter(|_| length > LONG_OUTAGE);
+    let later =
+        people.map(|(settings, people)| after_outage((settings, people), timers, (length, end)));
+    let later = later.transpose().unwrap_or_else(|error| {
+        tracing::error!(match_id = %brief.id, %error, "could not read the settings, shifting deadlines by wall-clock time and ignoring waking hours");
+        None
+    });
+    (told.into_iter().collect(), later.unwrap_or_default())
+}
+
+/// Reads the settings and players of these matches. An unreadable match does not stop the others.
+async fn people_of_all(
+    store: &Store,
+    matches: &[Brief],
+) -> Result<BTreeMap<MatchId, (Settings, People)>> {
     let mut all = BTreeMap::new();
-    for brief in store.running_matches().await? {
+    for brief in matches {
         match people_of(store, brief.id).await {
             Ok(Some(people)) => {
                 all.insert(brief.id, people);
@@ -161,14 +209,32 @@ async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     extend_after_downtime(app).await
 }
 
+/// Makes everything due whose time was set before the clock was set back. Deadlines are not changed.
+async fn handle_set_back(app: &App, back: Duration) {
+    tracing::warn!(
+        seconds = back.as_secs(),
+        "the clock was set back, so deadlines pass later by as much; waiting messages are sent now"
+    );
+    app.queue_due_checks(Timestamp(i64::MAX));
+    if let Err(error) = deliver::hasten_all(app).await {
+        tracing::error!(%error, "could not hasten the waiting messages, sending each at its scheduled time");
+    }
+}
+
 /// Processes the timers until the process ends.
 pub async fn run(app: Arc<App>) {
     let mut last = Pulse::now(&app.clock);
     let mut pruned = Timestamp(0);
-    let mut looked = None;
+    let mut looked: Option<Timestamp> = None;
     loop {
         app.counters.beat("deadlines");
         let now = Pulse::now(&app.clock);
+        let back = last.at.since(now.at);
+        if back > SET_BACK {
+            // The next pruning and the next hourly check would otherwise wait until the clock has caught up.
+            (pruned, looked) = (pruned.min(now.at), looked.map(|looked| looked.min(now.at)));
+            handle_set_back(&app, back).await;
+        }
         let lost = last.lost_until(&now);
         let heard = match lost > OUTAGE {
             true => resume(&app, now.at, lost).await,
@@ -194,6 +260,9 @@ pub async fn run(app: Arc<App>) {
         if app.is_oldest_process()
             && looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY)
         {
+            if let Err(error) = catch_panic(continue_compensation(&app)).await {
+                tracing::error!(%error, "could not extend all deadlines by the length of an outage, retrying in an hour");
+            }
             if let Err(error) = catch_panic(hourly::queue_checks(&app, looked.is_none())).await {
                 tracing::error!(%error, "hourly check failed, retrying the vote recount and the search for departed players in an hour");
             }
@@ -345,15 +414,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
         let Some(action) = table.game()?.fallback_to(seat, key) else {
             return Err(Error::broken("there is no default"));
         };
-        let request = Request {
-            match_id: id,
-            seat,
-            user: None,
-            action,
-            interaction: None,
-            timer: rung,
-            seen: None,
-        };
+        let request = Request { timer: rung, ..Request::new(id, seat, None, action) };
         match submit::submit(app, request).await {
             Ok(_) => {
                 let is_first = rung.take().is_some();
@@ -463,7 +524,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
 }
 
 /// Renders the notification `id` for several players, grouped by deadline. Players with different hours have different
-/// deadlines. `mentions` names several players.
+/// deadlines. `mentions` renders the mentions of several players.
 fn called_together(
     mentions: impl Fn(&[User]) -> String,
     id: &'static str,

@@ -1,13 +1,13 @@
 //! Sends the outbox to Discord, in order for each target, with retries.
 //!
-//! A message whose failure might be temporary waits, and blocks only later messages to the same target. A message is
-//! dropped only if it can never be sent.
+//! A message whose failure might be temporary is retried later, and blocks only later messages to the same target. A
+//! message is dropped only if it can never be sent.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::store::{Delivery, LetterId, MatchId, Message, MessageId, Target, Timestamp};
+use regnal::store::{Delivery, LetterId, MatchId, Message, MessageId, Target};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, CreateMessage, EditMessage, GetMessages, Http, MessageFlags,
@@ -41,11 +41,11 @@ const BATCH: u32 = 1_000;
 const SHARED_BATCH: u32 = 100;
 /// Maximum number of attempts for a message that fails for an unknown reason.
 const TRIES: u32 = 12;
-/// Retry interval for a match whose channel was deleted, until the match is moved or ends.
+/// Retry interval for the messages of a match whose channel was deleted, until the match is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
 /// Maximum pause of the delivery loop.
 const ROUND: Duration = Duration::from_secs(60);
-/// Time for which Discord reliably drops a second message with the same nonce.
+/// Period within which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// Number of messages in a channel that are searched for a message that might have been sent already.
 const LOOKED_THROUGH: u8 = 50;
@@ -72,8 +72,8 @@ struct Sending {
 /// Delivers messages until the process ends.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
     let mut sending = Sending::default();
-    if let Err(error) = try_all(&app).await {
-        tracing::error!(%error, "could not send the waiting messages at startup, retrying each at its scheduled time");
+    if let Err(error) = hasten_all(&app).await {
+        tracing::error!(%error, "could not send the pending messages at startup, retrying each at its scheduled time");
     }
     loop {
         app.counters.beat("outbox");
@@ -91,7 +91,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
             Some(first) = tasks.join_next() => {
                 // All finished attempts are recorded together, since each transaction waits for the disk.
                 let done = std::iter::once(first).chain(std::iter::from_fn(|| tasks.try_join_next()));
-                // The tasks cannot panic, because panics are caught inside.
+                // The tasks cannot panic, because panics are caught inside them.
                 let reports = done.flatten().collect();
                 note(&app, reports, &mut sending).await;
             }
@@ -101,17 +101,14 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Makes all waiting retries due immediately, since Discord might have been unavailable before the start.
-async fn try_all(app: &App) -> Result<()> {
+/// Makes all waiting messages due immediately, except those with a fixed time. Before a start, Discord might have been
+/// unavailable. After the clock was set back, earlier messages would wait until it has caught up.
+pub(super) async fn hasten_all(app: &App) -> Result<()> {
     if app.store.has_other_processes().await? {
         return Ok(());
     }
-    let now = app.clock.now();
-    let later = app.store.pending(Timestamp(i64::MAX), u32::MAX).await?;
-    let failed = later.into_iter().filter(|message| message.attempts > 0);
-    for message in failed {
-        app.store.hasten(message.message.target, now).await?;
-    }
+    app.store.hasten_waiting(app.clock.now()).await?;
+    app.mail.notify_one();
     Ok(())
 }
 
@@ -183,7 +180,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
             return report(Delivery::Dead { target, reason: reason.to_owned() });
         }
         Err(error) => {
-            tracing::error!(%error, match_id, ?target, "could not settle an undeliverable message, retrying it later");
+            tracing::error!(%error, match_id, ?target, "could not handle an undeliverable message, retrying later");
         }
     }
     tracing::warn!(error = %failure, attempts, match_id, ?target, "could not send a message, retrying later");
@@ -236,19 +233,19 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     }
     for target in due {
         if let Err(error) = app.store.hasten(target, now).await {
-            tracing::error!(%error, ?target, "could not send the messages waiting for a reopened target, retrying each at its scheduled time");
+            tracing::error!(%error, ?target, "could not send the pending messages to a reopened target, retrying each at its scheduled time");
         }
     }
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
+    let mut outgoing = Outgoing::read(&message.message.payload)?;
     // A follower who can no longer view a match's channel gets no more reports of the match.
     if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
-        && !may_get_news(app, http, id, message.message.target).await?
+        && !may_get_news(app, http, id, (message.message.target, outgoing.is_allowed)).await?
     {
         return Err(Error::NotTheirs);
     }
-    let mut outgoing = Outgoing::read(&message.message.payload)?;
     let letter = outgoing.letter.map(LetterId);
     if let Some(id) = letter {
         outgoing = correspondence::delivered(app, id, message.message.target).await?;
@@ -362,7 +359,7 @@ async fn sent_before(
             && other.timestamp.unix_timestamp() >= since
     });
     for other in same {
-        // If a message is recorded as sent, it is a different message with the same text.
+        // A message that is already recorded as sent is a different one with the same text.
         if !app.store.is_sent(other.id.get()).await.ok()? {
             return Some(other.id.get());
         }

@@ -3,8 +3,8 @@
 //! If several processes share the store, a match is also locked against the other processes while it is changed. A
 //! cached match is then used only if its version is still the one in the store.
 //!
-//! A match might be unlocked after its deadlines have moved. If it has or wants a scheduled event, the event is therefore
-//! checked whenever the match is unlocked.
+//! A match's deadlines might have moved while it was locked. If the match has or requests a scheduled event, the event
+//! is therefore checked on every unlock.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
@@ -19,7 +19,7 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 
 /// Maximum number of cached matches.
-const KEPT: usize = 256;
+const KEPT: usize = 128;
 
 /// Cached matches. Any of them can be dropped without harm.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ pub struct Held {
     /// Always `None`; borrowed by `deref` while the guard is being dropped.
     no_table: Option<Table>,
     id: MatchId,
-    /// True if the match had or wanted a scheduled event when it was locked.
+    /// True if the match had or requested a scheduled event when it was locked.
     concerned_event: bool,
     checks: CheckQueue,
 }
@@ -124,15 +124,14 @@ impl MatchCache {
         self.kept().tables.len()
     }
 
-    /// Drops the cached matches that nobody holds, and that have not been accessed since the number of accesses was
-    /// `uses`.
+    /// Drops the cached matches that nobody holds and whose last access was number `uses` or earlier.
     pub fn forget_unused(&self, uses: u64) {
         let is_used = |entry: &CachedMatch| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
         self.kept().tables.retain(|_, entry| is_used(entry));
     }
 
-    /// Locks the match `id` for the caller until the guard is dropped. Loads it from the store if it is not cached, or
-    /// was dropped after a failure.
+    /// Locks this match for the caller until the guard is dropped. Loads it from the store if it is not cached, or was
+    /// dropped after a failure.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::load`].
@@ -151,7 +150,7 @@ impl MatchCache {
         Ok(Held { copy: Some(copy), lock, no_table: None, id, concerned_event, checks })
     }
 
-    /// Returns a copy of the match `id` for reading.
+    /// Returns a copy of this match for reading.
     ///
     /// # Errors
     /// Returns the same errors as [`Table::load`].
@@ -186,7 +185,7 @@ impl MatchCache {
         self.look(store, id).await
     }
 
-    /// Drops the match `id`, so that the next access reloads it.
+    /// Drops this match from the cache, so that the next access reloads it.
     pub async fn forget(&self, id: MatchId) {
         let slot = self.slot(id);
         *slot.lock().await = Versioned::default();
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn unused_matches_are_evicted_while_matches_in_use_stay() {
+    fn unused_matches_are_evicted_while_matches_in_use_are_kept() {
         let desk = cache();
         let held = desk.slot(MatchId(1));
         drop(desk.slot(MatchId(2)));

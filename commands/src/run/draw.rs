@@ -1,6 +1,6 @@
-//! Draws the badges that players wish for: colours or races. The dice of the match decide the order. In this order,
-//! each player gets the best of their wishes that is left. Then, in the same order, players whose wishes are all taken
-//! get one of the remaining badges by lot.
+//! Assigns badges (colours or races) by lot, according to the players' preferences ("wishes"). The match's dice decide
+//! the order of the players. In this order, each player gets the badge they prefer most among those that are left.
+//! Then, in the same order, players whose preferences are all taken get one of the remaining badges by lot.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 /// Number of the first die of the draw. The dice of the match itself are numbered from 0 and never reach this number.
 pub const FIRST: u64 = 1 << 62;
-/// Maximum number of a user's wishes.
+/// Maximum number of preferences per user.
 pub const MOST: usize = 3;
 
-/// A user's wishes in a lobby, the best first. Other users must not see them before the draw.
+/// A user's preferences in a lobby, most preferred first. Other users must not see them before the draw.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Wishes {
@@ -28,14 +28,14 @@ pub struct Wishes {
 pub struct Pick {
     /// The seat.
     pub seat: Seat,
-    /// Codes of the badges that the seat's holder wished for, the best first.
+    /// Codes of the badges that the seat's holder asked for, most preferred first.
     pub wishes: Vec<String>,
     /// Code of the badge that the seat got.
     pub badge: String,
 }
 
 impl Pick {
-    /// Returns the rank of the wish that came true, counted from 1; `None` if the badge was drawn by lot.
+    /// Returns the rank of the preference that was granted, counted from 1; `None` if the badge was drawn by lot.
     pub fn rank(&self) -> Option<usize> {
         self.wishes.iter().position(|wish| *wish == self.badge).map(|index| index + 1)
     }
@@ -75,7 +75,7 @@ pub fn draw(key: &Key, badges: Vec<String>, wishes: BTreeMap<Seat, Vec<String>>)
     Drawn { badges, picks }
 }
 
-/// Returns whether a draw has the result that its dice give.
+/// Returns whether a draw has the result that its dice produce.
 pub(super) fn holds(key: &Key, drawn: &Drawn) -> bool {
     let wishes = drawn.picks.iter().map(|pick| (pick.seat, pick.wishes.clone()));
     draw(key, drawn.badges.clone(), wishes.collect()) == *drawn
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn each_player_gets_the_best_wish_that_is_left_and_the_others_draw_by_lot() {
+    fn each_player_gets_the_most_preferred_badge_left_and_the_others_draw_by_lot() {
         let all = codes(&["red", "blue", "gold", "grey"]);
         for number in 0..40 {
             let drawn = draw(
@@ -110,7 +110,7 @@ mod tests {
             );
             let of = |seat: u8| drawn.picks.iter().find(|pick| pick.seat == Seat(seat)).unwrap();
             let place = |seat: u8| drawn.picks.iter().position(|pick| pick.seat == Seat(seat));
-            // If somebody wishes only for one badge, it is never given to a player without wishes.
+            // If a badge is somebody's only preference, it is never given to a player without preferences.
             assert_eq!((of(3).badge.as_str(), of(3).rank()), ("gold", Some(1)));
             assert_eq!(of(2).rank(), None);
             match place(0) < place(1) {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn every_order_is_drawn_about_equally_often() {
+    fn every_seat_order_is_drawn_about_equally_often() {
         let mut first = BTreeMap::<Seat, usize>::new();
         for number in 0..=255 {
             let drawn =
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_draw_fails_verification() {
+    fn a_manipulated_draw_fails_verification() {
         let drawn = draw(&key(1), codes(&["a", "b", "c"]), wishes(&[&["a"], &["a", "b"], &["c"]]));
         assert!(holds(&key(1), &drawn));
         assert!((2..40).any(|number| !holds(&key(number), &drawn)));

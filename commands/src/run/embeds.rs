@@ -6,7 +6,7 @@ use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
 use super::outgoing::Outgoing;
 use crate::discord::text::{EMBED, EMBEDS, fit};
 
-/// Creates embeds within Discord's limits. A text can exceed them if a deleted user's name in it was replaced with
+/// Creates embeds within Discord's limits. The text can exceed them if a deleted user's name in it was replaced with
 /// longer text.
 pub(super) fn embeds(words: &[String]) -> Vec<CreateEmbed> {
     let mut room = EMBEDS;

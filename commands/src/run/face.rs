@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use poise::{CommandParameter, CommandParameterChoice};
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions};
+use regnal::part::Given;
 use regnal::render::scene::Scene;
 use regnal::text::{Arg, Lang, Line, Names};
 use serenity::all::{CommandOptionType, CreateCommandOption};
@@ -22,11 +23,12 @@ pub struct ActionCommand {
     pub name: &'static str,
     /// Action verbs that the command can stand for; the first legal one applies.
     pub verbs: &'static [&'static str],
-    /// Command options. Each fills in the action argument of the same name, and is autocompleted from the legal values.
+    /// Command options. Each fills in the action argument with the same name, and is autocompleted from the legal
+    /// values.
     pub options: &'static [Opt],
 }
 
-/// Creates the command `name`.
+/// Creates a command with this name.
 pub const fn deed(
     name: &'static str,
     verbs: &'static [&'static str],
@@ -51,9 +53,11 @@ pub struct Opt {
 pub enum OptKind {
     /// Text or a number, as configured by the function.
     Value(fn(CreateCommandOption) -> CreateCommandOption),
+    /// An integer: its minimum and maximum, and the function that configures the option.
+    Number(u16, u16, fn(CreateCommandOption) -> CreateCommandOption),
     /// A boolean.
     Flag,
-    /// One of a list of codes; each has a message `choice-…` with its label.
+    /// One of a list of codes; each has a Fluent message `choice-…` with its label.
     Choice(&'static [&'static str]),
 }
 
@@ -68,7 +72,7 @@ impl OptKind {
 
     /// An integer from `LEAST` to `MOST`.
     pub const fn number<const LEAST: u16, const MOST: u16>() -> OptKind {
-        OptKind::Value(|option| {
+        OptKind::Number(LEAST, MOST, |option| {
             let option = option.kind(CommandOptionType::Integer);
             option.min_int_value(LEAST.into()).max_int_value(MOST.into())
         })
@@ -76,7 +80,7 @@ impl OptKind {
 }
 
 impl Opt {
-    /// Creates an optional option.
+    /// Creates an option that is not required.
     pub const fn new(name: &'static str, kind: OptKind) -> Opt {
         Opt { name, required: false, kind }
     }
@@ -85,7 +89,7 @@ impl Opt {
     pub fn parameter<D>(&self) -> CommandParameter<D, Error> {
         let choices = match self.kind {
             OptKind::Choice(codes) => codes,
-            OptKind::Value(_) | OptKind::Flag => &[],
+            OptKind::Value(_) | OptKind::Number(..) | OptKind::Flag => &[],
         };
         let choice = |code: &&'static str| CommandParameterChoice {
             name: Cow::Borrowed(*code),
@@ -101,7 +105,7 @@ impl Opt {
             channel_types: None,
             choices: choices.iter().map(choice).collect(),
             type_setter: Some(match self.kind {
-                OptKind::Value(kind) => kind,
+                OptKind::Value(kind) | OptKind::Number(_, _, kind) => kind,
                 OptKind::Flag => |option| option.kind(CommandOptionType::Boolean),
                 OptKind::Choice(_) => |option| option.kind(CommandOptionType::Integer),
             }),
@@ -118,9 +122,50 @@ impl Opt {
                 let code = index.and_then(|index: usize| codes.get(index));
                 code.map_or(typed, |code| (*code).to_owned())
             }
-            OptKind::Value(_) | OptKind::Flag => typed,
+            OptKind::Value(_) | OptKind::Number(..) | OptKind::Flag => typed,
         }
     }
+
+    /// Returns the values that a menu offers. If a number has more values than a menu has room for, only multiples of
+    /// five are offered. Empty for text.
+    pub fn values(&self) -> Vec<String> {
+        let owned = |codes: &[&str]| codes.iter().map(|code| (*code).to_owned()).collect();
+        match self.kind {
+            OptKind::Value(_) => Vec::new(),
+            OptKind::Flag => owned(&[YES, NO]),
+            OptKind::Choice(codes) => owned(codes),
+            OptKind::Number(least, most, _) => {
+                let step = if most.saturating_sub(least) < ENTRIES { 1 } else { 5 };
+                let offered = (least..=most).filter(|number| number % step == 0);
+                offered.take(ENTRIES.into()).map(|number| number.to_string()).collect()
+            }
+        }
+    }
+}
+
+/// Value of an option that is on.
+pub const YES: &str = "yes";
+/// Value of an option that is off.
+pub const NO: &str = "no";
+/// Discord's limit for the entries of a menu, less one for a current value that is not among them.
+const ENTRIES: u16 = 24;
+
+/// Returns the value of an option that is on or off.
+pub fn flag(is_on: bool) -> String {
+    let word = if is_on { YES } else { NO };
+    word.to_owned()
+}
+
+/// Returns the values of options in the form in which a command gives them.
+pub fn as_given(values: impl IntoIterator<Item = (&'static str, String)>) -> Given {
+    Given(values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+/// Replaces the value of an option, or adds it.
+pub fn with_value(mut given: Given, name: &str, value: &str) -> Given {
+    given.0.retain(|(other, _)| other != name);
+    given.0.push((name.to_owned(), value.to_owned()));
+    given
 }
 
 /// Creates a required action argument.
@@ -146,7 +191,7 @@ pub struct Looker<'a> {
     pub names: &'a Names,
     /// Match title chosen by the players; empty if there is none.
     pub title: &'a str,
-    /// Latest events that the viewer is allowed to know, in order; empty if they are not shown.
+    /// Latest events that the viewer is allowed to know about, in order; empty if they are not shown.
     pub latest: &'a [Line],
 }
 
@@ -175,7 +220,7 @@ pub struct Offered {
 /// Badges that a seat can still choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badges {
-    /// Message id of the question that asks for a badge, without arguments.
+    /// Fluent message id of the question that asks for a badge, without arguments.
     pub ask: &'static str,
     /// Badges that are still free.
     pub free: Vec<Badge>,
@@ -186,7 +231,7 @@ pub struct Badges {
 pub struct Badge {
     /// Code of the badge in commands and menus.
     pub code: &'static str,
-    /// Message id of the badge's name, without arguments.
+    /// Fluent message id of the badge's name, without arguments.
     pub word: &'static str,
     /// Consequences of choosing the badge.
     pub note: Option<Line>,
@@ -197,9 +242,9 @@ pub struct Badge {
 pub struct HouseRule {
     /// Code of the house rule in buttons and menus: lowercase letters, digits and underscores.
     pub code: &'static str,
-    /// Message id of the badge's name, without arguments.
+    /// Fluent message id of the house rule's name, without arguments.
     pub name: &'static str,
-    /// Message id of the explanation, which is a sentence of at most 100 characters without arguments.
+    /// Fluent message id of the explanation, which is a sentence of at most 100 characters without arguments.
     pub about: &'static str,
     /// Id of the game rule that leaves this choice open.
     pub cites: &'static str,
@@ -261,7 +306,7 @@ pub trait OwnData: Debug + Sync {
     /// Returns the options with this file. People hold the first `held` seats.
     ///
     /// # Errors
-    /// Returns all faults in the file.
+    /// Returns all problems in the file.
     fn with_file(
         &self,
         options: &AnyOptions,

@@ -9,7 +9,7 @@ use super::app::App;
 use super::outgoing::{Outgoing, Sketch};
 use super::people::Person;
 use super::server::Server;
-use super::table::Table;
+use super::table::{Table, host};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
@@ -81,7 +81,10 @@ pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<
             Target::Channel(_) => now,
         };
         let lang = Lang::from_locale(&follower.language);
+        let is_allowed = matches!(follower.target, Target::Channel(_))
+            && host(&table.header) == Some(follower.user);
         for outgoing in copy(table, pages, follower.target, lang) {
+            let outgoing = Outgoing { is_allowed, ..outgoing };
             let message = outgoing.to(follower.target, Some(FOLLOWED))?;
             messages.push(NewMessage { not_before: Some(not_before), ..message });
         }
@@ -109,7 +112,7 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
     let mut messages = Vec::new();
     for page in pages {
         let words = page.lines.iter().map(|line| say(lang, line, &names));
-        // Each message names its match, because the recipient also gets messages about other matches.
+        // Each message mentions its match, because the recipient also gets messages about other matches.
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
             let picture = page.picture.clone();

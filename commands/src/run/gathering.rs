@@ -1,5 +1,5 @@
 //! Deferred announcements. The small actions of a turn are announced together, when the turn ends or before an urgent
-//! announcement. The whole turn of a bot player is announced when the next person is notified. Waiting lines are stored
+//! announcement. The whole turn of a bot player is announced when the next person is notified. Pending lines are stored
 //! only in the log, as the lines since the last announcement.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use regnal::text::Line;
 /// Announcement after an action.
 #[derive(Debug, Default)]
 pub(super) struct Announced {
-    /// Lines of earlier actions that were waiting for this announcement.
+    /// Pending lines of earlier actions.
     pub(super) earlier: Vec<Line>,
     /// Lines of the action itself.
     pub(super) own: Vec<Line>,
@@ -61,10 +61,10 @@ pub(super) fn lists_bot_actions(after: &AnyGame, called: &BTreeSet<Seat>) -> boo
     called.len() == 1 && after.takes_turns() && !after.is_interrupted()
 }
 
-/// Contribution of a single action to the waiting lines.
+/// Contribution of a single action to the pending lines.
 #[derive(Debug)]
 pub(super) struct Gathering {
-    /// Open questions and their seats before the action.
+    /// Questions that were open before the action, each with the seats that had to answer it.
     asks: Vec<(String, BTreeSet<Seat>)>,
     era: u32,
     aloud: Vec<Line>,
@@ -72,7 +72,7 @@ pub(super) struct Gathering {
 }
 
 impl Gathering {
-    /// Starts gathering, with the match before the action.
+    /// Starts gathering, given the match before the action.
     pub(super) fn begin(before: &AnyGame) -> Gathering {
         Gathering { asks: before.asks(), era: before.era(), aloud: Vec::new(), is_pressing: false }
     }
@@ -91,15 +91,15 @@ impl Gathering {
         }
     }
 
-    /// Ends an action, and keeps all of its lines waiting.
+    /// Ends an action, and keeps all of its lines pending.
     pub(super) fn hush(self, untold: &mut Vec<Line>) -> Announced {
         untold.extend(self.aloud);
         Announced::default()
     }
 
-    /// Ends gathering, with the match after the action. `untold` contains the lines that were waiting before the
-    /// action. Either all lines are returned to be announced now, or none is returned and all of them stay in `untold`.
-    /// The decision depends only on public facts, so a secret action does not change it.
+    /// Ends gathering, given the match after the action. `untold` contains the lines that were pending before the
+    /// action. Either all lines are returned to be announced now, or none is returned and all of them are kept in
+    /// `untold`. The decision depends only on public facts, so a secret action does not change it.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();

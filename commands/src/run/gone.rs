@@ -1,5 +1,5 @@
-//! Matches whose channel or server was lost. They are paused, and their players are notified by direct message. A match
-//! can continue in another channel or, when the bot is back, in the same one.
+//! Matches whose channel or server is no longer available. They are paused, and their players are notified by direct
+//! message. A match can continue in another channel or, when the bot is back, in the same one.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -14,8 +14,10 @@ use serenity::all::{ChannelId, GuildId, Http};
 
 use super::app::App;
 use super::buttons::resume_button;
+use super::checks::Check;
 use super::erase;
-use super::names::keeper_named;
+use super::kept;
+use super::names::host_named;
 use super::outgoing::Outgoing;
 use super::rest;
 use super::seekers;
@@ -24,25 +26,25 @@ use super::table::holder;
 use super::threads;
 use crate::discord::error::{CHANNEL_GONE, Error, Result, UNKNOWN_GUILD, code};
 
-/// Settings key of a channel. The setting records that the channel, or its server, was lost while the channel had a
-/// match.
+/// Settings key of a channel. The setting records that the channel, or its server, became unavailable while the channel
+/// had a match.
 const GONE: &str = "gone";
-/// Settings key of a server. The setting records since when the bot has not been on the server.
+/// Settings key of a server. The setting records the time since which the bot has not been on the server.
 const LEFT: &str = "left";
 /// Time after which the data of a server that removed the bot is deleted. `/privacy` and the owner's guide mention this
 /// time.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 3_600);
-/// Maximum number of servers deleted per check.
+/// Maximum number of servers whose data is deleted per check.
 const AT_ONCE: usize = 5;
 /// Topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
 
-/// Record in a channel's settings that the channel or its server was lost.
+/// Record in a channel's settings that the channel or its server is no longer available.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Note {
     #[serde(rename = "match")]
     match_id: i64,
-    /// True if the whole server was lost, rather than a single channel.
+    /// True if the whole server is unavailable, rather than a single channel.
     server: bool,
     at: Timestamp,
 }
@@ -75,11 +77,19 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     seekers::end_all(app, guild).await?;
     let scope = Scope::Guild(guild);
     let is_kept = app.store.servers().await?.contains(&guild);
-    if is_kept && app.store.setting(scope, LEFT).await?.is_none() {
+    if is_kept && kept::setting(&app.store, scope, LEFT).await?.is_none() {
         let left = serde_json::to_value(Left { since: app.clock.now() }).map_err(Error::broken)?;
         app.store.set_setting(scope, LEFT, Some(&left)).await?;
     }
     Ok(())
+}
+
+/// Returns whether the bot has left a server, as far as the bot knows.
+///
+/// # Errors
+/// Returns store errors.
+pub async fn has_left(app: &App, guild: Guild) -> Result<bool> {
+    Ok(kept::setting(&app.store, Scope::Guild(guild), LEFT).await?.is_some())
 }
 
 /// Deletes the data of servers that removed the bot a long time ago. First asks Discord again whether the bot is back.
@@ -94,7 +104,7 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
         let left: Left = match left {
             Ok(left) => left,
             Err(error) => {
-                tracing::error!(server = guild.0, %error, "could not read the record of a lost server, keeping its data");
+                tracing::error!(server = guild.0, %error, "could not read the record of a server that the bot is not on, keeping its data");
                 continue;
             }
         };
@@ -177,7 +187,7 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
 
 /// Checks whether channels with matches were deleted while the bot was not on a server. Called when the bot joins or
 /// rejoins the server. `known` are the existing channels. Offers to resume matches that were paused because the bot was
-/// removed.
+/// removed, and checks the scheduled events, which might have become outdated.
 ///
 /// # Errors
 /// Returns store errors.
@@ -187,9 +197,10 @@ pub async fn check_channels(
     guild: Guild,
     known: &BTreeSet<Channel>,
 ) -> Result<()> {
-    if app.store.setting(Scope::Guild(guild), LEFT).await?.is_some() {
+    if has_left(app, guild).await? {
         app.store.set_setting(Scope::Guild(guild), LEFT, None).await?;
     }
+    app.queue_check(Check::Events(Some(guild)));
     for brief in app.store.live_matches_of(guild).await? {
         if !known.contains(&brief.channel) {
             match http.get_channel(ChannelId::new(brief.channel.0)).await {
@@ -207,11 +218,12 @@ pub async fn check_channels(
     Ok(())
 }
 
-/// Logs an unreadable match and skips it, so that it does not stop the others.
+/// Logs a match that is unreadable, or whose channel has an unreadable note, and skips it, so that it does not stop the
+/// others.
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
-        Err(error) if error.is_unreadable() => {
-            tracing::error!(match_id = %brief.id, %error, "could not read a match, not notifying its players about its channel");
+        Err(error) if error.is_unreadable() || matches!(error, Error::Kept(_)) => {
+            tracing::error!(match_id = %brief.id, %error, "could not read a match, so its players are not told that its channel is gone or back");
             Ok(())
         }
         done => done,
@@ -219,7 +231,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 }
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
-    // Two responses from Discord can report the same loss at the same time.
+    // Two simultaneous responses from Discord can report that the same channel or server is gone.
     let _turn = app.lock_across_processes(LockKey::Presence).await?;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
@@ -236,7 +248,7 @@ async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     let note = Note { match_id: id.0, server, at: now };
     keep(app, header.channel, Some(&note)).await?;
     app.mail.notify_one();
-    tracing::info!(match_id = %id, channel = header.channel.0, server, "channel or server was lost, pausing the match and notifying its players");
+    tracing::info!(match_id = %id, channel = header.channel.0, server, "channel or server no longer available, pausing the match and notifying its players");
     Ok(())
 }
 
@@ -263,7 +275,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
         (false, Status::Lobby) => "gone-channel-lobby",
         (false, _) => "gone-channel",
     });
-    let line = line.with("match", header.id.0).with("keeper", keeper_named(header));
+    let line = line.with("match", header.id.0).with("host", host_named(header));
     let letters = told.into_iter().map(|(user, lang)| {
         Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
     });
@@ -275,6 +287,10 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
 async fn back(app: &App, brief: &Brief) -> Result<()> {
     // Discord can report the same server twice in quick succession.
     let _turn = app.lock_across_processes(LockKey::Presence).await?;
+    // At a start, nearly all matches are without a record, and are not read any further.
+    if kept::setting(&app.store, Scope::Channel(brief.channel), GONE).await?.is_none() {
+        return Ok(());
+    }
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());
     };
@@ -297,14 +313,43 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
     keep(app, header.channel, None).await
 }
 
-/// Reads the record that a match's channel or server was lost.
+/// Location that is no longer available to a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// The channel was deleted.
+    Channel,
+    /// The bot is no longer on the server.
+    Server,
+}
+
+/// Returns the location that is no longer available to a match, as far as the bot knows.
+///
+/// # Errors
+/// Returns store errors.
+pub async fn loss(app: &App, header: &Header) -> Result<Option<Loss>> {
+    let note = match noted(app, header).await {
+        // Lists show the other matches, and this one without the reason for its pause.
+        Err(error @ Error::Kept(_)) => {
+            tracing::error!(match_id = %header.id, %error, "could not read whether a match's channel is gone, listing the match without that");
+            None
+        }
+        note => note?,
+    };
+    Ok(note.map(|note| match note.server {
+        true => Loss::Server,
+        false => Loss::Channel,
+    }))
+}
+
+/// Reads the record that a match's channel or server is no longer available.
 async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
-    let Some(kept) = app.store.setting(Scope::Channel(header.channel), GONE).await? else {
+    let scope = Scope::Channel(header.channel);
+    let Some(kept) = kept::setting(&app.store, scope, GONE).await? else {
         return Ok(None);
     };
-    let note: Note = serde_json::from_value(kept).map_err(|error| {
-        Error::broken_by(format!("the note of channel {}", header.channel.0), error)
-    })?;
+    let note = serde_json::from_value::<Note>(kept);
+    let note =
+        note.map_err(|_| Error::Kept(format!("the note of channel {}", header.channel.0)))?;
     Ok(Some(note).filter(|note| note.match_id == header.id.0))
 }
 

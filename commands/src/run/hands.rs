@@ -17,9 +17,9 @@ use crate::run::table::Table;
 /// Settings key of users who do not want hands as direct messages.
 const KEY: &str = "hands";
 
-/// Builds the direct messages with the hands of players who are `called` to their turn or to a setup choice. Only
-/// players who want such messages get them. Returns none in games without hands, for a question asked during a turn, or
-/// when an interrupted turn resumes.
+/// Builds the direct messages that show their hands to the players in `called`, who are notified of their turn or of a
+/// setup choice. Only players who want such messages get them. Returns none in games without hands, for a question
+/// asked during a turn, or when an interrupted turn resumes.
 ///
 /// # Errors
 /// Returns only store errors.

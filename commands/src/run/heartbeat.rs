@@ -16,7 +16,7 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(10);
 const RETRY_PAUSE: Duration = Duration::from_secs(2);
 /// Time without a heartbeat after which this process ends, because the others are about to declare it dead.
 const MAX_HEARTBEAT_AGE: Duration = Duration::from_secs(25);
-/// Pause after the listener's connection broke.
+/// Pause after the listener's connection has broken.
 const RECONNECT_PAUSE: Duration = Duration::from_secs(1);
 
 impl App {
@@ -102,7 +102,8 @@ async fn wait_for_change(listener: &mut Option<ChangeListener>) {
     }
 }
 
-/// Applies a change in the live processes. If some have ended, resumes the bot players' turns that they interrupted.
+/// Handles a change in the set of live processes. If some have ended, resumes the bot players' turns that they
+/// interrupted.
 async fn handle_change(app: &App, known: &BTreeSet<i64>, live: &LiveProcesses) {
     let processes = live.ids.len();
     tracing::info!(own = live.own, processes, "processes on this database have changed");

@@ -3,16 +3,20 @@
 
 use std::time::Duration;
 
+use regnal::store::MatchId;
+
 use super::app::App;
 use super::checks::Check;
 use crate::discord::error::Result;
 
 /// Interval between two checks.
 pub(super) const EVERY: Duration = Duration::from_secs(3_600);
+/// Number of matches read per query.
+const PAGE: u32 = 500;
 
 /// Queues a recount of all open votes, and a check of the searches for tables and of the scheduled events. Except at
-/// startup (`has_begun`), also queues a check of servers that removed the bot, and of the awaited players in each
-/// running match.
+/// startup (`has_begun`), also queues a check of servers that removed the bot, and of the players that each running
+/// match is waiting for.
 ///
 /// # Errors
 /// Returns store errors.
@@ -23,13 +27,19 @@ pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     for guild in app.store.drop_ended_searches(app.clock.now()).await? {
         app.queue_check(Check::Seekers(guild));
     }
-    app.queue_check(Check::Events);
+    app.queue_check(Check::Events(None));
     if !has_begun {
-        // This check is skipped at startup, because Discord reports only later which servers took the bot back while it
-        // was not running.
+        // This check is skipped at startup, because Discord reports only later which servers invited the bot back while
+        // it was not running.
         app.queue_check(Check::LeftServers);
-        for brief in app.store.running_matches().await? {
-            app.queue_check(Check::Awaited(brief.id));
+        let mut after = MatchId(0);
+        loop {
+            let page = app.store.running_matches(after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after = last.id;
+            for brief in &page {
+                app.queue_check(Check::Awaited(brief.id));
+            }
         }
     }
     Ok(())

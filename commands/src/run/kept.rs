@@ -1,6 +1,6 @@
 //! Stored JSON values, which are read and changed without damaging fields that this version cannot read. Such fields
-//! might come from a newer version or a person. Reading uses the default for each unreadable field. Writing changes
-//! only the fields that have changed.
+//! might come from a newer version or from manual edits. Reading uses the default for each unreadable field. Writing
+//! changes only the fields that have changed.
 
 use regnal::store::{Scope, Store, StoreError};
 use serde::Serialize;
@@ -26,6 +26,16 @@ pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Va
         }
         value => Ok(value?),
     }
+}
+
+/// Returns whether a flag is set, or cannot be read. This is for flags whose default would tell or allow too much.
+pub(super) fn may_be_set(kept: &Value, field: &str) -> bool {
+    !matches!(kept.get(field), None | Some(Value::Null | Value::Bool(false)))
+}
+
+/// Returns whether no field can be read from a stored value.
+pub(super) fn is_torn(kept: &Value) -> bool {
+    !kept.is_object() && !kept.is_null()
 }
 
 /// Reads a stored value field by field, and lists the unreadable fields. Returns `None` if the type cannot be read even
@@ -58,7 +68,7 @@ pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
 }
 
 /// Returns the stored value after applying the differences between `before` and `after`. Unknown and unreadable fields
-/// are kept; `what` names the value for the bot's owner.
+/// are kept; `what` describes the value in messages to the bot's owner.
 ///
 /// # Errors
 /// Returns [`Error::Kept`] if the change would overwrite something unreadable.
@@ -96,14 +106,24 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     match kept {
         Value::Object(fields) => {
             let mut good = Map::new();
-            for (key, value) in fields {
-                let with = |value: &Value| {
-                    let mut one = good.clone();
-                    one.insert(key.clone(), value.clone());
-                    reads(&Value::Object(one))
-                };
-                if let Some(value) = readable(value, &with) {
-                    good.insert(key.clone(), value);
+            // No field can be read before a required one is there, so the fields left over are tried again.
+            loop {
+                let found = good.len();
+                for (key, value) in fields {
+                    if good.contains_key(key) {
+                        continue;
+                    }
+                    let with = |value: &Value| {
+                        let mut one = good.clone();
+                        one.insert(key.clone(), value.clone());
+                        reads(&Value::Object(one))
+                    };
+                    if let Some(value) = readable(value, &with) {
+                        good.insert(key.clone(), value);
+                    }
+                }
+                if good.len() == found {
+                    break;
                 }
             }
             Some(Value::Object(good)).filter(reads)
@@ -249,6 +269,7 @@ mod tests {
     use super::*;
     use crate::run::lent::StandIn;
     use crate::run::people::{NotificationMethod, Person};
+    use crate::run::proposal::Proposal;
     use crate::run::settings::{Pace, Settings};
     use crate::run::state::TableState;
 
@@ -294,6 +315,16 @@ mod tests {
         let now = written(&kept, |its: &mut Person| its.way = NotificationMethod::Direct).unwrap();
         assert_eq!(now["way"], "direct");
         assert_eq!(now["hours"], kept["hours"]);
+    }
+
+    #[test]
+    fn fields_before_a_required_one_are_read_despite_an_unreadable_field() {
+        let kept = json!({"accepted": "fr", "free": "all", "is_outsider": true, "name": "Cleo", "until": 9, "user": 7});
+        let (proposal, unread) = read::<Proposal>(&kept).unwrap();
+        assert_eq!((proposal.user, proposal.accepted.as_deref()), (Some(7), Some("fr")));
+        assert_eq!((proposal.name.as_str(), proposal.is_outsider), ("Cleo", true));
+        assert_eq!(unread, ["free"]);
+        assert!(read::<Proposal>(&json!({"accepted": "fr", "user": 7})).is_none());
     }
 
     #[test]

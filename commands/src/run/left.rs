@@ -12,8 +12,8 @@ use crate::discord::error::Result;
 /// Maximum number of units or other recipients without an order that are listed by name.
 const NAMED: usize = 6;
 
-/// Returns the orders that `seat` still has to give for the question `key`: the number of units or other recipients
-/// without an order, their names, and what they do by default. Empty in games without an order book.
+/// Returns the orders that `seat` still has to give for the question with this key: the number of units or other
+/// recipients without an order, their names, and what they do by default. Empty in games without an order book.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.

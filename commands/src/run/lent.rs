@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::discord::text::mention;
 
-/// A substitute at a seat. The record is valid only while the user it names holds the seat; an invalid record is
+/// A substitute at a seat. The record is valid only while the recorded user holds the seat; an invalid record is
 /// ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -29,8 +29,8 @@ pub struct StandIn {
     pub program: bool,
     /// End of the substitute's term.
     pub until: Timestamp,
-    /// Spending limits of the autopilot: the only things that the autopilot is allowed to spend. Only the owner is
-    /// allowed to see the limits.
+    /// Spending limits of the autopilot: the only kinds of resources that the autopilot is allowed to spend. Only the
+    /// owner is allowed to see the limits.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,
 }
@@ -49,7 +49,7 @@ impl StandIn {
         }
     }
 
-    /// Returns whether the record is valid. It is valid as long as the user that it names holds the seat.
+    /// Returns whether the record is valid. It is valid as long as the recorded user holds the seat.
     pub(super) fn holds(&self, header: &Header) -> bool {
         let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

@@ -45,10 +45,13 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
 /// # Errors
 /// Returns store errors.
 pub(super) async fn end_deserted(app: &App) -> Result<()> {
-    for id in app.store.introductory_matches().await? {
+    let longest = i64::try_from(LONGEST.as_millis()).unwrap_or(i64::MAX);
+    // A match created later cannot have been abandoned for that long.
+    let latest = Timestamp(app.clock.now().0.saturating_sub(longest));
+    for id in app.store.introductory_matches(latest).await? {
         match end_if_deserted(app, id).await {
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(match_id = %id, %error, "could not read an introductory match, leaving it open");
+                tracing::warn!(match_id = %id, %error, "could not read an introductory match, so it stays open");
             }
             done => done?,
         }

@@ -26,7 +26,7 @@ pub(super) fn letter(
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
     let words = lines.iter().map(|line| say(lang, line, &names));
-    // Each message names its match, because the recipient also gets messages about other matches.
+    // Each message mentions its match, because the recipient also gets messages about other matches.
     let mut messages = Outgoing::spread(Some(&head), words);
     if let (Some(last), Some(step)) = (messages.last_mut(), step) {
         last.buttons = vec![vec![why_button(table.header.id, step, lang)]];

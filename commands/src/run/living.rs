@@ -2,6 +2,7 @@
 //! edited during the turn, and becomes final when the turn ends. Urgent news gets a separate post, and so does
 //! everything after it.
 
+use regnal::game::Seat;
 use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
 use regnal::text::{Line, say};
 use serenity::all::{
@@ -12,7 +13,7 @@ use super::app::App;
 use super::buttons::deed_button;
 use super::outgoing::{CARD, CARD_AGAIN, Outgoing, why_of, with_why};
 use super::replayed::DeedPlace;
-use super::summons::CALL;
+use super::summons::{Asked, CALL, current_text};
 use super::table::Table;
 use crate::discord::components::{Button, Row, row};
 use crate::discord::custom_id::CustomId;
@@ -29,15 +30,17 @@ const COUNTED: &str = ":R>)";
 /// Prefix of a line that reports an action.
 const QUOTE: &str = "> ";
 
-/// Builds the edit that adds `lines` below the turn notification: as the actions so far or, if the turn `passes`, as
-/// the complete list of its actions. After the edit, the notification's button explains the given action. Returns
-/// `None` if the notification is no longer the last post or would become too long.
+/// Builds the edit that adds `lines` below the turn notification: as the actions so far or, if the turn ends
+/// (`passes`), as the complete list of its actions. The edit also brings the text of the notification up to date. After
+/// the edit, the notification's button explains the given action. Returns `None` if the notification is no longer the
+/// last post or would become too long.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
 pub(crate) async fn with_actions_added(
     app: &App,
     table: &Table,
+    asked: Asked<'_>,
     lines: &[Line],
     (passes, deed): (bool, Option<DeedPlace>),
 ) -> Result<Option<NewMessage>> {
@@ -48,25 +51,27 @@ pub(crate) async fn with_actions_added(
     let Some(call) = call(app, table.header.id, channel, None).await? else {
         return Ok(None);
     };
+    let text = current_text(app, asked, &call.said).await?;
     let (lang, names) = (table.lang(), table.names());
     let head = Line::new(if passes { "living-done" } else { "living-so-far" });
     let told: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     // The lines must fit below both headings, because the second one replaces the first when the list is complete.
     let heads = ["living-so-far", "living-done"].map(|id| say(lang, &Line::new(id), &names));
-    if !has_room(&call.said.content, &heads, &told) {
+    if !has_room(&text, &heads, &told) {
         return Ok(None);
     }
     let words = listed(&say(lang, &head, &names), told);
     let buttons = deed.map(|deed| vec![deed_button(table.header.id, deed, lang)]);
     let message = Outgoing {
         is_spare: !passes,
+        above: Some(text).filter(|text| *text != call.said.content),
         buttons: buttons.into_iter().collect(),
         ..Outgoing::text(words)
     };
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 
-/// A sent notification, with its current buttons, its Discord id, and the actions listed below it, each once.
+/// A sent notification, with its current text and buttons, its Discord id, and the actions listed below it, each once.
 struct ListedActions {
     call: Outgoing,
     message: u64,
@@ -75,9 +80,12 @@ struct ListedActions {
 
 /// Reads the actions listed below the turn notification. Returns `None` if there are none or the notification was never
 /// sent.
-async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
+async fn told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> {
+    let id = asked.0.header.id;
     let (called, lives) =
         (app.store.last_message_of(id, CALL).await?, app.store.last_message_of(id, LIVES).await?);
+    // A notification in a channel that the match has left stays as it is.
+    let called = called.filter(|said| said.target == Target::Channel(asked.0.channel()));
     let (Some(called), Some(lives)) = (called, lives) else {
         return Ok(None);
     };
@@ -99,6 +107,7 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     // Lines quoted in the notification itself are not part of the list.
     let below = words.content.strip_prefix(&call.content).unwrap_or(&words.content);
     let lines = quoted(below);
+    call.content = current_text(app, asked, &call).await?;
     call.buttons = with_why(call.buttons, why_of(&words));
     Ok(Some(ListedActions { call, message, lines }))
 }
@@ -112,12 +121,13 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
 pub(crate) async fn rest(
     app: &App,
     table: &Table,
+    asked: Asked<'_>,
     lines: Vec<Line>,
 ) -> Result<(Vec<Line>, Option<NewMessage>)> {
     // An action without lines changes nothing.
     let told = match lines.is_empty() {
         true => None,
-        false => told(app, table.header.id).await?,
+        false => told(app, asked).await?,
     };
     let Some(told) = told else {
         return Ok((lines, None));
@@ -131,7 +141,8 @@ pub(crate) async fn rest(
 }
 
 impl ListedActions {
-    /// Returns the notification with its list below this heading, as the final edit if `is_final`.
+    /// Builds the edit that shows the notification with its list below this heading. The edit is the last one if
+    /// `is_final`.
     fn reworded(self, table: &Table, head: &'static str, is_final: bool) -> Result<NewMessage> {
         let content = match self.lines.is_empty() {
             true => self.call.content,
@@ -151,19 +162,51 @@ impl ListedActions {
     }
 }
 
-/// Builds the edit that removes undone actions from the turn notification. The other actions stay listed and are not
-/// announced again. Returns `None` if the notification lists no actions.
+/// Builds the edit that updates the awaited players and their deadlines in the turn notification. `before` is the match
+/// before the action. Returns `None` if nothing changes, or an edit in `outbox` already shows the change.
+///
+/// # Errors
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
+pub(super) async fn update_awaited(
+    app: &App,
+    before: &Table,
+    asked: Asked<'_>,
+    outbox: &[NewMessage],
+) -> Result<Option<NewMessage>> {
+    let (table, _) = asked;
+    let (awaited, machines) = (table.game()?.awaited(), table.played()?);
+    let is_done = |seat: &Seat| !awaited.contains(seat) && !machines.contains(seat);
+    let is_listed = outbox.iter().any(|message| message.topic.as_deref() == Some(LIVES));
+    if is_listed || !before.game()?.awaited().iter().any(is_done) {
+        return Ok(None);
+    }
+    let mut shown = told(app, asked).await?;
+    if shown.is_none()
+        && let Some(call) = call(app, table.header.id, table.channel(), None).await?
+        && let Some(message) = call.message
+    {
+        let content = current_text(app, asked, &call.said).await?;
+        let call = Outgoing { content, ..call.said };
+        shown = Some(ListedActions { call, message, lines: Vec::new() });
+    }
+    let shown = shown.filter(|shown| !shown.call.called.is_disjoint(&awaited));
+    shown.map(|shown| shown.reworded(table, "living-so-far", false)).transpose()
+}
+
+/// Builds the edit of the turn notification after an undo. The edit removes the actions that were undone. The other
+/// actions remain listed and are not announced again. Returns `None` if the notification lists no actions.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
 pub(super) async fn trimmed(
     app: &App,
-    table: &Table,
+    asked: Asked<'_>,
     undone: &[Line],
 ) -> Result<Option<NewMessage>> {
-    let Some(mut told) = told(app, table.header.id).await? else {
+    let Some(mut told) = told(app, asked).await? else {
         return Ok(None);
     };
+    let (table, _) = asked;
     let (lang, names) = (table.lang(), table.names());
     for line in undone.iter().rev() {
         let words = say(lang, line, &names);
@@ -175,14 +218,16 @@ pub(super) async fn trimmed(
 }
 
 /// Builds the edit that removes the buttons and deadline from the last notification of a finished match. Returns `None`
-/// if the notification was never sent or its text was pruned. An introductory match has its own buttons and keeps them.
+/// if the notification was never sent, its text was pruned, or the match has left its channel. An introductory match
+/// has its own buttons and keeps them.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the message cannot be serialised; this should never happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
     let called = app.store.last_message_of(table.header.id, CALL).await?;
-    let called = called.filter(|said| said.payload != Outgoing::forgotten());
-    let Some((called, message)) = called.and_then(|said| Some((said.target, said.message?))) else {
+    let here = Target::Channel(table.channel());
+    let called = called.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
+    let Some(message) = called.and_then(|said| said.message) else {
         return Ok(None);
     };
     if table.is_lesson() {
@@ -190,10 +235,10 @@ pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>>
     }
     let last =
         Outgoing { is_spare: true, is_shut: true, rewords: Some(message), ..Outgoing::default() };
-    last.to(called, Some(SHUT)).map(Some)
+    last.to(here, Some(SHUT)).map(Some)
 }
 
-/// Removes the buttons and deadline from a `sent` notification. The actions listed below it stay.
+/// Removes the buttons and deadline from a notification that was sent. The actions listed below it are kept.
 async fn closed(
     app: &App,
     http: &Http,
@@ -211,15 +256,13 @@ async fn closed(
     let Some(call) = last.pop().flatten() else {
         return Ok(sent);
     };
+    let words = match &told {
+        Some(told) => whole(&call.content, told),
+        None => call.content,
+    };
+    let lines = words.lines().filter(|line| !line.contains(COUNTED));
+    let words = lines.collect::<Vec<_>>().join("\n");
     let buttons = with_why(call.buttons, told.as_ref().and_then(why_of));
-    let told = told.map(|told| told.content);
-    let lines = call.content.lines();
-    let lines: Vec<&str> = lines.filter(|line| !line.contains(COUNTED)).collect();
-    let mut words = lines.join("\n");
-    if let Some(told) = told {
-        let told = told.strip_prefix(&call.content).unwrap_or(&told);
-        words = below(&words, told.trim_start_matches('\n'));
-    }
     let acts = [CustomId::Panel { match_id: id }, CustomId::Hand { match_id: id }];
     let acts = acts.map(|act| act.to_string());
     let rows = buttons.into_iter().map(|mut row| {
@@ -239,7 +282,7 @@ async fn closed(
     }
 }
 
-/// Updates a `sent` lobby card to its current text.
+/// Replaces the text of a sent lobby card with the current text.
 async fn carded(
     app: &App,
     http: &Http,
@@ -324,7 +367,7 @@ pub(super) async fn append_actions(
     let Some(sent) = call.message else {
         return Ok(None);
     };
-    let words = fit(&below(&call.said.content, &outgoing.content), MESSAGE);
+    let words = whole(&call.said.content, outgoing);
     let words = (&call.said.ping[..], words.as_str());
     let buttons = with_why(call.said.buttons, why_of(outgoing));
     let rest = (&buttons[..], outgoing.is_spare);
@@ -351,7 +394,7 @@ async fn edited(
     }
     match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(Some(sent)),
-        // Somebody deleted the post. If its content `is_spare`, the actions will be reported again when the turn ends.
+        // Somebody deleted the post. If `is_spare`, the actions will be reported again when the turn ends.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {
             Ok(is_spare.then_some(sent))
         }
@@ -383,6 +426,14 @@ async fn call(
     Ok(Some(TurnNotification { said: Outgoing::read(&call.payload)?, message: call.message }))
 }
 
+/// Returns the text of a notification after an edit. `call` is its first text.
+fn whole(call: &str, edit: &Outgoing) -> String {
+    match edit.rewords {
+        Some(_) => edit.content.clone(),
+        None => fit(&below(edit.above.as_deref().unwrap_or(call), &edit.content), MESSAGE),
+    }
+}
+
 fn below(call: &str, words: &str) -> String {
     format!("{call}\n{words}")
 }
@@ -390,6 +441,16 @@ fn below(call: &str, words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_addition_goes_below_the_current_text() {
+        let added = Outgoing::text("So far:\n> A deed.");
+        assert_eq!(whole("Ann and Cleo", &added), "Ann and Cleo\nSo far:\n> A deed.");
+        let changed = Outgoing { above: Some("Cleo".to_owned()), ..added };
+        assert_eq!(whole("Ann and Cleo", &changed), "Cleo\nSo far:\n> A deed.");
+        let edit = Outgoing { rewords: Some(1), ..Outgoing::text("Cleo") };
+        assert_eq!(whole("Ann and Cleo", &edit), "Cleo");
+    }
 
     #[test]
     fn an_action_must_fit_below_both_possible_headings() {

@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result};
 pub const GATHERING: &str = "gathering";
 /// Number of days without an action after which a lobby is closed.
 const DAYS: u32 = 7;
-/// Period without an action after which an introductory match ends.
+/// Period without an action after which a lobby is closed.
 const LONGEST: Duration = Duration::from_secs(DAYS as u64 * 24 * 3_600);
 
 /// Creates a lobby's timer, starting at `now`.
@@ -56,13 +56,9 @@ pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
 /// # Errors
 /// Returns store errors.
 pub(super) async fn watch(app: &App) -> Result<()> {
-    let live = app.store.live_matches().await?.into_iter();
-    for brief in live.filter(|brief| brief.status == Status::Lobby) {
-        let timers = app.store.timers(brief.id).await?;
-        if timers.iter().all(|timer| timer.timer.kind != GATHERING) {
-            let change = closing(app.clock.now())?;
-            app.store.change_timers(brief.id, &[change]).await?;
-        }
+    for id in app.store.lobbies_without_timer(GATHERING).await? {
+        let change = closing(app.clock.now())?;
+        app.store.change_timers(id, &[change]).await?;
     }
     Ok(())
 }

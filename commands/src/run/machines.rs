@@ -27,25 +27,35 @@ const TURN: usize = 100;
 /// draws for bot players.
 const FIRST_RANDOM_DRAW: u64 = 1 << 40;
 
+/// Number of matches read per query.
+const PAGE: u32 = 500;
+
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// Runs the bot players until the process ends.
 pub async fn run(app: Arc<App>) {
+    tokio::join!(wake_at_start(&app), play_wanted(&app));
+}
+
+async fn wake_at_start(app: &App) {
     // If other processes are running, they have already resumed the interrupted turns.
     let woken = async {
         match app.store.has_other_processes().await? {
             true => Ok(()),
-            false => wake(&app).await,
+            false => wake(app).await,
         }
     };
     if let Err(error) = woken.await {
         tracing::error!(%error, "could not read the matches of bot players, resuming their interrupted turns after the next action");
     }
+}
+
+async fn play_wanted(app: &Arc<App>) {
     let mut wanted = app.wanted.lock().await;
-    while let Some(id) = wanted.recv().await {
+    while let Some(id) = wanted.next().await {
         let span = tracing::error_span!("program", match_id = id.0);
-        let played = catch_panic(play(&app, id)).instrument(span).await;
+        let played = catch_panic(play(app, id)).instrument(span).await;
         app.thought.notify_waiters();
         let Err(error) = played else {
             continue;
@@ -55,7 +65,7 @@ pub async fn run(app: Arc<App>) {
             && !matches!(why, StoreError::NotFound)
         {
             // A store failure might be temporary, so the bot player is woken again after a pause.
-            let app = Arc::clone(&app);
+            let app = Arc::clone(app);
             tokio::spawn(async move {
                 tokio::time::sleep(AGAIN).await;
                 app.think(id);
@@ -70,18 +80,24 @@ pub async fn run(app: Arc<App>) {
 /// Returns the errors of the store.
 pub(super) async fn wake(app: &App) -> Result<()> {
     for kind in GameKind::PLAYED {
-        for (id, options) in app.store.options_of_running(kind.name()).await? {
-            match options.read::<AnyOptions>() {
-                Ok(options) if options.machines().is_empty() => {}
-                Ok(_) => app.think(id),
-                Err(error) => {
-                    tracing::error!(match_id = %id, %error, "could not read the options of a match, not resuming its bot players")
+        let mut after = MatchId(0);
+        loop {
+            let page = app.store.options_of_running(kind.name(), after, PAGE).await?;
+            let Some((last, _)) = page.last() else { break };
+            after = *last;
+            for (id, options) in page {
+                match options.read::<AnyOptions>() {
+                    Ok(options) if options.machines().is_empty() => {}
+                    Ok(_) => app.resume_turn(id),
+                    Err(error) => {
+                        tracing::error!(match_id = %id, %error, "could not read the options of a match, so its bot players are not resumed")
+                    }
                 }
             }
         }
     }
     for id in app.store.automated().await? {
-        app.think(id);
+        app.resume_turn(id);
     }
     Ok(())
 }
@@ -100,7 +116,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             deeds_of_turn = if now == clock { deeds_of_turn + 1 } else { 0 };
             clock = now;
             if deeds_of_turn > TURN {
-                tracing::error!(match_id = %id, "bot player's turn does not end, making the default decision");
+                tracing::error!(match_id = %id, "bot player took too many actions in one turn, making the default decision");
                 deeds = game.must(seat).into_iter().collect();
                 deeds.extend(game.fallback(seat).filter(|_| deeds.is_empty()));
             }
@@ -108,18 +124,10 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
         let last = deeds.len().saturating_sub(1);
         let mut is_done = false;
         for (index, action) in deeds.into_iter().enumerate() {
-            let request = Request {
-                match_id: id,
-                seat,
-                user: None,
-                action,
-                interaction: None,
-                timer: None,
-                seen: None,
-            };
+            let request = Request::new(id, seat, None, action);
             match submit::submit(app, request).await {
                 Ok(_) => is_done = true,
-                // A person acted first, so check the new position.
+                // A person acted first, so the new position is checked.
                 Err(Error::Stale) => break,
                 // If a Reaction cannot be armed, it is skipped. The results of earlier actions can also make a later
                 // one illegal, so the new position is checked.
@@ -175,8 +183,8 @@ async fn next(table: Table, now: Timestamp) -> Result<Option<(Seat, Vec<AnyActio
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
     }
-    // The computation can take long. It does not wait in the queue, because people are waiting for its result and only
-    // one such computation runs at a time.
+    // The computation can take a long time. It does not wait in the queue, because people are waiting for its result
+    // and only one such computation runs at a time.
     let (key, from) = (table.key.clone(), FIRST_RANDOM_DRAW + (table.standing() << 12));
     // In an introductory match, the bot player is weaker.
     let is_lesson = table.is_lesson();
@@ -184,8 +192,8 @@ async fn next(table: Table, now: Timestamp) -> Result<Option<(Seat, Vec<AnyActio
         // The bot player's random draws are separate from the dice used by the rules. They are derived from the
         // position, so that a restart or an undo leads to the same choice.
         let mut dice = Dice::keyed(key, from);
-        // On autopilot, default decisions are made immediately, since the owner of the seat misses nothing by that.
-        // Beyond these decisions, the autopilot spends only what the owner allows.
+        // On autopilot, default decisions are made immediately, since the seat's owner loses nothing by it. Beyond
+        // these decisions, the autopilot spends only what the owner allows.
         let reign = |(seat, free): (Seat, BTreeSet<Keep>)| {
             let deeds = game.regent(seat, &free, &mut dice);
             (!deeds.is_empty()).then_some((seat, deeds))

@@ -23,13 +23,13 @@
 //! | `gathering` | small actions that are announced together |
 //! | `past` | the end of the log, for the news |
 //! | `outgoing`, `buttons` | messages in the outbox, and their buttons |
-//! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match; long texts |
-//! | `verdict`, `unsent`, `places` | classifying failures of requests to Discord; undelivered messages; targets that wait |
+//! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match; long text |
+//! | `verdict`, `unsent`, `places` | classifying failed requests to Discord; undelivered messages; delivery states of targets |
 //! | `living` | the post of a turn, edited during the turn |
 //! | `checks`, `hourly` | background checks; those due every hour |
 //! | `threads`, `opened` | the threads of matches: their names, their tags in a forum, opening those that Discord archives; those opened recently |
 //! | `scheduled` | the scheduled events of matches on their servers |
-//! | `gone`, `erase` | matches whose channel or server was lost; deleting matches and server data |
+//! | `gone`, `erase` | matches whose channel or server is no longer available; deleting matches and server data |
 //! | `quiet` | silent messages during quiet hours |
 //! | `asked` | questions delayed by quiet hours |
 //! | `together` | turn notifications of several matches in one direct message |
@@ -37,11 +37,11 @@
 //! | `grace` | one extension per match for late players |
 //! | `lobbies` | closing idle lobbies |
 //! | `muster`, `roll` | the roll call before a match starts; its stored form |
-//! | `draw` | the draw for the colours or races that players wish for |
+//! | `draw` | assigning colours or races by lot, according to the players' preferences |
 //! | `lessons` | introductory matches: not counted, ended when abandoned |
 //! | `sight` | permissions to view the channel of a match |
 //! | `signs` | users who have used the bot recently |
-//! | `seekers` | people who look for a table, and who fits whom |
+//! | `seekers` | people who are looking for a table, and the matching between them |
 //! | `fleet`, `heartbeat` | the other processes on the store; this process's heartbeat |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
@@ -54,7 +54,7 @@
 //! | `aside` | offloading work from the threads that serve interactions |
 //! | `upkeep` | freeing memory |
 //! | `verify` | verification of an exported match |
-//! | `imported` | importing a match from such a file |
+//! | `imported` | importing an exported match |
 
 pub mod app;
 pub mod aside;

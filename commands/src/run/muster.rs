@@ -22,7 +22,7 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 
-/// Hours that a roll call can last; 0 for none.
+/// Possible lengths of a roll call, in hours; 0 for no roll call.
 pub const HOURS: [u8; 6] = [0, 1, 12, 24, 48, 72];
 
 /// Returns a lobby's open roll call.
@@ -109,9 +109,9 @@ impl Muster {
     }
 }
 
-/// Message of the post that announces the roll call.
+/// Fluent message id of the post that announces the roll call.
 pub const CALLS: &str = "match-muster";
-/// Message of the post that reminds players of the roll call halfway through.
+/// Fluent message id of the post that reminds players of the roll call halfway through.
 const REMINDS: &str = "match-muster-still";
 
 /// Renders mentions of the holders of these seats.
@@ -137,7 +137,7 @@ pub fn no_timers() -> [TimerChange; 2] {
     [MUSTER, MUSTER_REMINDER].map(clear)
 }
 
-/// Handles the timers of a roll call. Returns whether there was anything to do.
+/// Handles the timers of a roll call. Returns false if the timer no longer has any effect.
 ///
 /// # Errors
 /// Returns store errors.
@@ -191,7 +191,7 @@ async fn close(app: &App, table: &Table) -> Result<()> {
 fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result<LobbyChange> {
     let header = &table.header;
     let (mut options, face) = (table.options()?, app.face_of(table)?);
-    // The last seat goes first, so that the numbers of the others stay valid.
+    // The last seat is freed first, so that the numbers of the others stay valid.
     for row in gone.iter().rev() {
         face.free_badge(&mut options, row.seat.index())?;
     }

@@ -10,7 +10,7 @@ use regnal::text::{Arg, Line, Names, drawn_name, safe_name};
 use regnal::typed;
 
 use super::settings::hides_players;
-use super::table::{Table, keeper};
+use super::table::{Table, host};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::mention;
 
@@ -53,17 +53,18 @@ fn is_machine(row: &SeatRow) -> bool {
     row.user.is_none() && !row.name.is_empty() && (row.is_machine || is_like_machine(&plain()))
 }
 
-/// Returns the refusal of a feature that would reveal who plays which seat. `what` is the id of the message that says
-/// what is not possible.
+/// Returns the error that rejects a feature because it would reveal who plays which seat. `what` is the id of the
+/// Fluent message that says what is not possible.
 pub fn hidden(what: &'static str) -> Error {
     Error::invalid(Line::new("error-anonymous").with("what", Arg::Term(what)))
 }
 
-/// Names the keeper of a match by a mention. At an anonymous table, the keeper is not named, because they usually play.
-pub(crate) fn keeper_named(header: &Header) -> Arg {
-    match keeper(header).unwrap_or(header.creator) {
-        _ if hides_players(header) => Arg::Term("anonymous-keeper"),
-        keeper => Arg::Text(mention(keeper)),
+/// Renders a match's host as a mention. At an anonymous table, the host is not identified, because they usually play in
+/// the match.
+pub(crate) fn host_named(header: &Header) -> Arg {
+    match host(header).unwrap_or(header.creator) {
+        _ if hides_players(header) => Arg::Term("anonymous-host"),
+        host => Arg::Text(mention(host)),
     }
 }
 
@@ -91,7 +92,7 @@ impl Table {
     }
 
     /// Checks that players are not hidden, for a feature that would reveal who plays which seat. `what` is the id of
-    /// the message that says what is not possible.
+    /// the Fluent message that says what is not possible.
     ///
     /// # Errors
     /// Returns a user-facing error if players are hidden.
@@ -102,7 +103,7 @@ impl Table {
         }
     }
 
-    /// Names a user in a text about this match: by a mention, or by their seat if players are hidden.
+    /// Renders a user for text about this match: as a mention, or as their seat if players are hidden.
     pub(crate) fn mention(&self, user: User) -> Arg {
         match self.seat_of(user).filter(|_| self.hides_players()) {
             Some(seat) => seat.into(),
@@ -110,7 +111,7 @@ impl Table {
         }
     }
 
-    /// Names several users in a text about this match, separated by spaces. See [`Table::mention`].
+    /// Renders several users for text about this match, separated by spaces. See [`Table::mention`].
     pub(crate) fn mentions(&self, users: impl IntoIterator<Item = User>) -> String {
         let names = self.names();
         let named = users.into_iter().map(|user| {
@@ -120,11 +121,11 @@ impl Table {
         named.collect::<Vec<_>>().join(" ")
     }
 
-    /// Names a user who manages this match by a mention. If players are hidden and the user is one of them, they are
-    /// not named at all, because others may know who manages the match.
+    /// Renders a user who manages this match as a mention. If players are hidden and the user is one of them, they are
+    /// not identified at all, because others may know who manages the match.
     pub(crate) fn manager(&self, user: User) -> Arg {
         match self.seat_of(user).filter(|_| self.hides_players()) {
-            Some(_) => Arg::Term("anonymous-keeper"),
+            Some(_) => Arg::Term("anonymous-host"),
             None => Arg::Text(mention(user)),
         }
     }
@@ -225,8 +226,8 @@ impl Table {
         }
     }
 
-    /// Returns what distinguishes a seat from others with the same name: its colour or race if that is unique,
-    /// otherwise its number.
+    /// Returns the detail that distinguishes a seat from others with the same name: its colour or race if that is
+    /// unique, otherwise its number.
     fn realm(&self, seat: Seat) -> Arg {
         let realm = |seat| self.game.as_ref().and_then(|game| game.realm_of(seat));
         let own = realm(seat);

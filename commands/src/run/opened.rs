@@ -15,12 +15,13 @@ const PAUSE: Duration = Duration::from_secs(3_600);
 pub(super) struct OpenedThreads(Mutex<BTreeMap<Channel, Timestamp>>);
 
 impl OpenedThreads {
-    /// Records that a thread is reopened now. If it was reopened recently, records nothing and returns the remaining
+    /// Records that a thread is being reopened. If it was reopened recently, records nothing and returns the remaining
     /// waiting time.
     pub(super) fn record(&self, thread: Channel, now: Timestamp) -> Result<(), Duration> {
         // Every change leaves the map consistent, so a poisoned lock is usable.
         let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        opened.retain(|_, at| now.since(*at) < PAUSE);
+        // The clock might have been set back since.
+        opened.retain(|_, at| *at <= now && now.since(*at) < PAUSE);
         match opened.get(&thread) {
             Some(at) => Err(PAUSE.saturating_sub(now.since(*at))),
             None => {
@@ -45,5 +46,6 @@ mod tests {
         assert_eq!(opened.record(one, minute(20)), Err(Duration::from_secs(40 * 60)));
         assert_eq!(opened.record(one, minute(60)), Ok(()));
         assert_eq!(opened.record(other, minute(69)), Err(Duration::from_secs(60)));
+        assert_eq!(opened.record(other, minute(9)), Ok(()));
     }
 }

@@ -1,5 +1,7 @@
 //! Messages in the outbox: text, mentions, picture and buttons.
 
+use std::collections::BTreeSet;
+
 use regnal::game::Seat;
 use regnal::store::{MatchId, NewMessage, Payload, Target};
 use regnal::text::Lang;
@@ -13,7 +15,7 @@ use crate::discord::text::{MESSAGE, Spread, spread};
 /// Topic of the message that ends a match. The seed is added to this message.
 pub const END: &str = "end";
 
-/// Topic of lobby cards, by which the last card is found.
+/// Topic of lobby cards, which is used to find the last card.
 pub const CARD: &str = "card";
 
 /// Topic of the posts that invite users to a lobby.
@@ -82,7 +84,7 @@ impl Sketch {
         Sketch { film: true, ..Sketch::public(match_id) }
     }
 
-    /// Creates a description of the result of a finished match above its map.
+    /// Creates a description of a picture with the result of a finished match above its map.
     pub fn poster(match_id: MatchId) -> Sketch {
         Sketch { poster: true, ..Sketch::public(match_id) }
     }
@@ -112,7 +114,7 @@ impl Sketch {
 pub struct Outgoing {
     /// Message text, of which at most 2,000 characters are sent.
     pub content: String,
-    /// Further texts, one per embed; at most 4,096 characters each and 6,000 in total.
+    /// Further blocks of text, one per embed; at most 4,096 characters each and 6,000 in total.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<String>,
     /// Users to mention. Nobody else is ever mentioned.
@@ -128,9 +130,19 @@ pub struct Outgoing {
     /// Discord id of the post that this message edits; absent for a separate post.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
+    /// Seats that a turn notification asks, if there are several. Its edits name those that are still awaited.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub called: BTreeSet<Seat>,
+    /// Text of the turn notification above the list of actions that this message adds to it, if that text has changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub above: Option<String>,
     /// True if the match of the edited post is over. The post's buttons are then removed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
+    /// True for a report to a channel that the match's host made follow the match. The channel gets the report even if
+    /// its readers cannot view the match's channel.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_allowed: bool,
     /// Id of the letter that the message delivers to its target. The text is read when the message is sent, so that
     /// it is stored only once.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -7,6 +7,7 @@ use regnal::store::{Header, Loaded, Payload};
 use regnal::text::Line;
 
 use super::app::App;
+use super::aside::aside;
 use super::table::{Table, kind};
 use crate::discord::error::{Error, Result};
 
@@ -38,19 +39,23 @@ impl Past {
         let events = app.store.events(table.header.id, at, most).await?;
         let mut old: Vec<String> =
             events.iter().map(|event| event.payload.as_str().to_owned()).collect();
-        let (mut then, mut heard) = (start.clone(), Vec::new());
-        for (place, event) in old.iter().enumerate() {
-            if then.announced(event)?.is_some() {
-                heard.push(place);
+        // If no position is cached, this is the whole log.
+        let passed = aside(|| -> Result<u64> {
+            let (mut then, mut heard) = (start.clone(), Vec::new());
+            for (place, event) in old.iter().enumerate() {
+                if then.announced(event)?.is_some() {
+                    heard.push(place);
+                }
             }
-        }
-        let first = heard.len().checked_sub(RECENT);
-        let before = first.and_then(|first| heard.get(first)).copied();
-        let mut passed = at;
-        for event in old.drain(..before.unwrap_or_default()) {
-            start.evolve(&event)?;
-            passed += 1;
-        }
+            let first = heard.len().checked_sub(RECENT);
+            let before = first.and_then(|first| heard.get(first)).copied();
+            let mut passed = at;
+            for event in old.drain(..before.unwrap_or_default()) {
+                start.evolve(&event)?;
+                passed += 1;
+            }
+            Ok(passed)
+        })?;
         table.base.set(passed, &start);
         Ok(Past {
             start,
@@ -66,7 +71,7 @@ impl Past {
         Ok(self.start.news(&self.events, seat)?)
     }
 
-    /// Returns the last `most` notable events that `viewer` is allowed to know about.
+    /// Returns at most `most` of the latest notable events that `viewer` is allowed to know about.
     ///
     /// # Errors
     /// Returns [`Error::Log`] if an event is inconsistent.
@@ -75,8 +80,8 @@ impl Past {
     }
 }
 
-/// Returns the whole log of `header` after event number `read`, followed by the `new` events that are about to be
-/// stored. The number of events is unlimited, since an era can contain any number of orders that other players never
+/// Returns all events in the log of `header` after event number `read`, followed by the `new` events that are about to
+/// be stored. The number of events is unlimited, since an era can contain any number of orders that other players never
 /// see.
 ///
 /// # Errors

@@ -8,6 +8,7 @@ use regnal::hours::{Hours, Named, Quiet, Zone};
 use regnal::store::{Header, Scope, Store, Timestamp, User};
 use regnal::text::{Arg, Line};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use strum::{EnumIter, EnumString, IntoStaticStr};
 
 use super::kept;
@@ -152,7 +153,7 @@ pub enum QuietChoice {
     Own(Quiet),
 }
 
-/// Channels by which a user is notified at a given time.
+/// Ways in which a user is notified at a given time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct NotificationChannels {
     /// True for a mention in the channel.
@@ -178,11 +179,18 @@ impl Person {
                 "fields of a person's preferences unreadable: defaults apply, stored values are kept"
             );
         }
-        Ok(kept::read_or_usual(&value))
+        Ok(Person::readable(&value))
+    }
+
+    /// Reads the readable fields of stored preferences. An unreadable choice to be left out of the leaderboards counts
+    /// as made, so that nobody is listed by mistake.
+    fn readable(kept: &Value) -> Person {
+        let person: Person = kept::read_or_usual(kept);
+        Person { unlisted: kept::may_be_set(kept, "unlisted") || kept::is_torn(kept), ..person }
     }
 
     /// Returns whether the value stored under a user's `key` can be read completely.
-    pub fn reads(key: &str, kept: &serde_json::Value) -> bool {
+    pub fn reads(key: &str, kept: &Value) -> bool {
         key != KEY || kept::unread::<Person>(kept).is_empty()
     }
 
@@ -204,7 +212,7 @@ impl Person {
         };
     }
 
-    /// Returns the preferences as they apply on a server. Where the user has chosen no quiet hours or time zone, those
+    /// Returns the preferences as they apply on a server. If the user has chosen no quiet hours or no time zone, those
     /// of the server apply.
     pub fn on(mut self, server: &Server) -> Person {
         if let (QuietChoice::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
@@ -222,22 +230,38 @@ impl Person {
         }
     }
 
-    /// Stores the preferences if they differ from the stored ones.
+    /// Stores these preferences in place of the stored ones.
     ///
     /// # Errors
     /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, user: User) -> Result<()> {
-        let scope = Scope::User(user);
-        let value = kept::setting(store, scope, KEY).await?;
-        let value = value.unwrap_or_default();
-        let what = || format!("what the person {} said of their hours", user.0);
-        let before = kept::read_or_usual(&value);
-        let value = kept::changed(&value, (&before, self), what)?;
-        Ok(store.set_setting(scope, KEY, Some(&value)).await?)
+        let value = kept::setting(store, Scope::User(user), KEY).await?.unwrap_or_default();
+        self.write(store, user, (&value, &Person::readable(&value))).await
     }
 
-    /// Returns the channels by which the user is notified at `at`; `is_last` is true if little time is left. During
-    /// quiet hours and absences, the user gets no notifications except a final reminder, if they have allowed it.
+    /// Stores the differences between `before` and these preferences. Anything else that was changed since `before` was
+    /// read stays as it is.
+    ///
+    /// # Errors
+    /// The same as [`Person::keep`].
+    pub async fn keep_changes(&self, before: &Person, store: &Store, user: User) -> Result<()> {
+        let value = kept::setting(store, Scope::User(user), KEY).await?.unwrap_or_default();
+        self.write(store, user, (&value, before)).await
+    }
+
+    async fn write(
+        &self,
+        store: &Store,
+        user: User,
+        (value, before): (&Value, &Person),
+    ) -> Result<()> {
+        let what = || format!("what the person {} said of their hours", user.0);
+        let value = kept::changed(value, (before, self), what)?;
+        Ok(store.set_setting(Scope::User(user), KEY, Some(&value)).await?)
+    }
+
+    /// Returns the ways in which the user is notified at `at`; `is_last` is true if little time is left. During quiet
+    /// hours and absences, the user gets no notifications except a final reminder, if they have allowed it.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> NotificationChannels {
         if !self.may_make_sound(at, is_last) {
             return NotificationChannels::default();
@@ -250,7 +274,7 @@ impl Person {
     }
 
     /// Returns the preferences as they apply in a match. If the match hides its players, every mention is replaced by a
-    /// direct message, unless the match has no mentions.
+    /// direct message, unless mentions are turned off in the match.
     pub fn within(mut self, header: &Header) -> Person {
         self.is_hidden = hides_players(header);
         if self.is_hidden && !Settings::of(header).pings {
@@ -265,8 +289,8 @@ impl Person {
         self
     }
 
-    /// Returns the end of an absence that others may learn. An absence could reveal who plays, so it is ignored in a
-    /// match that hides its players.
+    /// Returns the end of an absence if others are allowed to know it. An absence could reveal who plays, so it is
+    /// ignored in a match that hides its players.
     pub fn absent_until(&self, at: Timestamp) -> Option<Timestamp> {
         self.hours.away_until(at).filter(|_| !self.is_hidden)
     }
@@ -537,5 +561,21 @@ mod tests {
         let kept = serde_json::to_value(&person).unwrap();
         assert_eq!(serde_json::from_value::<Person>(kept).unwrap(), person);
         assert_eq!(serde_json::from_str::<Person>("{}").unwrap(), Person::default());
+    }
+    #[test]
+    fn an_unreadable_choice_to_be_left_out_of_the_leaderboards_counts_as_made() {
+        use serde_json::json;
+        for kept in [json!({"unlisted": "yes"}), json!({"unlisted": 1}), json!("torn"), json!([])] {
+            assert!(Person::readable(&kept).unlisted, "{kept}");
+        }
+        for kept in [json!(null), json!({}), json!({"unlisted": false}), json!({"way": "pigeon"})] {
+            assert!(!Person::readable(&kept).unlisted, "{kept}");
+        }
+        // Another change leaves the stored choice as it is.
+        let kept = json!({"unlisted": "yes"});
+        let before = Person::readable(&kept);
+        let after = Person { way: NotificationMethod::Direct, ..before.clone() };
+        let now = kept::changed(&kept, (&before, &after), String::new).unwrap();
+        assert_eq!(now, json!({"unlisted": "yes", "way": "direct"}));
     }
 }

@@ -123,7 +123,7 @@ pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line
 /// wide screen. Returns `None` if there is no map yet.
 ///
 /// # Errors
-/// Returns a user-facing error if the label names no place.
+/// Returns a user-facing error if no place has this label.
 pub fn map(
     app: &App,
     table: &Table,

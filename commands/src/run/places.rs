@@ -1,4 +1,4 @@
-//! Delivery state of message targets. A target can have a message in flight, or can wait because it is closed to the
+//! Delivery state of message targets. A target can have a message in flight, or be waiting because it is closed to the
 //! bot or Discord is unreachable.
 
 use std::collections::BTreeMap;
@@ -8,14 +8,14 @@ use std::time::Duration;
 use regnal::store::{Target, Timestamp};
 
 /// Minimum time that a target waits for Discord before a success at another target triggers its retry. Without this
-/// minimum, every success would cause a retry of a target that has a fault of its own.
+/// minimum, every success would cause a retry of a target that fails for reasons of its own.
 const RESPITE: Duration = Duration::from_secs(30);
 
-/// Targets with a message in flight, and targets that wait. All other targets have no entry.
+/// Targets with a message in flight, and waiting targets. All other targets have no entry.
 #[derive(Debug, Default)]
 pub struct DeliveryTargets(Mutex<BTreeMap<Target, TargetState>>);
 
-/// Reason why a target waits.
+/// Reason why a target is waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waits {
     /// The target currently accepts nothing from the bot.
@@ -31,7 +31,7 @@ enum TargetState {
         /// True if the bot has regained permission to post to the target in the meantime.
         is_open: bool,
     },
-    /// The target waits; contains the reason, and the time at which the last message failed.
+    /// The target is waiting; contains the reason, and the time at which the last message failed.
     Waiting(Waits, Timestamp),
 }
 
@@ -41,7 +41,7 @@ impl DeliveryTargets {
         self.lock().insert(target, TargetState::Tried { is_open: false });
     }
 
-    /// Records that a message to this target was stored as sent, dropped or waiting. Returns whether waiting messages
+    /// Records that a message to this target was stored as sent, dropped or pending. Returns whether pending messages
     /// can be retried immediately because the bot has regained permission to post to the target in the meantime.
     pub fn record_outcome(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();

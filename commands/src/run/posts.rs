@@ -22,7 +22,7 @@ use super::people::People;
 use super::recounts;
 use super::replayed::{DeedPlace, deed_of};
 use super::sheets;
-use super::summons::{AtHand, NotificationParts, summons_with};
+use super::summons::{Asked, AtHand, NotificationParts, summons_with};
 use super::table::Table;
 use super::umpire;
 use crate::discord::error::Result;
@@ -38,12 +38,12 @@ pub(super) struct Happened<'a> {
     pub(super) is_answered: bool,
     /// Public and private lines about the action.
     pub(super) told: &'a Told,
-    /// Lines announced now: those of the action, and waiting lines of earlier actions.
+    /// Lines announced now: those of the action, and pending lines of earlier actions.
     pub(super) announced: &'a Announced,
-    /// Lines that still wait to be announced.
+    /// Lines that are still to be announced.
     pub(super) untold: &'a [Line],
-    /// True if the action is part of a bot player's own turn. The action's lines then wait in `untold` together with
-    /// those of earlier actions.
+    /// True if the action is part of a bot player's own turn. The action's lines are then kept in `untold` together
+    /// with those of earlier actions.
     pub(super) is_hushed: bool,
     /// Seats notified after the action.
     pub(super) called: &'a BTreeSet<Seat>,
@@ -65,7 +65,6 @@ pub(super) async fn after(
 ) -> Result<Vec<NewMessage>> {
     let (table, next) = (happened.before, happened.after);
     let (before, after) = (table.game()?, next.game()?);
-    let machines = table.played()?;
     let is_over = after.outcome().is_some();
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // The button below a post explains the step that the action belongs to, so the step number is needed only if the
@@ -83,7 +82,7 @@ pub(super) async fn after(
     let mut outbox = Vec::new();
     if !happened.is_hushed {
         let sheets = sheets::due(app, before, next)?;
-        outbox.extend(announcements(app, happened, &sheets, deed).await?);
+        outbox.extend(announcements(app, happened, &sheets, (deed, timers)).await?);
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
     } else {
@@ -120,55 +119,9 @@ pub(super) async fn after(
             outbox.push(rest(app, next)?);
         }
     } else {
-        let called = happened.called;
-        if !called.is_empty() {
-            let past = match after.takes_turns() {
-                true => Some(Past::of(app, table, happened.events).await?),
-                false => None,
-            };
-            // The player who acted last already sees the next question, unless bot players have acted since.
-            let was_deserted = table.is_deserted()?;
-            let is_here = happened.is_answered
-                && machines.is_empty()
-                && !was_deserted
-                && called.iter().all(|&seat| seat == happened.seat);
-            let now = app.clock.now();
-            let by_hand = next.by_hand.filter(|_| !machines.is_empty());
-            // Setup steps, questions and the steps that follow them show the map to everybody.
-            let is_visible_to_all = before.is_interrupted() || after.is_interrupted();
-            let call = NotificationParts {
-                past: past.as_ref(),
-                untold: match happened.is_hushed && lists_bot_actions(after, called) {
-                    true => happened.untold,
-                    false => &[],
-                },
-                near: match is_here {
-                    true => BTreeSet::from([happened.seat]),
-                    false => by_hand
-                        .filter(|_| !was_deserted)
-                        .and_then(|hand| hand.near(now))
-                        .into_iter()
-                        .collect(),
-                },
-                is_shown: is_told || is_here && !is_visible_to_all,
-                // If a turn report was posted immediately before, the same button is already below that report.
-                deed: deed.filter(|_| !is_told),
-            };
-            let at_hand = AtHand { people, now };
-            let calls = summons_with(next, &at_hand, called, timers, call)?;
-            // If all notified players are present, the notification is merged with the post above it.
-            let both = match (outbox.last(), &calls[..]) {
-                (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
-                _ => None,
-            };
-            match both {
-                Some(both) => {
-                    outbox.pop();
-                    outbox.push(both);
-                }
-                None => outbox.extend(calls),
-            }
-            outbox.extend(hands::hands_of_notified(app, before, next, called).await?);
+        add_notifications(app, happened, (people, timers), (deed, is_told), &mut outbox).await?;
+        if happened.called.is_empty() {
+            outbox.extend(living::update_awaited(app, table, (next, timers), &outbox).await?);
         }
     }
     if !is_over {
@@ -185,23 +138,94 @@ pub(super) async fn after(
     Ok(outbox)
 }
 
+/// Adds the notifications of the players who have to act now, with their hands. If all of them are present, merges the
+/// notification with the last message of `outbox`. `is_told` is true if a turn report was just posted.
+async fn add_notifications(
+    app: &App,
+    happened: &Happened<'_>,
+    (people, timers): (&People, &[TimerChange]),
+    (deed, is_told): (Option<DeedPlace>, bool),
+    outbox: &mut Vec<NewMessage>,
+) -> Result<()> {
+    let (table, next, called) = (happened.before, happened.after, happened.called);
+    if called.is_empty() {
+        return Ok(());
+    }
+    let (before, after) = (table.game()?, next.game()?);
+    let machines = table.played()?;
+    let past = match after.takes_turns() {
+        true => Some(Past::of(app, table, happened.events).await?),
+        false => None,
+    };
+    // The player who acted last already sees the next question, unless bot players have acted since.
+    let was_deserted = table.is_deserted()?;
+    let is_here = happened.is_answered
+        && machines.is_empty()
+        && !was_deserted
+        && called.iter().all(|&seat| seat == happened.seat);
+    let now = app.clock.now();
+    let by_hand = next.by_hand.filter(|_| !machines.is_empty());
+    // Setup steps, questions and the steps that follow them show the map to everybody.
+    let is_visible_to_all = before.is_interrupted() || after.is_interrupted();
+    let call = NotificationParts {
+        past: past.as_ref(),
+        untold: match happened.is_hushed && lists_bot_actions(after, called) {
+            true => happened.untold,
+            false => &[],
+        },
+        near: match is_here {
+            true => BTreeSet::from([happened.seat]),
+            false => by_hand
+                .filter(|_| !was_deserted)
+                .and_then(|hand| hand.near(now))
+                .into_iter()
+                .collect(),
+        },
+        is_shown: is_told || is_here && !is_visible_to_all,
+        // If a turn report was posted immediately before, the same button is already below that report.
+        deed: deed.filter(|_| !is_told),
+    };
+    let at_hand = AtHand { people, now };
+    let calls = summons_with(next, &at_hand, called, timers, call)?;
+    // If all notified players are present, the notification is merged with the post above it.
+    let both = match (outbox.last(), &calls[..]) {
+        (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
+        _ => None,
+    };
+    match both {
+        Some(both) => {
+            outbox.pop();
+            outbox.push(both);
+        }
+        None => outbox.extend(calls),
+    }
+    outbox.extend(hands::hands_of_notified(app, before, next, called).await?);
+    Ok(())
+}
+
 /// Builds the public announcement of an action. The announcement is added below the turn notification. It gets a
 /// separate post if it is urgent or shows a sheet, or if there is no such notification.
 async fn announcements(
     app: &App,
     happened: &Happened<'_>,
     sheets: &[Due],
-    deed: Option<DeedPlace>,
+    (deed, timers): (Option<DeedPlace>, &[TimerChange]),
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
+    // If somebody is notified of a new question, the last notification is about the position before it.
+    let asked: Asked<'_> = match happened.called.is_empty() {
+        true => (next, timers),
+        false => (happened.before, &[]),
+    };
     let announced = happened.announced;
     // Actions that are reported at the end of their turn have no explanation until then.
     let deed = deed.filter(|_| before.episode().is_none());
     // An urgent action, such as a battle, has a post of its own with its explanation button. Setup steps have no result
     // to explain.
-    let asked = deed.filter(|_| announced.is_pressing && before.turn().is_some());
+    let why = deed.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
-        let grown = living::with_actions_added(app, next, happened.untold, (false, deed)).await?;
+        let grown =
+            living::with_actions_added(app, next, asked, happened.untold, (false, deed)).await?;
         return Ok(grown.into_iter().collect());
     }
     // Sheets that belong to a turn report are posted together with the report.
@@ -214,15 +238,16 @@ async fn announcements(
         true => (announced.earlier.clone(), announced.own.clone()),
         false => (announced.lines(), Vec::new()),
     };
-    let Some(grown) = living::with_actions_added(app, next, &below, (true, deed)).await? else {
+    let Some(grown) = living::with_actions_added(app, next, asked, &below, (true, deed)).await?
+    else {
         // Lines already listed below an earlier notification are not posted again.
-        let (lines, call) = living::rest(app, next, announced.lines()).await?;
-        let posts = with_why_row(next, asked, sheets::announcements(next, shown, &lines)?)?;
+        let (lines, call) = living::rest(app, next, asked, announced.lines()).await?;
+        let posts = with_why_row(next, why, sheets::announcements(next, shown, &lines)?)?;
         return Ok(call.into_iter().chain(posts).collect());
     };
     let mut messages = vec![grown];
     let posts = sheets::announcements(next, shown, &apart)?;
-    messages.extend(with_why_row(next, asked, posts)?);
+    messages.extend(with_why_row(next, why, posts)?);
     Ok(messages)
 }
 
@@ -250,7 +275,7 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
     // If all players answer simultaneously, each gets the results as a direct message, because the reply to a click is
-    // too short and does not last. A player who has just returned gets none, because they have not answered anything in
+    // too short and is not kept. A player who has just returned gets none, because they have not answered anything in
     // this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
@@ -266,7 +291,7 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     Ok(messages)
 }
 
-/// Builds the one-time post saying that the match waits because no player is present.
+/// Builds the one-time post saying that the match is waiting because no player is present.
 fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {

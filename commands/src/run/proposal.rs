@@ -67,9 +67,11 @@ impl Proposal {
         }
     }
 
-    /// Parses the readable parts of a proposal from a vote.
+    /// Parses the readable parts of a proposal from a vote. Returns `None` if the proposed user is unreadable, because a
+    /// proposal without a user means the autopilot.
     fn read(kept: &Value) -> Option<Proposal> {
-        kept::read(kept).map(|(proposal, _)| proposal)
+        let (proposal, unread) = kept::read::<Proposal>(kept)?;
+        unread.iter().all(|field| field != "user").then_some(proposal)
     }
 
     /// Returns the stored form of the proposal.
@@ -124,4 +126,25 @@ fn unread(table: &Table, seat: Seat) -> Error {
 pub async fn is_autopilot_pending(app: &App, table: &Table, seat: Seat) -> Result<bool> {
     let proposal = proposed(app, table, seat).await?;
     Ok(proposal.is_some_and(|one| one.is_for_autopilot()) && table.stand_in(seat).is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_proposal_of_an_unreadable_user_is_not_a_proposal_of_the_autopilot() {
+        let kept = json!({"user": 7, "until": 9, "accepted": null, "why": "sea"});
+        let read = Proposal::read(&kept).unwrap();
+        assert_eq!((read.user, read.is_for_autopilot()), (Some(7), false));
+        let autopilot = json!({"user": null, "until": 9, "accepted": null, "free": "all"});
+        let read = Proposal::read(&autopilot).unwrap();
+        assert!(read.is_for_autopilot() && read.free.is_empty());
+        for user in [json!("Cleo"), json!({"id": 7}), json!(-1)] {
+            let kept = json!({"user": user, "until": 9, "accepted": null});
+            assert_eq!(Proposal::read(&kept), None, "{kept}");
+        }
+    }
 }

@@ -61,7 +61,7 @@ pub(super) async fn hushed(
         }
         Target::User(_) | Target::Channel(_) => {}
     }
-    // No post of a match that hides its players may mention one of them, regardless of its origin.
+    // If a match hides its players, none of its posts may mention any of them, wherever the post comes from.
     let hidden = header.as_ref().filter(|header| hides_players(header));
     let hidden = hidden.into_iter().flat_map(|header| &header.seats);
     let hidden: Vec<User> = hidden.filter_map(|row| row.user).collect();

@@ -100,7 +100,7 @@ pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount
     Ok(recounts.map(|(_, recount)| recount).collect())
 }
 
-/// Returns a position from which the log leads to the current turn, with the position's sequence number.
+/// Returns a position from which the log can be replayed up to the current turn, with the position's sequence number.
 async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
     let known = table.opening.get();
     match known.filter(|(at, _)| *at <= table.header.seq) {

@@ -19,7 +19,7 @@ pub struct Registrar {
     queue: Mutex<Queue>,
     /// Notified when a list is queued.
     pub(super) queued: Notify,
-    /// True while no list is waiting.
+    /// True while no list is pending.
     is_settled: watch::Sender<bool>,
 }
 
@@ -62,7 +62,7 @@ pub(super) enum Next {
     Send(Readers, WaitingList),
     /// Wait for this long.
     Wait(Duration),
-    /// No list is waiting.
+    /// No list is pending.
     Nothing,
 }
 
@@ -202,7 +202,7 @@ impl Registrar {
         self.queue().pace
     }
 
-    /// Returns the number of waiting lists.
+    /// Returns the number of pending lists.
     pub(super) fn waiting(&self) -> usize {
         self.queue().waiting.len()
     }
@@ -231,7 +231,7 @@ impl WaitingList {
 }
 
 impl Queue {
-    /// Queues a list, or makes a list that is already waiting more urgent.
+    /// Queues a list, or makes a list that is already queued more urgent.
     fn put(&mut self, readers: Readers, is_urgent: bool) -> &mut WaitingList {
         self.count += 1;
         let order = self.count;
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_global_list_is_sent_first_then_awaited_lists_then_the_others_in_order() {
+    fn the_global_list_is_sent_first_then_urgent_lists_then_the_others_in_order() {
         let registrar = Registrar::default();
         registrar.arrived(OTHER, false);
         registrar.arrived(ONE, false);
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failing_server_waits_without_delaying_other_servers() {
+    fn a_failing_server_is_retried_later_without_delaying_other_servers() {
         const WAIT: Duration = Duration::from_secs(9);
         let registrar = Registrar::default();
         registrar.begin([ONE, OTHER], true);
@@ -328,6 +328,6 @@ mod tests {
         let Next::Send(_, waiting) = registrar.next() else {
             panic!("there should be a list to send")
         };
-        assert!(waiting.is_dropped, "Discord has dropped its list");
+        assert!(waiting.is_dropped, "the list should be marked as dropped by Discord");
     }
 }

@@ -19,8 +19,8 @@ use crate::discord::error::{Error, Result, code, in_time};
 const DAILY: Duration = Duration::from_secs(24 * 3_600);
 /// Discord's error code for too many new commands in one day.
 const TOO_MANY_NEW: isize = 30034;
-/// Maximum number of outbox checks for which a list waits. Match posts go first, but this limit keeps them from
-/// delaying a list forever.
+/// Maximum number of outbox checks that a list waits for. Match posts go first, but this limit keeps them from delaying
+/// a list forever.
 const POLITE: u32 = 30;
 /// Number of lists after which a progress message is logged.
 const PROGRESS: usize = 100;
@@ -80,7 +80,7 @@ pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// Forgets the list of a server that the bot has left, since Discord drops it too.
+/// Discards the list of a server that the bot has left, since Discord drops it too.
 ///
 /// # Errors
 /// Returns store errors.
@@ -88,18 +88,18 @@ pub async fn left(app: &App, guild: Guild) -> Result<()> {
     Ok(app.store.forget_registered(&[guild]).await?)
 }
 
-/// Begins a session in which the bot is on `guilds`. Forgets the lists of the shard's other servers, because the bot
+/// Begins a session in which the bot is on `guilds`. Discards the lists of the shard's other servers, because the bot
 /// was removed from them in the meantime. The first shard also checks the global list.
 ///
 /// # Errors
-/// Returns store errors. The session begins even so.
+/// Returns store errors. The session begins nevertheless.
 pub async fn begin(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()> {
     let forgotten = forget_others(app, guilds, shard).await;
     app.registrar.begin(guilds.iter().copied(), shard.0 == 0);
     forgotten
 }
 
-/// Forgets the lists of a shard's servers other than `guilds`.
+/// Discards the lists of a shard's servers other than `guilds`.
 async fn forget_others(app: &App, guilds: &[Guild], shard: (u64, u64)) -> Result<()> {
     let mut gone = app.store.registered_guilds().await?;
     gone.retain(|&guild| is_of_shard(guild, shard) && !guilds.contains(&guild));
@@ -213,7 +213,7 @@ async fn let_posts_pass(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Returns the pause before the next attempt; `None` if the server was lost.
+/// Returns the pause before the next attempt; `None` if the server is no longer available.
 fn pause_after(failure: &Error, failures: u32) -> Option<Duration> {
     let code = match failure {
         Error::Discord(error) => code(error),
@@ -246,7 +246,7 @@ mod tests {
     use super::*;
     use crate::run::app::Clock;
 
-    /// Otherwise the server would have no commands until the next start.
+    /// If a list were not queued, the server would have no commands until the next start.
     #[tokio::test]
     async fn command_lists_are_queued_even_if_the_store_fails() {
         let dir = tempfile::tempdir().unwrap();
@@ -257,11 +257,11 @@ mod tests {
         begin(&app, &[guild], (0, 1)).await.unwrap_err();
         arrived(&app, guild, Timestamp(5)).await.unwrap_err();
         let Next::Send(None, _) = app.registrar.next() else {
-            panic!("the global list is not queued");
+            panic!("the global list should be queued");
         };
         app.registrar.done();
         let Next::Send(Some(server), waiting) = app.registrar.next() else {
-            panic!("the server's list is not queued");
+            panic!("the server's list should be queued");
         };
         assert_eq!((server, waiting.is_dropped), (guild, true));
     }

@@ -23,7 +23,7 @@ use crate::discord::error::{Error, Result};
 const KEY: &str = "reliability";
 /// Maximum number of turns, and of abandoned matches, that count.
 const COUNTED: usize = 50;
-/// Minimum number of turns for which a percentage is given.
+/// Minimum number of turns needed for a percentage.
 const FEWEST: usize = 10;
 /// Shares of punctual turns that a match can require, in percent.
 pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];

@@ -55,7 +55,7 @@ pub struct DeedPlace {
     pub told: usize,
 }
 
-/// Returns the place that the next action in `table` will have in the match.
+/// Returns the position that the next action in `table` will have in the match.
 ///
 /// # Errors
 /// Returns store errors, and an error if the log cannot be read.
@@ -212,7 +212,7 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
     all_steps(app.store.clone(), table.header.id).await
 }
 
-/// Reads the steps of a match that has begun from the store.
+/// Loads the steps of a match that has begun.
 ///
 /// # Errors
 /// Returns the same errors as [`steps_of`].
@@ -253,7 +253,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
     Ok(steps)
 }
 
-/// Creates the step that ends in the position `game`, or is still current in it.
+/// Creates the step that ends at the position `game`, or is still in progress there.
 fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> ReplayStep {
     let named = |number: u32| {
         let mut all = game.episodes().into_iter();

@@ -66,8 +66,8 @@ pub fn beginning(
     })
 }
 
-/// Resumes a paused match, delays all deadlines by the length of the pause, announces this and notifies the awaited
-/// players. The caller holds the match lock, and reloads the match afterwards.
+/// Resumes a paused match, delays all deadlines by the length of the pause, announces this and notifies the players
+/// that the match is waiting for. The caller holds the match lock, and reloads the match afterwards.
 ///
 /// # Errors
 /// Returns store errors.
@@ -128,7 +128,8 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Pauses a match indefinitely because its channel or server was lost.
+/// Pauses a match indefinitely because its channel or server is no longer available. The caller must not hold the match
+/// lock.
 ///
 /// # Errors
 /// Returns store errors.
@@ -144,6 +145,11 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
         Err(StoreError::WrongStatus { .. }) => return Ok(()),
         Err(error) => return Err(error.into()),
     }
+    // Without the lock, a change of the state by another task in between would be lost.
+    let mut held = match app.desk.hold(store, id).await {
+        Err(error) if error.is_unreadable() => None,
+        held => Some(held?),
+    };
     let Some(header) = store.find_match(id).await? else {
         return Ok(());
     };
@@ -151,7 +157,12 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     store.change_timers(id, &[wake]).await?;
     // A pause ordered by a moderator remains in force.
     let value = state(&header, None, TableState::of(&header).by_moderator)?;
-    Ok(store.set_state(id, &value).await?)
+    store.set_state(id, &value).await?;
+    if let Some(held) = &mut held {
+        // The next access reloads the match.
+        **held = None;
+    }
+    Ok(())
 }
 
 /// Builds the stored state of a match that is paused or resumes. `until` is the end of the pause, and `by_moderator` is

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Muster {
-    /// Time at which the roll call ends. An outage of the bot postpones the end, but not this time.
+    /// Planned end of the roll call. An outage of the bot postpones the actual end, but does not change this value.
     pub until: Timestamp,
-    /// Users who have answered, in this order.
+    /// Users who have answered, in the order in which they answered.
     pub here: Vec<u64>,
-    /// True after the end. The answers stay valid for as long as the roll call lasted.
+    /// True once the roll call has ended. The answers stay valid for as long as the roll call lasted.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_over: bool,
 }

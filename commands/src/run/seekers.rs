@@ -1,4 +1,4 @@
-//! People who search for a table on a server (`/match find`): their criteria, and the matching between them.
+//! People who are looking for a table on a server (`/match find`): their criteria, and the matching between them.
 
 use std::time::Duration;
 
@@ -7,8 +7,10 @@ use regnal::hours::Hours;
 use regnal::store::{Guild, Payload, Seeker, Timestamp, User};
 use regnal::text::Lang;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::app::App;
+use super::kept;
 use super::people::Person;
 use super::server::Server;
 use super::settings::Settings;
@@ -17,7 +19,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Criteria, Tempo};
 use crate::discord::error::{Error, Result};
 
-/// Topic of the direct messages to people who search for a table.
+/// Topic of the direct messages to people who are looking for a table.
 pub const FOUND: &str = "found";
 /// Time after which a search ends by itself.
 pub const LASTS: Duration = Duration::from_secs(14 * 24 * 3_600);
@@ -28,7 +30,7 @@ const MOST: u32 = 500;
 /// Number of waking hours per day that two people must share. People count as awake at all hours that they have not
 /// excluded.
 const SHARED: u32 = 4;
-/// Longest turns of a fast and of a normal match, in hours.
+/// Maximum turn length of a fast match and of a normal match, in hours.
 const LONGEST: [u16; 2] = [24, 72];
 
 /// Deadlines of a match, in hours: one for turns, and one for answers and setup choices.
@@ -113,7 +115,7 @@ impl Search {
             match Search::read(seeker, hours, now) {
                 Ok(search) => read.push(search),
                 Err(error) => {
-                    tracing::error!(server = guild.0, user = user.0, %error, "search for a table unreadable, ignoring it until it ends or is replaced");
+                    tracing::error!(server = guild.0, user = user.0, %error, "could not read a stored search for a table, ignoring it until it ends or is replaced");
                 }
             }
         }
@@ -139,7 +141,23 @@ impl Search {
     }
 }
 
-/// Stores a user's search on a server, starting now.
+/// Returns the stored form of a search that replaces the stored search `old`. Fields that this version does not know
+/// are kept. Unreadable criteria are removed, because a search is read as a whole or not at all.
+fn replaced(old: &Value, wish: &Wish) -> Result<Value> {
+    let mut stored = old.clone();
+    if let Some(fields) = stored.as_object_mut() {
+        for path in kept::unread::<Wish>(old) {
+            let field = path.split_once('.').map_or(path.as_str(), |(field, _)| field);
+            fields.remove(field);
+        }
+    }
+    match kept::read::<Wish>(&stored) {
+        Some((before, _)) => kept::changed(&stored, (&before, wish), || "a search".to_owned()),
+        None => serde_json::to_value(wish).map_err(Error::broken),
+    }
+}
+
+/// Records that a user on a server is looking for a table from now on.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.
@@ -157,10 +175,21 @@ pub async fn begin(
         reads: asker.lang.code().to_owned(),
         place,
     };
+    let old = match app.store.seeker(guild, asker.user, now).await? {
+        None => Value::Null,
+        Some(seeker) => match seeker.wish.read::<Value>() {
+            Ok(old) => old,
+            Err(error) => {
+                let user = asker.user.0;
+                tracing::error!(server = guild.0, user, %error, "stored search for a table unreadable, the new one replaces it");
+                Value::Null
+            }
+        },
+    };
     let seeker = Seeker {
         guild,
         user: asker.user,
-        wish: Payload::of(&wish).map_err(Error::broken)?,
+        wish: Payload::from(replaced(&old, &wish)?),
         since: now,
         until: now.plus(LASTS),
         seen: now,
@@ -227,7 +256,7 @@ pub fn deadlines(tempo: Option<Tempo>, usual: Deadlines) -> Deadlines {
     }
 }
 
-/// Returns whether a match in which the person took a seat during the search matches that search.
+/// Returns whether a match, in which the person took a seat during the search, fits that search.
 pub fn is_found_by(search: &Search, table: &Table) -> bool {
     let own = |row: &regnal::store::SeatRow| {
         row.user == Some(search.seeker.user) && row.joined >= search.seeker.since
@@ -309,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn new_deadlines_have_the_wanted_tempo() {
+    fn new_deadlines_match_the_requested_tempo() {
         for usual in [(48, 24), (72, 24), (0, 0), (1, 1)] {
             assert_eq!(deadlines(None, usual), usual);
             for tempo in [Tempo::Fast, Tempo::Normal, Tempo::Slow] {
@@ -337,6 +366,39 @@ mod tests {
         assert!(evening.shares_enough_with(always));
         assert!(evening.shares_enough_with(awake("16:00", "04:00")));
         assert!(!evening.shares_enough_with(awake("15:00", "03:00")));
+    }
+
+    #[test]
+    fn a_new_search_keeps_unknown_fields_and_replaces_all_others() {
+        let wish = Wish {
+            game: None,
+            tempo: None,
+            language: Some("fr".to_owned()),
+            reads: "fr".to_owned(),
+            place: None,
+        };
+        let now = serde_json::json!({"language": "fr", "reads": "fr"});
+        let with_unknown =
+            serde_json::json!({"language": "fr", "reads": "fr", "seats": {"most": 4}});
+        for (old, wanted) in [
+            (serde_json::json!(null), &now),
+            (serde_json::json!("torn"), &now),
+            (
+                serde_json::json!({"game": "chess", "reads": "en", "seats": {"most": 4}}),
+                &with_unknown,
+            ),
+            // An unreadable pace must not make the new search unreadable.
+            (
+                serde_json::json!({"tempo": "hasty", "reads": "en", "seats": {"most": 4}}),
+                &with_unknown,
+            ),
+            (
+                serde_json::json!({"place": {"channel": 1, "parent": "x"}, "reads": "en", "seats": {"most": 4}}),
+                &with_unknown,
+            ),
+        ] {
+            assert_eq!(&replaced(&old, &wish).unwrap(), wanted, "{old}");
+        }
     }
 
     #[test]

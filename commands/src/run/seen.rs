@@ -7,7 +7,7 @@ use regnal::store::{Batch, Header, Store};
 
 use crate::discord::error::{Error, Result};
 
-/// Reads a match's dice that were seen and then undone.
+/// Reads a match's dice that were seen in actions that were undone later.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if an action in the log cannot be read.

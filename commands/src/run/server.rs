@@ -8,6 +8,7 @@ use regnal::hours::Hours;
 use regnal::store::{Guild, Scope, Store, Timestamp};
 use regnal::text::{Lang, Line};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::kept;
 use crate::discord::asker::Asker;
@@ -15,7 +16,7 @@ use crate::discord::error::{Error, Result};
 
 /// Key of a server's settings.
 const KEY: &str = "server";
-/// Time for which a server keeps a game's commands after the last match of that game, in milliseconds: 90 days.
+/// Period during which a server keeps a game's commands after the last match of that game, in milliseconds: 90 days.
 const MISSED_MS: i64 = 90 * 24 * 3_600_000;
 
 /// A channel in which new matches get threads.
@@ -100,18 +101,34 @@ impl Server {
         Ok(server)
     }
 
-    /// Stores the settings if they differ from the stored ones.
+    /// Stores these settings in place of the stored ones.
     ///
     /// # Errors
     /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, guild: Guild) -> Result<()> {
-        let scope = Scope::Guild(guild);
-        let value = kept::setting(store, scope, KEY).await?;
-        let value = value.unwrap_or_default();
+        let value = kept::setting(store, Scope::Guild(guild), KEY).await?.unwrap_or_default();
+        self.write(store, guild, (&value, &kept::read_or_usual(&value))).await
+    }
+
+    /// Stores the differences between `before` and these settings. Anything else that another manager has changed since
+    /// `before` was read stays as it is.
+    ///
+    /// # Errors
+    /// The same as [`Server::keep`].
+    pub async fn keep_changes(&self, before: &Server, store: &Store, guild: Guild) -> Result<()> {
+        let value = kept::setting(store, Scope::Guild(guild), KEY).await?.unwrap_or_default();
+        self.write(store, guild, (&value, before)).await
+    }
+
+    async fn write(
+        &self,
+        store: &Store,
+        guild: Guild,
+        (value, before): (&Value, &Server),
+    ) -> Result<()> {
         let what = || said_of(guild, &[]);
-        let before = kept::read_or_usual(&value);
-        let value = kept::changed(&value, (&before, self), what)?;
-        Ok(store.set_setting(scope, KEY, Some(&value)).await?)
+        let value = kept::changed(value, (before, self), what)?;
+        Ok(store.set_setting(Scope::Guild(guild), KEY, Some(&value)).await?)
     }
 
     /// Returns whether a game is offered.
@@ -199,7 +216,7 @@ pub async fn with_threads(store: &Store) -> Result<BTreeSet<Guild>> {
     Ok(found)
 }
 
-/// Describes the settings of a server, with these fields, for the log.
+/// Describes a server's settings for the log, with the names of these fields.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),

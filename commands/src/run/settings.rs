@@ -12,7 +12,7 @@ use crate::discord::error::Result;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Waking hours, which exclude the awaited player's quiet hours and absences.
+    /// Waking hours, which exclude the quiet hours and absences of the player whose time is running.
     #[default]
     Fair,
     /// All hours, including quiet hours and absences.
@@ -23,7 +23,7 @@ pub enum Pace {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Succession {
-    /// The first person who wants it.
+    /// The first person who wants the seat.
     Anybody,
     /// A person approved by all remaining players.
     #[default]
@@ -83,7 +83,7 @@ pub struct Settings {
     pub decision_hours: u16,
     /// True if reminders are sent at half time and shortly before the deadline.
     pub reminders: bool,
-    /// True if awaited players are mentioned.
+    /// True if the players that the match is waiting for are mentioned.
     pub pings: bool,
     /// True if each late player gets one extension per match.
     pub extension: bool,
@@ -106,14 +106,14 @@ pub struct Settings {
     /// Hours that people have to answer the roll call before the start; 0 for no roll call.
     #[serde(skip_serializing_if = "is_zero")]
     pub muster: u8,
-    /// True if colours or races are drawn at the start by the players' wishes. By default, players choose in the order
-    /// in which they join.
+    /// True if colours or races are assigned at the start according to the players' preferences. By default, players
+    /// choose in the order in which they join.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wishes: bool,
     /// True if nobody learns which user plays which seat until the match is over.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub anonymous: bool,
-    /// True if the server has a scheduled event for the next common deadline.
+    /// True if the server has a scheduled event for the next shared deadline.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub event: bool,
 }
@@ -133,7 +133,7 @@ impl Default for Settings {
             reliability: 0,
             admission: Admission::Anybody,
             // A lobby usually starts minutes after its last player has joined, so a roll call would only cost everybody
-            // a tap. It helps tables that fill up over days, which can turn it on.
+            // a tap. It helps tables that take days to fill up, and these can turn it on.
             muster: 0,
             wishes: false,
             anonymous: false,
@@ -167,7 +167,7 @@ impl Settings {
         Settings { anonymous, ..kept::read_or_usual(&header.settings) }
     }
 
-    /// Returns the settings that apply: an anonymous table overrides those that would distinguish its players.
+    /// Returns the settings that apply: an anonymous table overrides those that would make its players distinguishable.
     pub fn that_apply(self) -> Settings {
         if !self.anonymous {
             return self;
@@ -175,7 +175,7 @@ impl Settings {
         Settings {
             // Waking hours differ from person to person.
             pace: Pace::Plain,
-            // A person who takes over a seat would have to be named.
+            // A person who takes over a seat would have to be identified.
             succession: Succession::Program,
             trust: Trust::Vote,
             reliability: 0,
@@ -183,7 +183,7 @@ impl Settings {
                 Admission::Invited => Admission::Anybody,
                 other => other,
             },
-            // Otherwise the order of joining would show in the choices.
+            // Otherwise the choices would reveal the order of joining.
             wishes: true,
             ..self
         }
@@ -202,12 +202,19 @@ impl Settings {
     }
 }
 
-/// Returns whether a match's table is anonymous. An unreadable value counts as true, so that no name is shown by
-/// mistake.
+/// Returns whether a match's table is anonymous. An unreadable value, or settings that are unreadable as a whole, count
+/// as true, so that no name is shown by mistake.
 fn is_anonymous(header: &Header) -> bool {
-    match header.settings.get("anonymous") {
-        None | Some(Value::Null | Value::Bool(false)) => false,
-        Some(_) => true,
+    kept::may_be_set(&header.settings, "anonymous") || kept::is_torn(&header.settings)
+}
+
+/// Returns whether a match has a policy for who is allowed to take a seat that this version cannot read. The default
+/// would admit everybody, so such a match admits nobody new.
+pub fn has_unreadable_admission(header: &Header) -> bool {
+    match header.settings.get("admission") {
+        None => kept::is_torn(&header.settings),
+        Some(Value::Null) => false,
+        Some(admission) => Admission::deserialize(admission).is_err(),
     }
 }
 
@@ -223,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn default_wishes_of_a_table_are_not_stored_and_others_can_be_read_back() {
+    fn default_settings_are_not_stored_and_changed_ones_can_be_read_back() {
         let usual = serde_json::to_value(Settings::default()).unwrap();
         for key in ["admission", "muster", "wishes", "anonymous", "event"] {
             assert_eq!(usual.get(key), None, "{usual}");

@@ -1,6 +1,6 @@
 //! Substitutes: another person or the autopilot plays a seat until a set time, while its owner is away. The seat still
 //! belongs to its owner and keeps the owner's name. A substitute sees everything that the seat sees, and returns the
-//! seat when the time has come.
+//! seat when the term ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,7 +47,7 @@ impl StandIn {
 }
 
 impl Table {
-    /// Returns the seat that a user holds, or has lent and will get back together with all its knowledge.
+    /// Returns the seat that a user holds, or that they have lent and will get back along with everything it knows.
     pub fn held_or_lent_seat(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)
@@ -56,7 +56,7 @@ impl Table {
     /// Returns the seat that a user holds.
     ///
     /// # Errors
-    /// Returns a user-facing error if the user has no seat. If they have lent their seat, the message names the
+    /// Returns a user-facing error if the user has no seat. If they have lent their seat, the message states the
     /// substitute and the end of the term.
     pub fn seat_held_by(&self, user: User) -> Result<Seat> {
         if let Some(seat) = self.seat_of(user) {
@@ -110,7 +110,7 @@ impl Table {
     }
 }
 
-/// Returns the substitutes in a match who currently hold their seats.
+/// Returns the substitutes in a match who currently hold a seat for its owner.
 pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
     let all = TableState::of(header).stand_ins.into_iter();
     all.filter(|one| one.holds(header))
@@ -206,7 +206,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
     let next = Table { header, ..table.clone() };
-    // The match waited because no player was present. It now resumes for the other players too.
+    // The match was waiting because no player was present. It now resumes for the other players too.
     let goes_on = table.is_deserted()? && !next.is_deserted()?;
     if goes_on {
         begin_clocks(&app.store, &next, now).await?;
@@ -292,15 +292,16 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 /// Returns store errors.
 pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
     let mut lent = Vec::new();
-    let all = match concerning(store, owner).await {
-        // An unreadable match must not prevent the rest of the page from being shown.
-        Err(error) if error.is_unreadable() => Vec::new(),
-        all => all?,
-    };
-    for (id, one) in all {
-        let is_lent = one.owner == Some(owner.0) && !one.program;
-        if let Some(header) = store.find_match(id).await?.filter(|_| is_lent) {
-            lent.push((header, one));
+    for id in store.live_matches_naming_owner(owner).await? {
+        let header = match store.find_match(id).await.map_err(Error::from) {
+            // An unreadable match must not prevent the rest of the page from being shown.
+            Err(error) if error.is_unreadable() => continue,
+            header => header?,
+        };
+        let Some(header) = header.filter(|header| !header.status.is_over()) else { continue };
+        let own = all(&header).find(|one| one.owner == Some(owner.0) && !one.program);
+        if let Some(own) = own {
+            lent.push((header, own));
         }
     }
     Ok(lent)

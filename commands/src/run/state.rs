@@ -15,7 +15,7 @@ use crate::discord::error::Result;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TableState {
-    /// Umpire on whom the players agreed, in a game with umpires.
+    /// Umpire that the players agreed on, in a game with umpires.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub umpire: Option<u64>,
     /// Time at which a paused match resumes automatically.
@@ -33,7 +33,7 @@ pub struct TableState {
     /// Roll call before the start, if one was called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub muster: Option<Muster>,
-    /// Wishes for the draw of colours or races. They are deleted when the match starts.
+    /// Players' preferences for the draw of colours or races. They are deleted when the match starts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wishes: Vec<Wishes>,
     /// Result of this draw. An export contains it, so that the draw can be verified.
@@ -49,7 +49,7 @@ pub struct TableState {
     /// Thread that was created for the match. The match might have moved elsewhere since.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_thread: Option<u64>,
-    /// Scheduled event at the next common deadline, or the last attempt to create one.
+    /// Scheduled event at the next shared deadline, or the last attempt to create one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<OwnEvent>,
 }
@@ -58,14 +58,14 @@ pub struct TableState {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OwnEvent {
-    /// Server of the event.
+    /// Server that the event is on.
     pub guild: u64,
     /// Id of the event; `None` if it does not exist, because Discord refused it or somebody deleted it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u64>,
     /// Deadline at which the event begins.
     pub at: Timestamp,
-    /// Hash of the event's texts.
+    /// Hash of the event's name, description and location.
     pub words: u32,
     /// Time of the latest request that creates or changes the event.
     pub changed: Timestamp,
@@ -74,7 +74,7 @@ pub struct OwnEvent {
     pub is_open: bool,
 }
 
-/// Returns whether a match has a scheduled event, or its table wants one.
+/// Returns whether a match has or requests a scheduled event.
 pub(super) fn concerns_event(header: &Header) -> bool {
     header.state.get("event").is_some() || header.settings.get("event") == Some(&Value::Bool(true))
 }
@@ -82,7 +82,13 @@ pub(super) fn concerns_event(header: &Header) -> bool {
 impl TableState {
     /// Reads the readable parts of a match's state.
     pub fn of(header: &Header) -> TableState {
-        kept::read_or_usual(&header.state)
+        TableState::readable(&header.state)
+    }
+
+    /// An unreadable note that a moderator paused the match counts as set, so that players cannot end that pause.
+    fn readable(kept: &Value) -> TableState {
+        let state: TableState = kept::read_or_usual(kept);
+        TableState { by_moderator: kept::may_be_set(kept, "by_moderator"), ..state }
     }
 
     /// Applies the changed state to the stored form of the old one, and returns the result.
@@ -95,5 +101,24 @@ impl TableState {
         let before = TableState::of(header);
         let what = || format!("the state of match {}", header.id);
         kept::changed(&header.state, (&before, self), what)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_unreadable_note_of_a_moderators_pause_counts_as_set() {
+        for by_moderator in [json!(true), json!("a moderator"), json!({"user": 7}), json!(1)] {
+            let kept = json!({"by_moderator": by_moderator, "umpire": 3});
+            let state = TableState::readable(&kept);
+            assert_eq!((state.by_moderator, state.umpire), (true, Some(3)), "{kept}");
+        }
+        for kept in [json!({}), json!({"by_moderator": false}), json!(null), json!([])] {
+            assert!(!TableState::readable(&kept).by_moderator, "{kept}");
+        }
     }
 }

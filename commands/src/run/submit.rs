@@ -5,9 +5,12 @@ use std::collections::BTreeSet;
 
 use regnal::dice::Dice;
 use regnal::game::book::Lock;
-use regnal::game::{Seat, Told};
+use regnal::game::{Outcome, Seat, Told};
 use regnal::games::{AnyAction, AnyGame, Logged, Played};
-use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, TimerId, User};
+use regnal::store::{
+    Append, End, Ending, MatchId, Payload, Status, Timer, TimerChange, TimerId, Timestamp, User,
+};
+use regnal::text::Line;
 
 use super::app::App;
 use super::aside::aside;
@@ -58,6 +61,14 @@ pub struct Request {
     pub seen: Option<u64>,
 }
 
+impl Request {
+    /// Creates a request that comes from no interaction and no deadline, and is valid in any position.
+    #[must_use]
+    pub fn new(match_id: MatchId, seat: Seat, user: Option<User>, action: AnyAction) -> Request {
+        Request { match_id, seat, user, action, interaction: None, timer: None, seen: None }
+    }
+}
+
 /// Result of an action.
 #[derive(Clone, Debug)]
 pub struct Done {
@@ -65,7 +76,7 @@ pub struct Done {
     pub table: Table,
     /// Public and private lines about the action.
     pub told: Told,
-    /// True if the player can undo the action alone until another player acts.
+    /// True if the player can undo the action without anyone's consent, until another player acts.
     pub is_revocable: bool,
 }
 
@@ -138,7 +149,7 @@ fn judge(table: &Table, request: &Request) -> Result<(Played, Dice)> {
     Ok((played, dice))
 }
 
-/// Returns whether the player can undo the action alone until another player acts.
+/// Returns whether the player can undo the action without anyone's consent, until another player acts.
 ///
 /// An undo permitted by the game's own rules is an ordinary action. Checking for undo blockers can mean replaying a
 /// whole season. The check is skipped if dice were rolled, because this makes an undo impossible anyway.
@@ -156,7 +167,7 @@ fn is_revocable(
 }
 
 /// Queues the checks that follow from an action: a recount of votes if fewer seats can vote now, and checks of the
-/// seats `called`.
+/// seats in `called`.
 fn queue_checks(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),
@@ -176,23 +187,69 @@ fn queue_checks(
     }
 }
 
+/// Returns the match with its counters advanced past an action that appends `events` events. The position itself is not
+/// replaced.
+fn advanced(table: &Table, request: &Request, events: usize, dice: &Dice, now: Timestamp) -> Table {
+    let mut next = table.clone();
+    next.header.seq += events as u64;
+    if request.user.is_some() {
+        next.by_hand = Some(ByHand { seat: request.seat, at: now });
+    }
+    next.header.next_draw = dice.next_number();
+    next.seen.use_reserved(dice.drawn());
+    next
+}
+
+/// Returns the changes that an action makes to a match's timers. `set` contains the timers set before the action.
+fn timer_changes(
+    (table, next): (&Table, &Table),
+    request: &Request,
+    people: &People,
+    mut set: Vec<Timer>,
+    now: Timestamp,
+) -> Result<Vec<TimerChange>> {
+    let (before, after) = (table.game()?, next.game()?);
+    if after.outcome().is_some() {
+        return Ok(vec![TimerChange::clear_all()]);
+    }
+    // A match in which no player is present waits without deadlines, but a substitute's term still ends.
+    if next.is_deserted()? {
+        return Ok(no_clocks());
+    }
+    // The expired deadline is removed. If parts of its question remain, they have a new deadline.
+    set.retain(|timer| Some(timer.id) != request.timer);
+    clocks(before, after, (&Settings::of(&table.header), people), &set, now)
+}
+
+/// Returns the snapshot to store with an action, if one is due. `untold` are the events that are not announced yet.
+fn due_snapshot(table: &Table, next: &Table, untold: &[Line]) -> Result<Option<(u32, Payload)>> {
+    let after = next.game()?;
+    let is_long =
+        next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || after.outcome().is_some();
+    // Unannounced events are read from the part of the log after the snapshot. A snapshot must therefore not be newer
+    // than any of them.
+    if !is_long || !untold.is_empty() {
+        return Ok(None);
+    }
+    let (version, state) = after.snapshot()?;
+    Ok(Some((version, Payload::of(&state).map_err(Error::broken)?)))
+}
+
+/// Returns the end of a match with this outcome.
+fn finished(outcome: &Outcome) -> Result<Ending> {
+    let outcome = serde_json::to_value(outcome).map_err(Error::broken)?;
+    Ok(Ending { end: End::Finished, outcome })
+}
+
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
     let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
     must_be_current(table, request)?;
     let before = table.game()?;
     let (played, dice) = judge(table, request)?;
     let now = app.clock.now();
-    let settings = Settings::of(&table.header);
     let people = People::of(&app.store, &table.header).await?;
 
-    let mut next = table.clone();
-    next.header.seq += played.events.len() as u64;
-    if request.user.is_some() {
-        let seat = request.seat;
-        next.by_hand = Some(ByHand { seat, at: now });
-    }
-    next.header.next_draw = dice.next_number();
-    next.seen.use_reserved(dice.drawn());
+    let mut next = advanced(table, request, played.events.len(), &dice, now);
     let over = played.after.outcome();
     next.game = Some(played.after);
     let mut untold = std::mem::take(&mut next.untold);
@@ -201,21 +258,12 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let rolled = !dice.drawn().is_empty();
     let is_revocable = is_revocable((before, after), request, (&played.events, rolled))?;
 
-    // A match in which no player is present waits without deadlines, but a substitute's term still ends.
-    let mut set = app.store.timers(request.match_id).await?;
+    let set = app.store.timers(request.match_id).await?;
     let answered = match request.user {
         Some(_) => reliability::answered((before, after), request.seat, &set),
         None => Vec::new(),
     };
-    let timers = if over.is_some() {
-        vec![TimerChange::clear_all()]
-    } else if next.is_deserted()? {
-        no_clocks()
-    } else {
-        // The expired deadline is removed. If parts of its question remain, they have a new deadline.
-        set.retain(|timer| Some(timer.id) != request.timer);
-        clocks(before, after, (&settings, &people), &set, now)?
-    };
+    let timers = timer_changes((table, &next), request, &people, set, now)?;
     let mut gathering = Gathering::begin(before);
     gathering.hear_all(&played.told);
     let machines = table.played()?;
@@ -241,25 +289,11 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     if over.is_some() || is_hushed && lists_bot_actions(after, &called) {
         untold.clear();
     }
+    let snapshot = due_snapshot(table, &next, &untold)?;
+    let has_snapshot = snapshot.is_some();
     let payload = |value: &serde_json::Value| Payload::of(value).map_err(Error::broken);
-    // Unannounced events are read from the part of the log after the snapshot. A snapshot must therefore not be newer
-    // than any of them.
-    let is_long = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
-    let due = is_long && untold.is_empty();
-    let snapshot = if due {
-        let (version, state) = after.snapshot()?;
-        Some((version, payload(&state)?))
-    } else {
-        None
-    };
     let version = after.event_version();
-    let ended = match &over {
-        Some(outcome) => Some(Ending {
-            end: End::Finished,
-            outcome: serde_json::to_value(outcome).map_err(Error::broken)?,
-        }),
-        None => None,
-    };
+    let ended = over.as_ref().map(finished).transpose()?;
     let appended = app
         .store
         .append(Append {
@@ -289,7 +323,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.opening = Base::of(table.header.seq, before);
     }
     next.untold = untold;
-    if due {
+    if has_snapshot {
         next.snapshot_seq = next.header.seq;
     }
     if over.is_some() {

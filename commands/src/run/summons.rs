@@ -1,19 +1,21 @@
 //! Turn notifications: posts that ask players for their answers, with the news since their last turn.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::time::Duration;
 
 use regnal::game::{Seat, Viewer};
-use regnal::store::{MatchId, NewMessage, Target, TimerChange, Timestamp, User};
+use regnal::store::{MatchId, NewMessage, NewTimer, Target, TimerChange, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::app::App;
 use super::buttons::{deed_button, panel_buttons};
 use super::checks::Check;
-use super::clocks::DEADLINE;
+use super::clocks::{DEADLINE, Longer};
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
 use super::people::People;
 use super::replayed::DeedPlace;
+use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
@@ -48,6 +50,9 @@ pub(super) struct NotificationParts<'a> {
     pub(super) deed: Option<DeedPlace>,
 }
 
+/// Match whose question a notification asks, and the changes of its timers that are about to be stored.
+pub(crate) type Asked<'a> = (&'a Table, &'a [TimerChange]);
+
 /// Players' notification preferences, and the current time.
 #[derive(Clone, Copy, Debug)]
 pub struct AtHand<'a> {
@@ -57,7 +62,7 @@ pub struct AtHand<'a> {
     pub now: Timestamp,
 }
 
-/// Builds the notifications for players who are `called`, one per question. Each contains the stage, the question, the
+/// Builds the notifications for the players in `called`, one per question. Each contains the stage, the question, the
 /// deadline, the news, the buttons to act, and the map if it helps.
 pub(super) fn summons_with(
     table: &Table,
@@ -69,40 +74,11 @@ pub(super) fn summons_with(
     let game = table.game()?;
     let (people, now) = (at_hand.people, at_hand.now);
     let (lang, names) = (table.lang(), table.names());
-    let users: Vec<User> = called.iter().filter_map(|&seat| table.user_of(seat)).collect();
-    let mut lines = Vec::new();
-    if !users.is_empty() {
-        lines.push(table.mentions(users));
-    }
-    let stage = say(lang, &game.stage_line(), &names);
-    lines.push(format!("**{stage}**"));
-    // A single player gets the details of the question, which say who has to act. Several players are notified
-    // together.
-    let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
-        [seat] => Some((seat, game.owed(seat))),
-        _ => None,
-    };
-    let owed = alone.iter().flat_map(|(_, owed)| owed);
-    let owed: Vec<String> = owed.map(|line| say(lang, line, &names)).collect();
-    // If the stage consists only of the question, the question is already shown.
-    match owed.is_empty() {
-        true => {
-            let question = game.question_line(Viewer::Public);
-            let question = question.map(|line| say(lang, &line, &names));
-            lines.extend(question.filter(|asked| !ends_with(&stage, asked)));
-        }
-        false => {
-            let owed = owed.iter().filter(|owed| !ends_with(&stage, owed));
-            lines.extend(owed.map(|owed| format!("- {owed}")));
-        }
-    }
+    let mut lines = question(table, called)?;
     let place = lines.len();
-    let until = untils(called, timers);
-    lines.extend(until.iter().map(|line| say(lang, line, &names)));
-    // Absences are public within the match, so the notification mentions them.
-    let away = people.away(now).filter(|(seat, _)| called.contains(seat));
-    lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
-    if let Some((seat, _)) = alone {
+    lines.extend(times(table, at_hand, called, timers)?);
+    let alone = alone(called);
+    if let Some(seat) = alone {
         let news = match call.past {
             Some(past) if game.takes_turns() && !game.is_interrupted() => past.news(seat)?,
             _ => Vec::new(),
@@ -125,6 +101,7 @@ pub(super) fn summons_with(
             .collect(),
         picture: (game.is_map_wanted() && !call.is_shown).then(|| Sketch::public(table.header.id)),
         buttons: vec![doors],
+        called: called.iter().copied().filter(|_| alone.is_none()).collect(),
         ..Outgoing::default()
     };
     let mut messages = vec![message.to(Target::Channel(table.channel()), Some(CALL))?];
@@ -137,35 +114,145 @@ pub(super) fn summons_with(
     Ok(messages)
 }
 
-/// Renders the deadlines of players who are `called`. If their hours differ, each gets a separate deadline.
-fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
-    let mut dues: BTreeMap<Timestamp, Vec<Arg>> = BTreeMap::new();
-    for &seat in called {
-        if let Some(due) = due_of(timers, seat) {
-            dues.entry(due).or_default().push(Arg::Seat(seat));
+/// Returns the only seat in `called`; `None` if there are several.
+fn alone(called: &BTreeSet<Seat>) -> Option<Seat> {
+    called.first().copied().filter(|_| called.len() == 1)
+}
+
+/// Renders the first lines of a notification: the mentions of the players in `called`, the stage, and the question. A
+/// single player gets the details of the question, which say who has to act. Several players are notified together.
+fn question(table: &Table, called: &BTreeSet<Seat>) -> Result<Vec<String>> {
+    let (game, lang, names) = (table.game()?, table.lang(), table.names());
+    let say = |line: &Line| say(lang, line, &names);
+    let mut lines = Vec::new();
+    let users: Vec<User> = called.iter().filter_map(|&seat| table.user_of(seat)).collect();
+    if !users.is_empty() {
+        lines.push(table.mentions(users));
+    }
+    let stage = say(&game.stage_line());
+    lines.push(format!("**{stage}**"));
+    let owed = alone(called).map(|seat| game.owed(seat)).unwrap_or_default();
+    let (asked, sign): (Vec<Line>, &str) = match owed.is_empty() {
+        true => (game.question_line(Viewer::Public).into_iter().collect(), ""),
+        false => (owed, "- "),
+    };
+    // If the stage consists only of the question, the question is already shown.
+    let asked = asked.iter().map(say).filter(|asked| !ends_with(&stage, asked));
+    lines.extend(asked.map(|asked| format!("{sign}{asked}")));
+    Ok(lines)
+}
+
+/// Renders the deadlines of the players in `called`, and their absences, which are public within the match.
+fn times(
+    table: &Table,
+    at_hand: &AtHand<'_>,
+    called: &BTreeSet<Seat>,
+    timers: &[TimerChange],
+) -> Result<Vec<String>> {
+    let (lang, names) = (table.lang(), table.names());
+    let away = at_hand.people.away(at_hand.now).filter(|(seat, _)| called.contains(seat));
+    let away = away.map(|(seat, back)| away_line(seat, back));
+    let lines = untils(table, at_hand, called, timers)?.into_iter().chain(away);
+    Ok(lines.map(|line| say(lang, &line, &names)).collect())
+}
+
+/// Returns the text of the notification `call` as it reads now: a notification of several players names those who are
+/// still awaited, with their deadlines. Any other notification keeps its text, as does one whose question is closed.
+/// `changes` are the timers that are about to be stored.
+///
+/// # Errors
+/// Returns store errors.
+pub(super) async fn current_text(
+    app: &App,
+    (table, changes): Asked<'_>,
+    call: &Outgoing,
+) -> Result<String> {
+    let awaited = table.game()?.awaited();
+    let still: BTreeSet<Seat> = call.called.intersection(&awaited).copied().collect();
+    if still.is_empty() {
+        return Ok(call.content.clone());
+    }
+    let mut timers = changes.to_vec();
+    timers.extend(set_timers(app, table.header.id).await?);
+    let people = &People::of(&app.store, &table.header).await?;
+    let mut lines = question(table, &call.called)?;
+    let at_hand = AtHand { people, now: app.clock.now() };
+    lines.extend(times(table, &at_hand, &still, &timers)?);
+    Ok(fit(&lines.join("\n"), MESSAGE))
+}
+
+/// Renders the deadlines of the players in `called`, with the reason for a deadline that is later than usual. If the
+/// players' hours differ, each gets a separate deadline.
+///
+/// # Errors
+/// Returns a user-facing error if the match has not begun.
+fn untils(
+    table: &Table,
+    at_hand: &AtHand<'_>,
+    called: &BTreeSet<Seat>,
+    timers: &[TimerChange],
+) -> Result<Vec<Line>> {
+    let (game, settings) = (table.game()?, Settings::of(&table.header));
+    let longer = |seat: Seat, deadline: &NewTimer| {
+        Longer::of(game, (&settings, at_hand.people.at(seat)), deadline, at_hand.now)
+    };
+    Ok(grouped(called, timers, longer))
+}
+
+/// Maximum difference between deadlines that are shown as one, because Discord shows them to the minute.
+const TOGETHER: Duration = Duration::from_secs(60);
+
+/// Renders the deadlines of the players in `called`, grouped by deadline.
+fn grouped(
+    called: &BTreeSet<Seat>,
+    timers: &[TimerChange],
+    longer: impl Fn(Seat, &NewTimer) -> Longer,
+) -> Vec<Line> {
+    let deadlines = called.iter().filter_map(|&seat| {
+        let deadline = deadline_of(timers, seat)?;
+        Some((deadline.due, longer(seat, deadline), seat))
+    });
+    let mut dues: Vec<(Timestamp, Longer, BTreeSet<Seat>)> = Vec::new();
+    for (due, longer, seat) in deadlines.collect::<BTreeSet<_>>() {
+        let is_same = |(first, reason, _): &&mut (Timestamp, Longer, BTreeSet<Seat>)| {
+            *reason == longer && due.since(*first) < TOGETHER
+        };
+        match dues.iter_mut().find(is_same) {
+            Some((_, _, seats)) => drop(seats.insert(seat)),
+            None => dues.push((due, longer, [seat].into())),
         }
     }
     let are_all = dues.len() <= 1;
-    let lines = dues.into_iter().map(|(due, seats)| match are_all {
-        true => until(due),
-        false => Line::new("dispatch-until-each").with("who", seats).with("when", span_until(due)),
+    let lines = dues.into_iter().map(|(due, longer, seats)| {
+        let seats: Vec<Arg> = seats.into_iter().map(Arg::Seat).collect();
+        let line = match are_all {
+            true => Line::new("dispatch-until"),
+            false => Line::new("dispatch-until-each").with("who", seats),
+        };
+        longer.explain(line.with("when", span_until(due)))
     });
     lines.collect()
 }
 
-/// Returns a seat's deadline from the timer changes.
-fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
-    let due = timers.iter().filter_map(|change| match change {
+/// Returns a seat's first deadline from the timer changes.
+fn deadline_of(timers: &[TimerChange], seat: Seat) -> Option<&NewTimer> {
+    let deadlines = timers.iter().filter_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE && timer.seat == Some(seat) => {
-            Some(timer.due)
+            Some(timer)
         }
         _ => None,
     });
-    due.min()
+    deadlines.min_by_key(|timer| timer.due)
 }
 
-/// Builds the direct message informing a seat's holder that a match waits for them: the message `id`, the deadline and
-/// the orders that are `left`. A notification or first reminder can be merged with those of other matches.
+/// Returns the time of a seat's first deadline.
+fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
+    deadline_of(timers, seat).map(|timer| timer.due)
+}
+
+/// Builds the direct message informing a seat's holder that a match is waiting for them: the message with this `id`,
+/// the deadline, and the missing orders in `left`. A notification or first reminder can be merged with those of other
+/// matches.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.
@@ -197,7 +284,7 @@ pub(super) fn direct_call(
     message.to(Target::User(user), topic).map(Some)
 }
 
-/// Renders the length of an absence of a seat's holder, up to and including the last day before their return.
+/// Renders the absence of a seat's holder, up to and including the last day before their return.
 pub fn away_line(seat: Seat, back: Timestamp) -> Line {
     let last = back.0.saturating_sub(1) / 1000;
     Line::new("dispatch-away").with("seat", seat).with("when", format!("<t:{last}:D>"))
@@ -205,7 +292,7 @@ pub fn away_line(seat: Seat, back: Timestamp) -> Line {
 
 /// Renders a deadline in the reader's time zone.
 pub(super) fn until(due: Timestamp) -> Line {
-    Line::new("dispatch-until").with("when", span_until(due))
+    Longer::default().explain(Line::new("dispatch-until").with("when", span_until(due)))
 }
 
 /// Renders a time in the reader's time zone, followed by the time relative to now.
@@ -213,8 +300,8 @@ fn span_until(due: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
 
-/// Builds the notifications for players who are `called`, for the case that nothing has happened since these players
-/// were last present.
+/// Builds the notifications for the players in `called`, for use when nothing has happened since these players were
+/// last present.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.
@@ -227,8 +314,8 @@ pub fn summons(
     summons_with(table, at_hand, called, timers, NotificationParts::default())
 }
 
-/// Notifies all awaited players in a running match of their existing deadlines, and wakes the bot players in case they
-/// have to act.
+/// Notifies the players that a running match is waiting for, with their existing deadlines, and wakes the bot players
+/// in case they have to act.
 ///
 /// # Errors
 /// Returns store errors.
@@ -281,8 +368,8 @@ pub(super) async fn notify_returned_owner(app: &App, table: &Table, seat: Seat) 
     Ok(())
 }
 
-/// Renders the events since the player's last turn, latest last, and the `untold` actions of bot players, within `room`
-/// characters. A long turn is cut to its most relevant news and its end; the history contains all of it.
+/// Renders the events since the player's last turn, oldest first, and the actions of bot players in `untold`, within
+/// `room` characters. A long turn is reduced to its most relevant news and its end; the history contains all of it.
 fn since_last_turn(
     news: &[Line],
     untold: &[Line],
@@ -323,12 +410,12 @@ fn since_last_turn(
 
 #[cfg(test)]
 mod tests {
-    use regnal::store::{NewTimer, Payload};
+    use regnal::store::Payload;
 
     use super::*;
 
     #[test]
-    fn a_long_turn_is_cut_to_its_relevant_news_and_its_end() {
+    fn a_long_turn_is_reduced_to_its_relevant_news_and_its_end() {
         let deed = |number: usize| Line::new("text-value").with("value", number);
         let untold: Vec<Line> = (0..40).map(deed).collect();
         let names = Names::default();
@@ -357,24 +444,35 @@ mod tests {
                 payload: Payload::of(&()).unwrap(),
             })
         };
-        let said = |timers: &[TimerChange]| {
+        let said = |timers: &[TimerChange], longer: Longer| {
             let names = Names {
                 seats: ["Ann", "Benoît", "Cleo"].map(str::to_owned).into(),
                 ..Names::default()
             };
             let called = [Seat(0), Seat(1), Seat(2)].into();
-            let lines = untils(&called, timers).into_iter();
+            let lines = grouped(&called, timers, |_, _| longer).into_iter();
             lines.map(|line| say(Lang::En, &line, &names)).collect::<Vec<_>>()
         };
         let same = [deadline(0, 60), deadline(1, 60)];
-        assert_eq!(said(&same), ["Time until <t:60:f> (<t:60:R>)."]);
-        let each = [deadline(0, 60), deadline(1, 90), deadline(2, 60)];
+        assert_eq!(said(&same, Longer::default()), ["Time until <t:60:f> (<t:60:R>)."]);
+        // Discord shows times to the minute.
+        let close = [deadline(1, 60), deadline(0, 119)];
+        assert_eq!(said(&close, Longer::default()), ["Time until <t:60:f> (<t:60:R>)."]);
+        let each = [deadline(0, 60), deadline(1, 120), deadline(2, 60)];
         assert_eq!(
-            said(&each),
+            said(&each, Longer::default()),
             [
                 "Ann and Cleo: time until <t:60:f> (<t:60:R>).",
-                "Benoît: time until <t:90:f> (<t:90:R>).",
+                "Benoît: time until <t:120:f> (<t:120:R>).",
             ]
+        );
+        let longer = Longer { percent: Some(150), skips_hours: true };
+        assert_eq!(
+            said(&same, longer),
+            [concat!(
+                "Time until <t:60:f> (<t:60:R>). This step gets half as much time again as usual.",
+                " Quiet hours, days off and absences do not count.",
+            )]
         );
     }
 }

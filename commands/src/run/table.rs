@@ -61,9 +61,9 @@ pub struct Table {
     pub(crate) snapshot_seq: u64,
     /// Cached earlier position.
     pub(crate) base: Base,
-    /// Position from which the log leads to the current turn.
+    /// Position from which the log can be replayed up to the current turn.
     pub(crate) opening: Base,
-    /// Positions from which the log leads to the actions that can be undone.
+    /// Positions from which the log can be replayed up to the actions that can be undone.
     pub(crate) trail: Trail,
     pub(crate) last_move: LastMove,
     /// Progress of the match, in steps.
@@ -75,7 +75,7 @@ pub struct Table {
     pub(crate) by_hand: Option<ByHand>,
 }
 
-/// Time for which a player counts as present after an action.
+/// Period during which a player counts as present after an action.
 const NEAR: Duration = Duration::from_secs(60);
 
 /// Last seat for which a person acted, with the time of the action.
@@ -113,9 +113,9 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
-/// Returns the keeper of a match, normally its creator. In a lobby, the creator must hold a seat; otherwise the holder
-/// of the first seat is the keeper.
-pub fn keeper(header: &Header) -> Option<User> {
+/// Returns a match's host, normally its creator. In a lobby, the creator must hold a seat; otherwise the holder of the
+/// first seat is the host.
+pub fn host(header: &Header) -> Option<User> {
     let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
     if header.status != Status::Lobby {
         return opener;
@@ -137,7 +137,7 @@ pub fn not_begun(header: &Header) -> Error {
 }
 
 impl Table {
-    /// Loads the match `id`.
+    /// Loads the match with this id.
     ///
     /// # Errors
     /// Returns [`Error::Store`] if the store fails, and [`Error::Log`] if the match's log is inconsistent.
@@ -154,7 +154,7 @@ impl Table {
             Some((seq, Err(error))) => {
                 // A snapshot is only a cache. The log is complete without it, and the next action stores a new
                 // snapshot.
-                tracing::warn!(match_id = %id, seq, %error, "snapshot unreadable, rebuilding the match from its log");
+                tracing::warn!(match_id = %id, seq, %error, "could not read the snapshot, rebuilding the match from its log");
                 if let Err(error) = store.drop_snapshot(id).await {
                     tracing::warn!(match_id = %id, %error, "could not delete the snapshot, ignoring it on the next load");
                 }
@@ -183,7 +183,7 @@ impl Table {
             by_hand: None,
         };
         let mut untold = Vec::new();
-        // A snapshot is stored only if no events are waiting to be announced.
+        // A snapshot is stored only if all events have been announced.
         if let Some(game) = &mut game {
             let machines = table.played()?;
             aside(|| gone_through(game, &loaded.events, &machines, &mut untold))?;
@@ -264,7 +264,7 @@ impl Table {
         }
     }
 
-    /// Returns the position.
+    /// Returns the match's current position.
     ///
     /// # Errors
     /// Returns a user-facing error if the match has not begun.
@@ -324,8 +324,8 @@ impl Table {
     }
 
     /// Returns the seats that nobody holds and whose default decisions are made immediately, so that nobody waits for
-    /// them. An imported seat waits for its former holder for the length of a turn, and nothing is decided while no player
-    /// is present.
+    /// them. An imported seat waits for its former holder for the length of a turn, and nothing is decided while no
+    /// player is present.
     ///
     /// # Errors
     /// Returns the errors of [`Table::options`] and [`Table::game`].
@@ -514,7 +514,7 @@ fn say_unread(header: &Header) {
     ];
     for (what, fields) in all {
         if !fields.is_empty() {
-            tracing::error!(match_id = %header.id, what, fields = fields.join(", "), "fields of a match unreadable: defaults apply, stored values are kept");
+            tracing::error!(match_id = %header.id, what, fields = fields.join(", "), "some fields of a match are unreadable: defaults apply, stored values are kept");
         }
     }
 }
@@ -541,7 +541,7 @@ fn gone_through(
         let before = game.clone();
         for event in batch {
             let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
-                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "could not read an event, not loading the match");
+                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "could not read an event, so the match is not loaded");
             })?;
             gathering.hear(heard);
         }

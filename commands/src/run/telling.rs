@@ -26,8 +26,8 @@ pub struct Telling {
     is_order: bool,
 }
 
-/// Returns the steps of a match that has begun, and all reports to the viewers `eyes` in order. A report that several
-/// viewers got is listed only once.
+/// Returns the steps of a match that has begun, and all reports to the viewers in `eyes`, in order. A report that
+/// several viewers got is listed only once.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
@@ -36,7 +36,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Ve
     let steps = steps(&start, loaded)?;
     let mut told = Vec::new();
     walk(loaded, &start, &steps, |place, step, game, event| {
-        let is_order = game.is_order(event)?;
+        let is_order = game.facts(event)?.is_order;
         let heard = heard(loaded, game, event, eyes)?.into_iter();
         told.extend(heard.map(|heard| Telling {
             step,
@@ -61,7 +61,7 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec
     Ok((steps, told))
 }
 
-/// Returns the turn reports to the viewers `eyes` in order. Each line comes with the index of its step.
+/// Returns the turn reports to the viewers in `eyes`, in order. Each line comes with the index of its step.
 ///
 /// # Errors
 /// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.

@@ -2,7 +2,7 @@
 //! also has tags for the game and the status. If Discord archives a thread while its match is being played, the bot
 //! reopens it.
 //!
-//! All of this is done after the match was changed, and only as well as possible: a match never waits for it.
+//! All of this is done once the match has been changed, and only on a best-effort basis: a match never waits for it.
 
 use std::time::Duration;
 
@@ -23,22 +23,22 @@ use crate::discord::text::short;
 
 /// Maximum length of a thread's name.
 const NAME: usize = 100;
-/// Maximum number of tags of a forum.
+/// Maximum number of tags in a forum.
 const TAGS: usize = 20;
-/// Maximum number of tags of a post.
+/// Maximum number of tags on a post.
 const APPLIED: usize = 5;
 /// Time limit for a request. Discord allows a thread to be renamed only twice in ten minutes, and the client library
 /// waits until the next attempt is allowed.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Pause before a request is repeated after Discord was busy or unavailable.
+/// Delay before retrying a request when Discord is busy or unavailable.
 const AGAIN: Duration = Duration::from_secs(600);
 /// Discord's codes for a thread that is locked, or that the bot may not open.
 const LOCKED: [isize; 4] = [50001, 50013, 50083, 160_005];
 
-/// Messages with the names of the tags for the status of a match.
+/// Ids of the Fluent messages with the names of the status tags.
 const STATES: [&str; 4] = ["tag-open", "tag-running", "tag-paused", "tag-over"];
 
-/// Returns the message with the name of a status's tag.
+/// Returns the id of the Fluent message with the name of a status tag.
 fn state(status: Status) -> &'static str {
     match status {
         Status::Lobby => "tag-open",
@@ -63,7 +63,7 @@ pub fn name(game: GameKind, own: &str, id: Option<MatchId>, lang: Lang) -> Strin
     short(&name, NAME)
 }
 
-/// Returns the tags for the post of a match: those of its game and status, and those added by people.
+/// Returns the tags for the post of a match: those of its game and status, and those added by users.
 pub fn tags(
     forum: &[ForumTag],
     (game, status): (GameKind, Status),
@@ -78,8 +78,8 @@ pub fn tags(
     own.chain(others).take(APPLIED).collect()
 }
 
-/// Returns the forum tag whose name is this message in any language. Moderated tags are ignored, because the bot
-/// usually cannot apply them.
+/// Returns the forum tag whose name is the text of this Fluent message in any language. Moderated tags are ignored,
+/// because the bot usually cannot apply them.
 fn named(forum: &[ForumTag], id: &'static str) -> Option<ForumTagId> {
     let is_named = |tag: &&ForumTag| {
         let name = tag.name.trim().to_lowercase();
@@ -110,7 +110,7 @@ pub async fn add_tags(
     if missing.is_empty() {
         return Ok(true);
     }
-    // The existing tags keep their ids, because posts would lose them otherwise.
+    // The existing tags keep their ids, because posts would otherwise lose the tags.
     let mut all = Vec::new();
     for tag in &forum.available_tags {
         all.push(serde_json::to_value(tag).map_err(Error::broken)?);
@@ -180,8 +180,8 @@ async fn retag(app: &App, http: &Http, id: MatchId) -> Result<()> {
     }
 }
 
-/// Returns a match's own thread, and an edit that also opens it if it is archived. Returns `None` if the match has no
-/// thread of its own, or is played elsewhere now, or if somebody has locked the thread.
+/// Returns a match's own thread, and an edit that also reopens the thread if it is archived. Returns `None` if the
+/// match has no thread of its own, or is played elsewhere now, or if somebody has locked the thread.
 async fn own_thread(
     app: &App,
     http: &Http,
@@ -203,7 +203,7 @@ async fn own_thread(
     let Some(ThreadMetadata { archived, locked: false, .. }) = thread.thread_metadata else {
         return Ok(None);
     };
-    // A thread is of no use after its lobby was closed.
+    // A thread is useless once its lobby has been closed.
     let is_useless = header.status.is_over() && header.started.is_none();
     let edit = match archived {
         true if is_useless => return Ok(None),
@@ -217,7 +217,7 @@ async fn edit(http: &Http, thread: &GuildChannel, edit: EditThread<'_>) -> Resul
     in_time(thread.id.edit_thread(http, edit)).await.map(drop)
 }
 
-/// Handles a change of a thread. If Discord has archived the thread of a match that is being played, queues a check
+/// Handles an update to a thread. If Discord has archived the thread of a match that is being played, queues a check
 /// that reopens it.
 ///
 /// # Errors
@@ -256,23 +256,23 @@ pub async fn open(app: &App, http: &Http, channel: Channel) -> Result<()> {
         Err(Error::Discord(refusal))
             if code(&refusal).is_some_and(|code| LOCKED.contains(&code)) =>
         {
-            tracing::debug!(channel = channel.0, error = %refusal, "could not open an archived thread, leaving it closed");
+            tracing::debug!(channel = channel.0, error = %refusal, "could not reopen an archived thread, so it stays archived");
             Ok(())
         }
         opened => settle(app, Check::OpenThread(channel), opened.map(drop)),
     }
 }
 
-/// Finishes a check of a thread. Temporary failures are retried later, all others are only logged.
+/// Finishes a check of a thread. Temporary failures are retried later; all others are only logged.
 fn settle(app: &App, check: Check, done: Result<()>) -> Result<()> {
     match done {
         Err(error @ (Error::Discord(_) | Error::Later(_))) if is_passing(&error) => {
-            tracing::debug!(?check, %error, "could not change a thread, retrying later");
+            tracing::debug!(?check, %error, "could not update a thread, retrying later");
             app.queue_check_later(check, AGAIN);
             Ok(())
         }
         Err(error @ Error::Discord(_)) => {
-            tracing::warn!(?check, %error, "could not change the thread of a match, leaving it as it is");
+            tracing::warn!(?check, %error, "could not update the thread of a match, leaving it as it is");
             Ok(())
         }
         done => done,

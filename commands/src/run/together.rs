@@ -47,7 +47,7 @@ pub(super) async fn append_to_waiting(
         if one.match_id == message.match_id {
             return Ok(None);
         }
-        // A pruned text cannot be repeated.
+        // Pruned text cannot be repeated.
         let is_known = one.payload != Outgoing::forgotten();
         if is_known && still_waits(app, user, &one).await? {
             waiting.push(one);

@@ -1,4 +1,4 @@
-//! The umpire on whom the players agreed. The appointed user has to take office by an action, and the game recognises
+//! The umpire that the players agreed on. The appointed user has to take office with an action, and the game recognises
 //! only an umpire who has done so.
 
 use regnal::dice::{Dice, Seed};

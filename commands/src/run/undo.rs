@@ -1,9 +1,9 @@
 //! Undo: lists a seat's actions that can be undone, previews the effect, and carries out the undo.
 //!
-//! A player can undo an action alone if the action revealed nothing to them and nobody has acted on it. In that case
-//! only that action is revoked, and other players' secret actions since then remain. In all other cases everybody has
-//! to consent. The match then goes back to the position before the action, which revokes that action and everything
-//! after it. The log keeps all events.
+//! A player can undo an action without anyone's consent if the action revealed nothing to them and nobody has acted on
+//! it. In that case only that action is revoked, and other players' secret actions since then remain. In all other
+//! cases everybody has to consent. The match then goes back to the position before the action, which revokes that
+//! action and everything after it. The log keeps all events.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,10 @@ use crate::discord::text::{MESSAGE, fit};
 pub const VOTE: &str = "undo";
 /// Maximum number of actions listed to choose from.
 pub const LISTED: usize = 25;
-/// Maximum number of lines to show from the beginning of the events to undo, and the same number from their end.
+/// Number of a seat's last actions that can be undone. A number from a button can be forged or old, and going back
+/// further would read and replay the whole log for each click.
+const REACH: usize = 4 * LISTED;
+/// Maximum numbers of lines to show from the beginning and from the end of the events to undo.
 const LINES: [usize; 2] = [5, 7];
 
 /// An action that has not been undone.
@@ -58,7 +61,7 @@ pub struct UndoHistory {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
     /// The last [`LISTED`] actions of a seat. If a number is given, the history goes further back, to the seat's action
-    /// with that index.
+    /// with that index, unless that action is older than the seat's last 100.
     Deeds(Seat, Option<usize>),
     /// Everything from a given batch on.
     Batch(u64),
@@ -82,7 +85,7 @@ pub struct UndoPreview {
     pub own: Vec<(usize, Line)>,
     /// True if this is the seat's last action.
     pub is_last: bool,
-    /// Reason why the player cannot undo this action and their later ones alone; `None` if they can.
+    /// Reason why the player cannot undo this action and their later ones without consent; `None` if they can.
     pub bound: Option<Bound>,
     /// Stage of the match right before this action.
     pub stage: Line,
@@ -109,8 +112,7 @@ impl UndoHistory {
         };
         let (store, id) = (&app.store, table.header.id);
         let all = store.actions_before(id, seat, u64::MAX).await?;
-        let listed = all.saturating_sub(LISTED);
-        let mut first = nth.map_or(listed, |nth| nth.min(listed));
+        let mut first = first_read(all, nth);
         loop {
             let back = u32::try_from(all.saturating_sub(first + 1)).unwrap_or(u32::MAX);
             let batch = store.action_of(id, seat, back).await?;
@@ -270,8 +272,9 @@ impl UndoHistory {
             let done: Vec<Logged> =
                 self.deeds[place..].iter().map(|deed| deed.logged.clone()).collect();
             let is_last = Some(nth) == last;
-            // Actions undone within the game are not in the row, but depend on the actions before them. Unless only the
-            // last action is undone, the row must therefore contain all of the seat's later actions.
+            // Actions that were undone within the game also depend on the actions before them, but are missing from
+            // `row`. Unless only the last action is undone, `row` must therefore contain all of the seat's later
+            // actions.
             let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
             let bound = match is_whole || is_last {
                 true => self.bound(seat, &begins)?,
@@ -294,13 +297,13 @@ impl UndoHistory {
         })
     }
 
-    /// Returns the reason why `seat` cannot undo these actions alone, checking them from last to first; `None` if it
-    /// can. Each index comes with the state before that action.
+    /// Returns the reason why `seat` cannot undo these actions without consent, checking them from last to first;
+    /// `None` if it can. Each index comes with the state before that action.
     fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
         for (at, before) in row.iter().rev() {
             let deed = &self.deeds[*at];
             let later = self.deeds.iter().enumerate().skip(at + 1);
-            // The seat's later actions in the row are undone first, so they no longer count.
+            // The seat's later actions in `row` are undone first, so they no longer count.
             let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
             let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
             let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
@@ -336,7 +339,7 @@ fn evolve(game: &mut AnyGame, deed: &PastAction) -> Result<()> {
     Ok(())
 }
 
-/// Quotes the undone events: the first lines, which show how far back the undo goes, and the last lines.
+/// Quotes the events to be undone: the first lines, which show how far back the undo goes, and the last lines.
 fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
     let [first, last] = LINES;
     let all = heard.lines.len();
@@ -398,8 +401,8 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     Ok(learned.collect())
 }
 
-/// Explains why an action cannot be undone alone. If the reason is that somebody learned something, but the preview
-/// lists no such knowledge, the explanation is a general one.
+/// Explains why an action cannot be undone without consent. If the reason is that somebody learned something, but the
+/// preview lists no such knowledge, the explanation is a general one.
 ///
 /// # Errors
 /// Returns the same errors as [`told`].
@@ -417,7 +420,7 @@ pub struct Taker {
     pub seat: Seat,
     /// User who acted.
     pub user: Option<User>,
-    /// Seats that took part in the request a moment ago and therefore need no notification.
+    /// Seats whose players have just requested or agreed to the undo and therefore need no notification.
     pub near: BTreeSet<Seat>,
 }
 
@@ -477,7 +480,7 @@ pub async fn take_back(
     let mut outbox = Vec::new();
     // If the undone action was never announced, the undo is not announced either.
     if is_agreed || !heard.lines.is_empty() {
-        outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
+        outbox.extend(living::trimmed(app, (&next, &timers), &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, head)?);
     }
     let machines = table.played()?;
@@ -551,7 +554,7 @@ fn undone(
             heard.lines.extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
         }
     }
-    // With everybody's consent, the post shows all public events and names any turn that ended among them.
+    // With everybody's consent, the post shows all public events and mentions any turn that ended among them.
     if is_agreed {
         let done = history.deeds[place..].iter();
         let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
@@ -566,9 +569,30 @@ fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<
     let say = |line: &Line| say(table.lang(), line, &names);
     let mut lines = vec![say(&Line::new(head).with("who", seat))];
     lines.extend(quoted(heard, say));
-    if head != "undo-told" {
+    if head != "undo-told" && table.game()?.rolls_dice() {
         lines.push(say(&Line::new("undo-dice-stand")));
     }
     let message = Outgoing::text(fit(&lines.join("\n"), MESSAGE));
     message.to(Target::Channel(table.channel()), Some("undone"))
+}
+
+/// Returns the index of the first action to read, if a seat has taken `all` actions and the one with the index `nth` is
+/// wanted.
+fn first_read(all: usize, nth: Option<usize>) -> usize {
+    let listed = all.saturating_sub(LISTED);
+    nth.map_or(listed, |nth| nth.min(listed)).max(all.saturating_sub(REACH))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_or_forged_undo_number_does_not_read_the_whole_log() {
+        assert_eq!([first_read(10, None), first_read(10, Some(3)), first_read(0, Some(0))], [0; 3]);
+        assert_eq!(first_read(1_000, None), 1_000 - LISTED);
+        assert_eq!(first_read(1_000, Some(usize::MAX)), 1_000 - LISTED);
+        assert_eq!(first_read(1_000, Some(950)), 950);
+        assert_eq!(first_read(1_000, Some(0)), 1_000 - REACH);
+    }
 }

@@ -1,4 +1,4 @@
-//! Undelivered messages: whether they wait, and who is notified.
+//! Undelivered messages: whether they are retried, and who is notified.
 
 use regnal::store::{Header, Message, Scope, Target, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -14,14 +14,14 @@ use super::verdict::Verdict;
 use crate::discord::error::Result;
 use crate::discord::text::mention;
 
-/// Settings key of a channel. The setting records the last message about which players were notified that the channel
-/// is closed.
+/// Settings key of a channel. The setting records the message for which players were last notified that the channel is
+/// closed.
 const CLOSED: &str = "closed";
 /// Topic of the note about a missing post.
 const MISSING: &str = "missing";
-/// Topic prefix of the note that a user accepts no direct messages.
+/// Topic prefix of the note saying that a user accepts no direct messages.
 const UNREACHED: &str = "unreached";
-/// Topic prefix of the note that a direct message could not be delivered.
+/// Topic prefix of the note saying that a direct message could not be delivered.
 const UNDELIVERED: &str = "undelivered";
 /// Length of a day, in milliseconds.
 const DAY: i64 = 24 * 3_600 * 1_000;
@@ -80,7 +80,7 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
 }
 
 /// Notifies a match's players by direct message that the match's channel accepts no messages. Only the first message
-/// that waits for the channel causes this notification, even across restarts.
+/// held back for the channel causes this notification, even across restarts.
 async fn notify_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Disposition::Waits);
@@ -106,8 +106,8 @@ async fn notify_players(app: &App, message: &Message, words: &'static str) -> Re
     Ok(Disposition::Waits)
 }
 
-/// Pauses the match in a channel that was lost. The match's posts are kept until the match moves, and all other
-/// messages are dropped.
+/// Pauses the match in a channel that is no longer available. The match's posts are kept until the match moves, and all
+/// other messages are dropped.
 async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     let dies = Disposition::Dies("the channel is gone");
     let Target::Channel(channel) = message.message.target else {
@@ -121,8 +121,8 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     })
 }
 
-/// Announces that a message is missing: in the channel of a post, or to the reader of a direct message. If this
-/// announcement itself fails, the failure is only logged.
+/// Announces that a message is missing: in the channel if it was a post, or to the reader if it was a direct message.
+/// If this announcement itself fails, the failure is only logged.
 async fn announce_missing(app: &App, message: &Message) -> Result<()> {
     if let Target::User(user) = message.message.target {
         return notify_reader(app, message, user).await;
@@ -171,8 +171,8 @@ async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
     Ok(())
 }
 
-/// Mentions a user who accepts no direct messages in the match's channel. One mention per match is enough, since the
-/// channel always shows who is awaited. Nobody is mentioned in a match that hides its players.
+/// In the match's channel, mentions a user who accepts no direct messages. One mention per match is enough, since the
+/// channel always shows who has to act. Nobody is mentioned in a match that hides its players.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);
     let (Target::User(User(user)), true) = (message.message.target, is_call) else {

@@ -12,7 +12,10 @@ const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// Pause after a rejection by a closed channel. The channel stays closed until somebody opens it.
 const CLOSED: Duration = Duration::from_secs(10 * 60);
 
-/// Meaning of a failure for the next attempt.
+/// Code that the client library gives a response that is not Discord's JSON.
+const NO_JSON: isize = -1;
+
+/// Class of a failure, which determines whether and when to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// Discord is down, busy or unreachable; the request is retried indefinitely.
@@ -68,16 +71,21 @@ fn of_discord(error: &serenity::Error) -> Verdict {
 /// Classifies a rejection by its HTTP status and Discord's error code.
 fn refused(status: u16, code: isize) -> Verdict {
     match code {
+        // An outage or a rate limit says nothing about the message, whatever code comes with it. A response without JSON
+        // comes from a proxy. It says nothing about the message either, unless the proxy finds the file too large.
+        _ if status >= 500 || status == 429 => Verdict::Passing,
+        NO_JSON if status != 413 => Verdict::Passing,
         // Unknown channel, unknown guild.
         10003 | 10004 => Verdict::Gone,
-        // Missing access; a forum, or no longer a text channel; channel verification level; missing permissions.
-        40058 | 50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
-        // Thread archived and locked, thread locked, too many active threads.
-        50083 | 160_005 | 160_006 => Verdict::Locked,
+        // Too many thread members; missing access; a forum, or no longer a text channel; channel verification level;
+        // missing permissions.
+        30033 | 40058 | 50001 | 50008 | 50009 | 50013 | 50024 => Verdict::Closed,
+        // Thread archived and locked, thread locked, too many active threads, too many active announcement threads.
+        50083 | 160_005..=160_007 => Verdict::Locked,
         // Slow mode, anti-spam flag, channel, server or daily limits, edits of old messages, unverified accounts,
-        // direct messages opened too fast, temporarily disabled features, overload.
+        // direct messages opened too fast, temporarily disabled features, unavailable application, overload.
         20016 | 20022 | 20026 | 20028 | 20029 | 30034 | 30046 | 40002 | 40003 | 40004 | 40006
-        | 40062 | 40333 | 130_000 => Verdict::Passing,
+        | 40062 | 40333 | 110_001 | 130_000 => Verdict::Passing,
         10013 => Verdict::Never("there is no such person"),
         // No direct messages allowed, no server in common.
         50007 | 50278 => Verdict::Shut,
@@ -140,6 +148,12 @@ mod tests {
             (404, 0),
             (408, 0),
             (401, 0),
+            (500, 50035),
+            (503, 10003),
+            (429, 50007),
+            (400, -1),
+            (405, -1),
+            (400, 110_001),
         ] {
             assert_eq!(refused(status, code), Verdict::Passing, "{status} {code}");
         }
@@ -158,10 +172,10 @@ mod tests {
 
     #[test]
     fn error_codes_distinguish_closed_locked_and_deleted_targets() {
-        for code in [50001, 50013, 50009] {
+        for code in [50001, 50013, 50009, 30033] {
             assert_eq!(refused(403, code), Verdict::Closed, "{code}");
         }
-        for code in [50083, 160_005, 160_006] {
+        for code in [50083, 160_005, 160_006, 160_007] {
             assert_eq!(refused(400, code), Verdict::Locked, "{code}");
         }
         for code in [10003, 10004] {
@@ -178,6 +192,7 @@ mod tests {
             let verdict = refused(400, code);
             assert!(matches!(verdict, Verdict::Never(_)), "{code}: {verdict:?}");
         }
+        assert!(matches!(refused(413, -1), Verdict::Never(_)));
         assert_eq!(refused(400, 99_999), Verdict::Doubtful);
         let long = serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
         let verdict = verdict(&Error::Discord(Box::new(long)));
@@ -185,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_grow_up_to_a_quarter_of_an_hour() {
+    fn pauses_grow_to_at_most_fifteen_minutes() {
         let seconds = |failures| pause(Verdict::Passing, failures).as_secs();
         assert_eq!([seconds(0), seconds(1), seconds(5)], [1, 2, 32]);
         assert_eq!([seconds(10), seconds(u32::MAX)], [900, 900]);

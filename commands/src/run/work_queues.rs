@@ -3,7 +3,7 @@
 //! channel and in total, and requests beyond a limit are rejected immediately. A request leaves the queue when its
 //! interaction expires.
 //!
-//! As many turns run concurrently as leave one core to the rest of the process, each on a [background
+//! One core is left to the rest of the process. On each of the others, up to a maximum, a turn runs on a [background
 //! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its replies are due
 //! within three seconds, regardless of how long other work takes.
 //!
@@ -62,8 +62,8 @@ pub struct WorkQueues {
 }
 
 impl Default for WorkQueues {
-    /// Allows as many concurrent turns as leave one core to the rest of the process, but at least one and at most
-    /// `TURNS`.
+    /// Leaves one core to the rest of the process, and allows one turn for each of the others: at least one turn, and
+    /// at most `TURNS`.
     fn default() -> WorkQueues {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         WorkQueues {
@@ -413,11 +413,11 @@ mod tests {
                 if !order.contains(&at)
                     && let std::task::Poll::Ready(turn) = poll!(one)
                 {
-                    assert!(come.is_none(), "two requests had their turn at once");
+                    assert!(come.is_none(), "two requests should not have a turn at the same time");
                     come = Some((at, turn.unwrap()));
                 }
             }
-            let (at, turn) = come.expect("somebody should have the turn");
+            let (at, turn) = come.expect("one of the requests should have its turn");
             order.push(at);
             drop(turn);
         }
@@ -429,7 +429,7 @@ mod tests {
     async fn queue_places_are_limited_per_user_per_channel_and_in_total() {
         let queue = Queue::with(1);
         let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
-        assert!(enter(&queue, 2, 1, 1).is_none(), "one person exceeded their limit");
+        assert!(enter(&queue, 2, 1, 1).is_none(), "the limit per user should apply");
         let others = (2..100).filter_map(|user| enter(&queue, 1, 1, user));
         places.extend(others);
         assert_eq!(places.len(), WAITING);
@@ -450,7 +450,10 @@ mod tests {
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();
         let dead = queue.enter(whose(1, 1), User(4), Duration::ZERO).unwrap();
-        assert!(dead.turn().await.is_err(), "a request waited longer than its interaction lives");
+        assert!(
+            dead.turn().await.is_err(),
+            "a request should not wait longer than its interaction lasts"
+        );
         let mut gone = Box::pin(gone.turn());
         let mut last = Box::pin(last.turn());
         assert!(poll!(&mut gone).is_pending() && poll!(&mut last).is_pending());

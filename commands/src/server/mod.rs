@@ -86,7 +86,7 @@ async fn server(
             true => Moving::default(),
             false => Moving::begin(&app.store, &app.store.live_matches_of(guild).await?).await?,
         };
-        after.keep(&app.store, guild).await?;
+        after.keep_changes(&before, &app.store, guild).await?;
         moving.end(app).await?;
     }
     let answer = page::page(&asker, &after, app.clock.now(), before != after);
@@ -133,7 +133,7 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
     }
 }
 
-/// Handles a click on a button of the page, or a choice from the menu in which the offered games are selected.
+/// Handles a click on a button on the page, or a choice from the menu in which the offered games are selected.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -155,15 +155,15 @@ pub async fn handle_click(
         }
         ServerStep::NoThreads => {
             let before = Server::readable(&app.store, Some(guild)).await?;
-            let after = Server { threads_in: None, ..before };
-            after.keep(&app.store, guild).await?;
+            let after = Server { threads_in: None, ..before.clone() };
+            after.keep_changes(&before, &app.store, guild).await?;
             page::page(asker, &after, app.clock.now(), true)
         }
         ServerStep::Page => opened(app, asker).await?,
         ServerStep::Letters(are_on) => {
             let before = Server::readable(&app.store, Some(guild)).await?;
-            let after = Server { no_letters: !are_on, ..before };
-            after.keep(&app.store, guild).await?;
+            let after = Server { no_letters: !are_on, ..before.clone() };
+            after.keep_changes(&before, &app.store, guild).await?;
             page::page(asker, &after, app.clock.now(), true)
         }
         ServerStep::Reports => reports(app, asker, guild).await?,
@@ -175,7 +175,7 @@ pub async fn handle_click(
     RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
-/// Renders the oldest reported letter. Its author is not named while the match hides its players.
+/// Renders the oldest reported letter. Its author is not identified while the match hides its players.
 async fn reports(app: &App, asker: &Asker, guild: Guild) -> Result<Answer> {
     let found = app.store.reported_letters(guild).await?;
     let header = match &found.0 {
@@ -218,8 +218,8 @@ async fn choose_threads(
     }
     let parent = ThreadParent { channel: chosen.get(), is_forum };
     let before = Server::readable(&app.store, Some(guild)).await?;
-    let after = Server { threads_in: Some(parent), ..before };
-    after.keep(&app.store, guild).await?;
+    let after = Server { threads_in: Some(parent), ..before.clone() };
+    after.keep_changes(&before, &app.store, guild).await?;
     let mut page = page::page(asker, &after, app.clock.now(), true);
     let kinds = FACES.iter().map(|face| face.kind()).filter(|kind| after.offers(*kind));
     if is_forum && !threads::add_tags(&ctx.http, &found, kinds, after.lang(asker)).await? {
@@ -246,14 +246,15 @@ async fn choose_games(
     if offered.is_empty() {
         return Err(Error::says("error-old-button"));
     }
-    let mut server = Server::readable(&app.store, Some(guild)).await?;
+    let before = Server::readable(&app.store, Some(guild)).await?;
+    let mut server = before.clone();
     // Games unknown to this version keep their setting.
     let is_known = |name: &String| FACES.iter().any(|face| face.kind().name() == *name);
     server.hidden.retain(|name| !is_known(name));
     server.hidden.extend(hidden.into_iter().map(str::to_owned));
     server.shown.retain(|name| !is_known(name));
     server.shown.extend(offered.into_iter().map(str::to_owned));
-    server.keep(&app.store, guild).await?;
+    server.keep_changes(&before, &app.store, guild).await?;
     let answer = page::page(asker, &server, app.clock.now(), true);
     app.registrar.want(guild);
     RepliableInteraction::Component(click).update(ctx, &answer).await

@@ -16,7 +16,7 @@ use crate::run::app::App;
 
 /// Number of session starts that are never used, so that the owner can still start the bot manually.
 const RESERVED_SESSION_STARTS: u64 = 50;
-/// Maximum time for which this process's IDENTIFY blocks those of other processes with the same key.
+/// Maximum time that this process's IDENTIFY blocks those of other processes with the same key.
 const IDENTIFY_HOLD: Duration = Duration::from_secs(30);
 /// Minimum pause before another attempt to reserve an IDENTIFY in the database.
 const MIN_WAIT: Duration = Duration::from_millis(20);
@@ -44,7 +44,7 @@ struct Budget {
 }
 
 /// Permission to send one IDENTIFY. The next IDENTIFY with the same key waits until the slot is dropped, and then for
-/// the time `pace`.
+/// `pace`.
 pub(super) struct Slot {
     next: OwnedMutexGuard<Instant>,
     pace: Duration,
@@ -138,7 +138,7 @@ impl Gate {
             let limit = match self.http.get_bot_gateway().await {
                 Ok(gateway) => gateway.session_start_limit,
                 Err(error) => {
-                    tracing::warn!(%error, ?pause, "Discord does not report the remaining session starts, retrying");
+                    tracing::warn!(%error, ?pause, "could not ask Discord for the remaining session starts, retrying");
                     sleep(pause).await;
                     pause = pause.saturating_mul(2).min(MAX_RETRY_PAUSE);
                     continue;

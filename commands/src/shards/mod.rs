@@ -485,7 +485,7 @@ impl Shards {
 /// Waits until a connection has a session.
 async fn session_begun(has_session: &mut watch::Receiver<bool>) {
     if has_session.wait_for(|has_session| *has_session).await.is_err() {
-        // The shard was forgotten, so its connection is about to end.
+        // The shard's record was replaced or dropped, so its connection is about to end.
         std::future::pending().await
     }
 }

@@ -1,5 +1,5 @@
 //! Last position of each shard: its session, and its progress in that session. With the position, the session can be
-//! resumed after the client library has given up the connection.
+//! resumed after the client library has given up on the connection.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -51,7 +51,7 @@ impl ShardPositions {
         self.shards().get(&shard).is_some_and(|shard| shard.ready.is_some())
     }
 
-    /// Forgets a session that could not be resumed.
+    /// Discards a session that could not be resumed.
     pub(super) fn forget(&self, shard: u32) {
         self.shards().remove(&shard);
     }

@@ -19,7 +19,7 @@ pub(super) const WAITING: usize = 24;
 /// Maximum number of pictures waiting in all channels together.
 pub(super) const ALL_WAITING: usize = 512;
 /// Size of the cache for finished pictures, in bytes.
-const KEPT: usize = 8 << 20;
+const KEPT: usize = 4 << 20;
 
 /// While sketching, one in this many pictures is painted.
 const PAINTED: u8 = 8;
@@ -32,7 +32,7 @@ struct Job {
     /// Scene to paint; `None` after a painter has taken it.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
-    /// Tracing span under which the picture is painted. It names the channel and the match in the log.
+    /// Tracing span under which the picture is painted. It identifies the channel and the match in the log.
     span: Span,
     /// True if the picture will be cached when it is finished.
     is_kept: bool,
@@ -59,8 +59,7 @@ pub(super) struct Easel {
 }
 
 impl Easel {
-    /// Frees painters and cached pictures if there have been no requests since the number of requests was `uses`, and
-    /// no picture is waiting.
+    /// Frees painters and cached pictures if the number of requests does not exceed `uses` and no picture is waiting.
     pub(super) fn forget_unused(&mut self, uses: u64) {
         if self.uses > uses || self.waiting > 0 {
             return;
@@ -204,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn every_length_and_text_of_a_scene_is_part_of_its_key() {
+    fn a_scenes_key_covers_all_its_lengths_and_texts() {
         use regnal::render::color::Color;
         use regnal::render::icon::Icon;
         use regnal::render::path::{Area, Path, at};
@@ -256,7 +255,7 @@ mod tests {
         assert!(easel.painters_go && easel.kept.is_empty());
         assert_eq!(easel.kept_bytes, 0);
         drop(ask(&mut easel, 2, whose(1, 1)));
-        assert!(!easel.painters_go, "painting has not resumed");
+        assert!(!easel.painters_go, "painting should have resumed");
     }
 
     #[test]

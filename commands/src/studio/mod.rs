@@ -29,7 +29,7 @@ use self::ordered::PATIENCE;
 pub use self::ordered::{Ordered, Png, QueueKey, Unpainted};
 
 /// Maximum number of painters. More painters would bring no benefit. Each uses some 30 MB for layers, and the same
-/// amount for texts and lines.
+/// amount for text and lines.
 const PAINTERS: usize = 4;
 
 /// Picture queue and its painters. The painters start with the first picture and end with the studio.
@@ -95,7 +95,8 @@ fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
 }
 
 impl Default for Studio {
-    /// Uses as many painters as leave one core to the rest of the process, but at least one and at most `PAINTERS`.
+    /// Leaves one core to the rest of the process, and uses one painter for each of the others: at least one painter,
+    /// and at most `PAINTERS`.
     fn default() -> Studio {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Studio::with((cores - 1).clamp(1, PAINTERS))
@@ -113,8 +114,7 @@ impl Studio {
         self.shared.easel().waiting
     }
 
-    /// Frees painters and cached pictures if there have been no requests since the number of requests was `uses`, and
-    /// no picture is waiting.
+    /// Frees painters and cached pictures if the number of requests does not exceed `uses` and no picture is waiting.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);
         self.shared.work.notify_all();
@@ -246,9 +246,9 @@ mod tests {
                 shared.serve(|| {
                     let mut is_sound = true;
                     move |scene: &Scene| {
-                        assert!(is_sound, "a broken painter went on");
+                        assert!(is_sound, "a broken painter should have been replaced");
                         is_sound = key(scene) != bad;
-                        assert!(is_sound, "the picture did not break the painter");
+                        assert!(is_sound, "this picture is meant to break the painter");
                         Ok(Png::from([1, 2, 3]))
                     }
                 });

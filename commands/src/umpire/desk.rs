@@ -125,7 +125,7 @@ pub(super) fn help(lang: Lang) -> Answer {
     Answer::whisper(lines.join("\n"))
 }
 
-/// Lists each awaited player with their question and deadline.
+/// Lists each player whose action is due, with their question and deadline.
 async fn owed(app: &App, table: &Table, lang: Lang, names: &Names) -> Result<Vec<String>> {
     let game = table.game()?;
     let timers = app.store.timers(table.header.id).await?;

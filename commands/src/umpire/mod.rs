@@ -1,4 +1,4 @@
-//! The umpire panel `/umpire`, for the umpire on whom the players agreed. Nobody else can see it, not even server
+//! The umpire panel `/umpire`, for the umpire that the players agreed on. Nobody else can see it, not even server
 //! managers.
 //!
 //! | file | what it holds |
@@ -74,7 +74,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
         .await
 }
 
-/// Checks that the user is the umpire on whom the players agreed.
+/// Checks that the user is the umpire that the players agreed on.
 ///
 /// # Errors
 /// Returns an error with a message if the user is not the umpire.
@@ -103,13 +103,8 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
 /// Creates a request made by the umpire.
 fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Request {
     Request {
-        match_id: table.header.id,
-        seat: Seat::UMPIRE,
-        user: Some(asker.user),
-        action,
         interaction: Some(asker.interaction),
-        timer: None,
-        seen: None,
+        ..Request::new(table.header.id, Seat::UMPIRE, Some(asker.user), action)
     }
 }
 
@@ -148,7 +143,7 @@ pub async fn at_turn(
     RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
-/// Handles a click on a button or menu of the panel.
+/// Handles a click on a button or menu on the panel.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.

@@ -32,11 +32,11 @@ const HINT: usize = 100;
 const MOST: u16 = 400;
 /// Last step in the path of an offer whose menu is open.
 const PICK: &str = "pick";
-/// Prefix of the step that contains the choices from such a menu, one bit per choice.
+/// Prefix of the path step that contains the choices from an offer's open menu, one bit per choice.
 const PICKED: &str = "picked-";
-/// Prefix of the step for one of several menus. It contains the menu's number and the choices so far.
+/// Prefix of the path step for one of several menus. The step contains the menu's number and the choices already made.
 const MENU: &str = "menu-";
-/// Prefix of the step that contains the choices so far from several menus.
+/// Prefix of the path step that carries the choices already made in several menus.
 const SO_FAR: &str = "sofar-";
 /// Number of choices in each of several menus. A further entry means "none of these".
 const CHUNK: usize = ENTRIES - 1;
@@ -124,7 +124,7 @@ pub(super) fn is_pick(path: &[String]) -> bool {
     path.last().is_some_and(|last| last == PICK || last.starts_with(MENU))
 }
 
-/// Returns whether a path ends with the choices from one of several menus, which stay open.
+/// Returns whether a path ends with the choices from one of several menus, which remain open.
 pub(super) fn is_so_far(path: &[String]) -> bool {
     path.last().is_some_and(|last| last.starts_with(SO_FAR))
 }
@@ -243,7 +243,7 @@ pub(super) fn names_of(
     Ok(fields.iter().map(|(code, _)| name(code)).collect())
 }
 
-/// Opens a ruling's form, prefilled with the previously `typed` values, if any.
+/// Opens a ruling's form, prefilled with the values in `typed`, if any.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.
@@ -399,7 +399,7 @@ fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
     codes.collect::<Vec<_>>().join(",")
 }
 
-/// Explains why a form cannot be parsed: because of a missing field or a faulty entry.
+/// Explains why a form cannot be parsed: because of a missing field or an invalid entry.
 fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) -> Error {
     let typed = |asked: &Asked| {
         let field = fields.iter().find(|(code, _)| code == asked.name);

@@ -1,5 +1,5 @@
 //! Browser tests of explanations, undo by consent, lending a seat to a substitute and returning it, and taking a vacant
-//! seat by button. They run on a phone and in French.
+//! seat with a button. They run on a phone and in French.
 
 use regnal::text::Lang;
 use serde_json::json;
@@ -81,7 +81,7 @@ async fn undo_by_consent(running: &Running, window: &Window) {
     look(window, "absence-1-undo").await;
     assert_fits_screen(window).await;
     window.panel_button(&window.word("undo-button-ask")).await;
-    posted(window, "Benoît propose que la partie 1 revienne").await;
+    posted(window, "Benoît voudrait annuler l’un de ses coups dans la partie 1").await;
     window.button(&window.word("undo-button-show")).await;
     wait_for_answer(window, "Ce qui serait annulé").await;
     look(window, "absence-2-question").await;
@@ -124,7 +124,7 @@ async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
     assert_fits_screen(benoit).await;
 }
 
-/// Makes Benoît leave. Under the agreed replacement policy, anybody can then take his seat by button.
+/// Makes Benoît leave. Under the agreed replacement policy, anybody can then take his seat with a button.
 async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let set = "/manage settings succession:for whoever wants it";

@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use fantoccini::Client;
+use fantoccini::error::NewSessionError;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::{Method, Url};
 use serde_json::{Value, json};
 
-/// Maximum wait for a condition on the page, in milliseconds. Generous, so that a busy machine cannot fail a test.
+/// Maximum wait for a condition on the page, in milliseconds. It is generous, so that tests do not fail on a busy
+/// machine.
 const PATIENCE: u64 = 300_000;
 
 /// Chromium flags that disable background traffic and all connections except those to the page.
@@ -74,7 +76,18 @@ impl Driver {
     /// Opens a browser with an empty profile under `profiles` and a screen of this width in pixels. A narrow screen
     /// counts as a phone.
     pub(super) async fn browser(&self, profiles: &Path, name: &str, width: u16) -> Client {
-        let profile = profiles.join(name);
+        // On a busy machine, Chromium can fail to answer the driver in time. It gets a new profile for each attempt.
+        let mut failures = Vec::new();
+        for attempt in 1..=3 {
+            match self.start_browser(&profiles.join(format!("{name}-{attempt}")), width).await {
+                Ok(client) => return client,
+                Err(error) => failures.push(error.to_string()),
+            }
+        }
+        panic!("could not start Chromium: {failures:?}");
+    }
+
+    async fn start_browser(&self, profile: &Path, width: u16) -> Result<Client, NewSessionError> {
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         flags.push(format!("--user-data-dir={}", profile.display()));
         flags.push(format!("--window-size={width},900"));
@@ -90,9 +103,7 @@ impl Driver {
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value))
         .collect();
-        Client::with_capabilities_and_connector(&self.url, &wanted, HttpConnector::new())
-            .await
-            .unwrap_or_else(|error| panic!("Chromium does not start: {error}"))
+        Client::with_capabilities_and_connector(&self.url, &wanted, HttpConnector::new()).await
     }
 }
 

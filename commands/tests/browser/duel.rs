@@ -13,7 +13,7 @@ use super::window::{Window, key};
 use crate::sandbox::client::Line;
 use crate::support::Running;
 
-/// Maximum number of steps in the set-up and the first turn.
+/// Maximum number of steps in the setup and the first turn.
 const MANY: usize = 60;
 /// Width of the phone screen, in pixels.
 const WIDTH: u16 = 390;
@@ -33,7 +33,7 @@ async fn is_awaited(running: &Running) -> bool {
     table(running).await.game().unwrap().awaited().contains(&Seat(0))
 }
 
-/// Returns the number of turns that the first player has begun, or 0 during the set-up.
+/// Returns the number of turns that the first player has begun, or 0 during the setup.
 async fn turns(running: &Running) -> u16 {
     let table = table(running).await;
     let AnyGame::Echoes(game) = table.game().unwrap() else {
@@ -87,7 +87,7 @@ async fn a_turn_of_a_duel_can_be_played_on_a_phone() {
     running.stop().await;
 }
 
-/// Answers every set-up question with the first menu entry, until the first turn.
+/// Answers every setup question with the first menu entry, until the first turn.
 async fn set_up(running: &Running, ann: &Window) {
     let keep = ann.word("echoes-do-keep");
     for _ in 0..MANY {
@@ -95,7 +95,7 @@ async fn set_up(running: &Running, ann: &Window) {
         if turns(running).await > 0 {
             break;
         }
-        // A panel without remaining choices does not update by itself, so the test opens the panel again.
+        // A panel with no choices left does not update by itself, so the test opens the panel again.
         let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;
@@ -105,10 +105,10 @@ async fn set_up(running: &Running, ann: &Window) {
             false => drop(ann.pick(&[]).await),
         }
     }
-    assert!(turns(running).await > 0, "the set-up does not end");
+    assert!(turns(running).await > 0, "the set-up should have ended");
 }
 
-/// Waits until both the page and the match show that it is Ann's turn.
+/// Waits until it is Ann's turn both on the page and in the match.
 async fn called(running: &Running, ann: &Window) {
     let address = running.play.sandbox.address();
     let mut line = Line::events(address, &running.play.ann).await;
@@ -124,13 +124,13 @@ async fn play_a_turn(running: &Running, ann: &Window) {
     ann.open_panel().await;
     let whole = picture(ann, "board").await;
     assert!(whole.contains("Ann"), "{whole}");
-    // The unit is chosen by its button, then its destination on the redrawn board. If only one unit can move, its moves
-    // are listed immediately.
+    // The unit is chosen with its button, and then its destination on the redrawn board. If only one unit can move, its
+    // moves are listed immediately.
     let (shown, seq) = (address(ann).await, table(running).await.header.seq);
     let units = ann.ways().await;
     let unit = ann.pick(&units).await;
     picture(ann, "board").await;
-    assert_ne!(address(ann).await, shown, "the picture did not change");
+    assert_ne!(address(ann).await, shown, "the picture should have changed");
     let moved = match table(running).await.header.seq == seq {
         true => {
             let wanted = [ann.word("verb-echoes-move"), format!("{unit} →")];
@@ -164,7 +164,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
         }
     }
     called(running, ann).await;
-    assert!(turns(running).await > turn, "the next turn has not begun");
+    assert!(turns(running).await > turn, "the next turn should have begun");
 }
 
 /// Follows the menus until an action is taken.
@@ -172,7 +172,7 @@ async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> 
     let before = table(running).await.header.seq;
     let mut chosen = Vec::new();
     while table(running).await.header.seq == before {
-        assert!(chosen.len() < 8, "the menus do not end: {chosen:?}");
+        assert!(chosen.len() < 8, "the menus should have ended: {chosen:?}");
         chosen.push(ann.pick(wanted).await);
     }
     chosen

@@ -1,4 +1,4 @@
-//! Browser test of finding players on a phone, in French: after `/regnal`, everything is done by taps.
+//! Browser test of finding players on a phone, in French: after `/regnal`, everything is done by tapping.
 
 use regnal::text::Lang;
 
@@ -32,7 +32,7 @@ async fn a_table_can_be_found_and_joined_on_a_phone() {
     benoit.panel_button(&benoit.word("find-button")).await;
     let (ann, general) = (&running.play.ann, &running.play.general);
     running.command(ann, general, "/match new mighty players:2 years:6 language:Français").await;
-    // Every button of the page brings it up to date.
+    // Every button and menu on the page also refreshes it.
     benoit.pick(&["Moyen".to_owned()]).await;
     wait_for_answer(&benoit, "un siège est libre").await;
     look(&benoit, "find-4").await;

@@ -10,13 +10,13 @@ const JUDGE: &str = "const [given, done] = arguments;
     import('/page/app/grammar.js').then(({ judge }) => done(given.map(([option, typed]) => judge(option, typed, {}))),
         (error) => done(String(error)));";
 
-/// Script: shows the help before and after the bot sends its commands, and returns the example texts shown each time.
+/// Script: shows the help before and after the bot sends its commands, and returns the examples shown each time.
 const HELP: &str = "const [done] = arguments;
     Promise.all(['dialog', 'state', 'grammar'].map((name) => import(`/page/app/${name}.js`))).then(([{ showHelp }, { state, tell }, { shownAs }]) => {
         const named = (name) => shownAs(state.commands, 'fr', name);
         state.commands = [];
         showHelp({ examples: () => [named('match new'), named('roll')] });
-        // On a first visit, the page can have opened its own help.
+        // On a first visit, the page might have opened its own help.
         const help = [...document.querySelectorAll('dialog')].at(-1);
         const told = () => [...help.querySelectorAll('code')].map((one) => one.textContent);
         const before = told();

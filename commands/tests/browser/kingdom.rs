@@ -1,4 +1,4 @@
-//! Browser test of a month of Imperial Offices on a phone, in French and with taps only: creating a king, reading his
+//! Browser test of a month of Imperial Offices on a phone, in French and by tapping only: creating a king, reading his
 //! sheet, giving an order, locking the orders, and reading the letter.
 
 use regnal::game::Seat;
@@ -103,7 +103,7 @@ async fn create_a_king(running: &Running, window: &Window) {
     let wanted = wanted.map(|id| window.word(id));
     let mut taps = 0;
     while at(running).await.kingdoms[OWN.index()].founder.is_none() {
-        assert!(taps < MANY, "the menus end without a king");
+        assert!(taps < MANY, "the menus should have ended with a king");
         window.pick(&wanted).await;
         look(window, &format!("1-creation-{taps}")).await;
         taps += 1;
@@ -119,11 +119,11 @@ async fn give_an_order(running: &Running, window: &Window) {
         let at = at(running).await;
         at.characters[&at.kingdoms[OWN.index()].king].name.clone()
     };
-    // The page opens at the first character without an order, here the king.
+    // The page opens on the first character without an order, here the king.
     let before = at(running).await;
     assert!(before.kingdoms[OWN.index()].orders.is_empty());
     window.pick(&["Explorer la province".to_owned()]).await;
-    // The page reacts to the tap before the bot has handled the interaction, so wait for the order.
+    // The page reacts to the tap before the bot has handled the interaction, so wait until the order has been given.
     while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
         running.play.get("/state").await;
     }

@@ -9,6 +9,8 @@ mod duel;
 mod find;
 mod grammar;
 mod kingdom;
+mod newcomer;
+mod print;
 mod scheduled;
 mod threads;
 mod weeks;
@@ -80,7 +82,7 @@ impl Round<'_> {
         let before = self.table().await.header.seq;
         let mut chosen = Vec::new();
         while self.table().await.header.seq == before {
-            assert!(chosen.len() < 8, "the menus do not end: {chosen:?}");
+            assert!(chosen.len() < 8, "the menus should have ended: {chosen:?}");
             chosen.push(window.pick(wanted).await);
         }
         chosen
@@ -131,7 +133,7 @@ async fn check_accessibility(round: &Round<'_>) {
             spoken.iter().any(|(its, called)| its == role && called == name)
         };
         assert!(has("log", log) && has("combobox", line), "{}: {spoken:?}", window.name);
-        // On a phone, the side panel is a drawer that is absent until opened.
+        // On a phone, the side panel is a drawer that is absent from the page until opened.
         assert_eq!(has("navigation", side), window.name == "ann", "{spoken:?}");
     }
     let width = |window: &Window| window.client.clone();
@@ -144,8 +146,8 @@ async fn check_accessibility(round: &Round<'_>) {
     }
 }
 
-/// Opens a match. The page marks an invalid line while it is typed; a valid line is completed and sent with the
-/// keyboard alone.
+/// Opens a match. The page marks an invalid line while it is typed; a valid line is completed and sent using only the
+/// keyboard.
 async fn open_a_match(round: &Round<'_>) {
     let ann = &round.ann;
     ann.type_line("/nonsense").await;
@@ -155,7 +157,7 @@ async fn open_a_match(round: &Round<'_>) {
     let said = ann.until("an error", error, &[]).await;
     assert_eq!(said, "There is no command /nonsense");
     ann.clear_line().await;
-    // The page suggests how an incomplete command can continue.
+    // The page suggests continuations for an incomplete command.
     ann.type_line("/match new game:mighty").await;
     ann.press_keys(&key(Key::Escape)).await;
     ann.press_keys(&key(Key::Enter)).await;
@@ -194,8 +196,8 @@ async fn open_a_match(round: &Round<'_>) {
     ann.until("an empty line", "return line.value === ''", &[]).await;
 }
 
-/// Fills the lobby: one player joins by button, and the other starts the match by button. A rejected start gets a
-/// private reply.
+/// Fills the lobby: one player joins with a button, and the other starts the match with another. A rejected start gets
+/// a private reply.
 async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";
@@ -210,14 +212,14 @@ async fn gather(round: &Round<'_>) {
     for window in [ann, benoit] {
         window.until("the first call", "return call()", &[]).await;
         let heard = window.read("return own().length").await;
-        // Each player sees only the reply to their own action: Ann the lobby, Benoît the rejection.
+        // Each player sees only the reply to their own action: Ann sees the lobby, and Benoît the rejection.
         assert_eq!(heard, 1, "{}", window.name);
     }
     let heard = ann.read("return document.body.innerText").await;
     assert!(!heard.as_str().unwrap().contains("ouvert la partie"), "{heard}");
 }
 
-/// Chooses the capitals: the first player with a menu, the second with the keyboard alone.
+/// Chooses the capitals: the first player with a menu, the second using only the keyboard.
 async fn choose_capitals(round: &Round<'_>) {
     let first = round.awaited().await;
     first.open_panel().await;
@@ -339,7 +341,7 @@ async fn play_spring(round: &Round<'_>) {
         done.iter()
             .any(|(name, label)| *name == who && label.starts_with(word) && label.contains('→'))
     };
-    assert!(has("ann", "A") && has("benoit", "A"), "a player did not move: {done:?}");
+    assert!(has("ann", "A") && has("benoit", "A"), "both players should have moved: {done:?}");
     assert!(
         has("ann", "Scouts of A") || has("benoit", "Éclaireurs d’A"),
         "nobody has scouted: {done:?}"

@@ -1,4 +1,5 @@
-//! Browser test of scheduled events: a match that wants one begins, and its event stands above the channels on a phone.
+//! Browser test of scheduled events: a match starts with the event setting on, and its event is shown above the
+//! channels on a phone.
 
 use regnal::store::{MatchId, Status};
 use regnal::text::Lang;
@@ -10,7 +11,7 @@ use super::window::Window;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_of_a_match_is_above_the_channels_on_a_phone() {
+async fn a_matchs_event_is_shown_above_the_channels_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -32,13 +33,13 @@ async fn the_event_of_a_match_is_above_the_channels_on_a_phone() {
     benoit.until("the whole side", whole, &[]).await;
     look(&benoit, "scheduled-2").await;
     assert_fits_screen(&benoit).await;
-    // The event leads to the match's channel.
+    // Clicking the event opens the match's channel.
     benoit
         .click("the event", "return document.querySelector('#side .scheduled button')", &[])
         .await;
     let there = "return document.querySelector('#head h1').textContent === 'general'";
     benoit.until("the match's channel", there, &[]).await;
-    // It goes with the match.
+    // Turning the setting off removes the event.
     type_command(&benoit, "/gérer réglages événement:non").await;
     benoit.click("the menu", "return document.querySelector('#menu')", &[]).await;
     benoit.until("no event", "return !document.querySelector('#side .scheduled')", &[]).await;

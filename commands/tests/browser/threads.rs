@@ -1,5 +1,5 @@
 //! Browser test of forum posts: a manager chooses a forum for new matches on a phone, opens a match, and finds its post
-//! in the list of channels.
+//! in the channel list.
 
 use regnal::text::Lang;
 use serde_json::json;
@@ -11,7 +11,7 @@ use super::window::Window;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forum_for_new_matches_is_chosen_and_used_on_a_phone() {
+async fn a_forum_for_new_matches_can_be_chosen_and_used_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -39,7 +39,7 @@ async fn a_forum_for_new_matches_is_chosen_and_used_on_a_phone() {
     look(&benoit, "threads-4").await;
     assert_fits_screen(&benoit).await;
 
-    // The channel list shows the post below its forum, in which nobody can write.
+    // The channel list shows the post below its forum; nobody can write in the forum itself.
     benoit.click("the menu", "return document.querySelector('#menu')", &[]).await;
     let row = "return [...document.querySelectorAll('#side li')].find((row) => row.querySelector(':scope > .side-row')?.innerText.trim() === 'matches')";
     let post = format!("{row}?.querySelector('.threads .side-name')?.textContent === 'Siège'");

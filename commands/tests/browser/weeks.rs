@@ -61,12 +61,12 @@ async fn features_for_long_matches_fit_a_phone() {
     let address = format!("file://{}", file.display());
     benoit.client.goto(&address).await.unwrap();
     let faults = benoit.client.execute(FAULTS, Vec::new()).await.unwrap();
-    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "the order book does not fit the window");
+    assert_eq!(faults, json!([WIDTH, 0, 0, 0, true]), "the order book should fit the window");
     benoit.client.close().await.unwrap();
     running.stop().await;
 }
 
-/// Opens the player's quiet hours, which are one tap away.
+/// Opens the player's quiet hours, which takes one tap.
 async fn open_own_hours(window: &Window) {
     type_command(window, "/moi").await;
     wait_for_answer(window, "Quand et comment on vous appelle").await;
@@ -76,7 +76,7 @@ async fn open_own_hours(window: &Window) {
     assert_fits_screen(window).await;
 }
 
-/// Opens a lobby, then finds it in the moderator panel of a channel manager.
+/// Opens a lobby, then finds it in the moderator panel as a user who can manage channels.
 async fn open_moderator_panel(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
     let new = "/match new mighty players:2 years:6 name:Lagune";
@@ -113,7 +113,7 @@ async fn play_first_match(window: &Window) {
         let way = ways.iter().find(|way| buttons.contains(way));
         window.panel_button(way.expect("there should be a button to continue")).await;
     }
-    panic!("the introductory match does not end");
+    panic!("the introductory match should have ended");
 }
 
 /// Replays the tutorial with its pictures.

@@ -12,7 +12,7 @@ use super::driver::{AccessibilityTree, spoken};
 /// Number of attempts to use an element that the page is replacing.
 const TRIES: usize = 20;
 
-/// JavaScript helpers, put in front of every script and wait condition.
+/// JavaScript helpers, prepended to every script and wait condition.
 const VOCABULARY: &str = r#"
     const messages = () => [...document.querySelectorAll('article.message')];
     const own = () => messages().filter((one) => one.classList.contains('private'));
@@ -29,7 +29,7 @@ const VOCABULARY: &str = r#"
     const named = (root, selector, name) => [...(root?.querySelectorAll(selector) ?? [])].find((one) => one.textContent.trim() === name && !one.disabled);
 "#;
 
-/// Returns the character that denotes a key in the WebDriver protocol.
+/// Returns the character that stands for a key in the WebDriver protocol.
 pub(super) fn key(key: Key) -> String {
     char::from(key).to_string()
 }
@@ -108,8 +108,8 @@ impl Window {
 
     /// Waits for an element, then clicks it as a mouse or a finger would.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
-        // A click on a moving element would hit something else, so the test waits until the element stops. Loading
-        // pictures and new messages move elements.
+        // A click on a moving element could hit another one, so wait until the element stops. Loading pictures and new
+        // messages move elements.
         let condition = format!(
             "const found = (() => {{ {condition} }})();
             if (!found) return null;
@@ -132,7 +132,7 @@ impl Window {
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
                 Ok(()) => return,
-                // Another element may still cover it.
+                // Another element might still cover this one.
                 Err(CmdError::Standard(error))
                     if is_redrawn(&error.error)
                         || error.error == ErrorStatus::ElementClickIntercepted =>
@@ -142,10 +142,10 @@ impl Window {
                 Err(error) => panic!("{}: {what}: {error}", self.name),
             }
         }
-        panic!("{}: cannot click {what}: {last:?}", self.name);
+        panic!("{}: could not click {what}: {last:?}", self.name);
     }
 
-    /// Presses keys on the focused element. Tries again if the page has redrawn that element in between.
+    /// Presses keys on the focused element. Tries again if the page has redrawn that element in the meantime.
     pub(super) async fn press_keys(&self, keys: &str) {
         let mut last = None;
         for _ in 0..TRIES {
@@ -155,7 +155,7 @@ impl Window {
                 Err(error) => panic!("{}: {keys:?}: {error}", self.name),
             }
         }
-        panic!("{}: cannot press {keys:?}: {last:?}", self.name);
+        panic!("{}: could not press {keys:?}: {last:?}", self.name);
     }
 
     /// Types a command. The first key moves the focus to the command line from anywhere.
@@ -182,8 +182,8 @@ impl Window {
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the private panel under the latest turn notification and waits for it. Repeats the tap, which can miss if
-    /// a new message moves the page.
+    /// Opens the private panel under the latest turn notification and waits for it. Repeats a tap that misses because a
+    /// new message has moved the page.
     pub(super) async fn open_panel(&self) {
         let count = self.read("return own().length").await;
         for _ in 0..TRIES {
@@ -196,7 +196,7 @@ impl Window {
                 return;
             }
         }
-        panic!("{}: the panel does not open", self.name);
+        panic!("{}: the panel should have opened", self.name);
     }
 
     /// Returns true if the panel has a menu, or a button that leads to one.

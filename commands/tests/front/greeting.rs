@@ -8,7 +8,7 @@ use crate::lobby::Watch;
 use crate::sandbox::client::{Line, text};
 use crate::support::Running;
 
-/// Returns the greetings posted in a channel.
+/// Returns the number of greetings posted in a channel.
 async fn greetings(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;
     let public = all.iter().filter(|one| one["ephemeral_for"].is_null());
@@ -31,8 +31,7 @@ async fn settled(bot: &Running) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_is_greeted_once_in_its_system_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general, war) = (&bot.play.ann, bot.play.general.clone(), war_room(&bot).await);
     // A server that the bot joined long ago is not greeted at startup.
     settled(&bot).await;
@@ -61,8 +60,7 @@ async fn a_server_is_greeted_once_in_its_system_channel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_greeting_is_posted_in_the_first_writable_channel_or_not_at_all() {
     for nowhere in [false, true] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let (ann, general, war) = (&bot.play.ann, bot.play.general.clone(), war_room(&bot).await);
         bot.play.patch("/guild", json!({"system_channel_id": general})).await;
         // The bot can see these channels but not write in them.

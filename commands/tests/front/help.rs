@@ -11,8 +11,7 @@ const GUIDE: &str = "r1:front:guide";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn help_search_finds_commands_buttons_and_rules_in_either_language() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for (who, typed, wanted) in [
         (ann, "/help words:what are my turns", "page:front-turns"),
@@ -25,6 +24,12 @@ async fn help_search_finds_commands_buttons_and_rules_in_either_language() {
         (benoit, "/aide mots:règle", "command:rule"),
         (benoit, "/aide mots:heures calmes", "page:front-me"),
         (benoit, "/aide mots:roll", "command:roll"),
+        (benoit, "/aide mots:abandonner la partie", "command:match abandon"),
+        (benoit, "/aide mots:abandonner", "command:match concede"),
+        (benoit, "/aide mots:abandonner", "command:match leave"),
+        (ann, "/help words:give up", "command:match concede"),
+        (benoit, "/aide mots:changer la langue", "page:front-me"),
+        (benoit, "/aide mots:changer la langue", "command:manage settings"),
     ] {
         let outcome = bot.command(who, general, typed).await;
         assert!(is_private(&outcome), "{outcome}");
@@ -34,6 +39,11 @@ async fn help_search_finds_commands_buttons_and_rules_in_either_language() {
         let (_, value) = &found[0];
         let page = bot.uses(who, &outcome["message"], FOUND, Some(value)).await;
         assert!(is_private(&page), "{typed}, {value}: {page}");
+        // The list stays below the result, for another choice.
+        assert_ne!(page["message"]["id"], outcome["message"]["id"], "{typed}, {value}: {page}");
+        for (label, _) in &found {
+            assert!(!label.contains(['`', '*']), "{label}");
+        }
         let said = words(&page);
         assert!(!said.contains("too old") && !said.contains("trop ancien"), "{typed}: {said}");
     }
@@ -41,9 +51,35 @@ async fn help_search_finds_commands_buttons_and_rules_in_either_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_search_result_for_a_command_is_a_clickable_command_mention() {
+async fn a_short_command_name_finds_the_command_its_page_and_the_guide_about_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    for (who, typed, guide) in [
+        (ann, "/help words:me", "When and how you are called"),
+        (ann, "/help words:/moi", "When and how you are called"),
+        (benoit, "/aide mots:me", "Quand et comment on vous appelle"),
+        (benoit, "/aide mots:moi", "Quand et comment on vous appelle"),
+    ] {
+        let outcome = bot.command(who, general, typed).await;
+        let found = entries(&outcome["message"], FOUND);
+        for wanted in ["page:front-me", "command:me"] {
+            assert!(found.iter().any(|(_, value)| value == wanted), "{typed}: {found:?}");
+        }
+        let page = found.iter().find(|(_, value)| value.starts_with("guide:"));
+        let (label, _) = page.unwrap_or_else(|| panic!("{typed}: {found:?}"));
+        assert!(label.contains(guide), "{typed}: {found:?}");
+    }
+    // “me” is ignored in a sentence, but not after a slash.
+    let outcome = bot.command(ann, general, "/help words:how do i use /me").await;
+    let found = entries(&outcome["message"], FOUND);
+    assert!(found.iter().any(|(_, value)| value == "page:front-me"), "{found:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_result_for_a_command_is_a_clickable_command_mention() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let outcome = bot.command(ann, general, "/help words:privacy").await;
     let page = chooses(&bot, ann, &outcome["message"], FOUND, "command:privacy").await;
@@ -53,7 +89,7 @@ async fn a_search_result_for_a_command_is_a_clickable_command_mention() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server() {
+async fn the_help_tells_when_a_missing_command_will_be_available_on_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -81,8 +117,8 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
     let first = own.first().unwrap_or_else(|| panic!("unexpected: {page}"));
     let said = text(&chooses(&bot, benoit, &page, FOUND, first).await["content"]);
     assert!(said.contains("première partie du jeu Echoes of Emperors"), "{said}");
-    // No result says that a command becomes available with the first match if everybody can use it at all times, or if
-    // a match has already added it.
+    // The note about the first match is not shown for commands that are always available to everybody, or that a match
+    // has already added.
     let page = found(ann, "/help words:privacy").await;
     assert!(!note(&page, "command:privacy").contains("first match"), "{page}");
     crate::lobby::obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open")
@@ -95,8 +131,7 @@ async fn the_help_shows_when_a_missing_command_becomes_available_on_the_server()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_search_without_results_suggests_other_ways_to_search() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let long = "zz ".repeat(33);
     for typed in ["xqzzyq", "@everyonexqz", "?!?", long.trim()] {
@@ -114,8 +149,7 @@ async fn a_search_without_results_suggests_other_ways_to_search() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_guide_page_is_reachable_in_the_readers_language() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     for (who, guide, next, first) in [
         (&bot.play.ann, "Guide", "Next page ▶", "Type `/regnal`"),

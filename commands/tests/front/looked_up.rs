@@ -1,4 +1,4 @@
-//! Tests of look-ups by buttons, forms and menus. Users never have to retype a displayed text.
+//! Tests of look-ups with buttons, forms and menus. Users never have to retype displayed text.
 
 use super::{chooses, components, entries, fills, has_button, presses};
 use crate::sandbox::client::text;
@@ -8,8 +8,7 @@ const FOUND: &str = "r1:look:found";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rules_odds_dice_and_cards_can_be_searched_through_forms() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let page = async || {
         let home = bot.command(ann, general, "/regnal").await;
@@ -19,6 +18,11 @@ async fn rules_odds_dice_and_cards_can_be_searched_through_forms() {
     assert!(is_private(&several), "{several}");
     let found = entries(&several["message"], FOUND);
     assert!(found.len() > 1, "{found:?}");
+    let menu = components(&several["message"]).find(|one| one["custom_id"] == FOUND).unwrap();
+    for option in menu["options"].as_array().unwrap() {
+        let games = ["Mighty Empires", "Demonworld", "Imperial Offices", "Echoes of Emperors"];
+        assert!(games.contains(&text(&option["description"]).as_str()), "{option}");
+    }
     let rule = chooses(&bot, ann, &several["message"], FOUND, &found[0].1).await;
     let id = found[0].1.strip_prefix("rule:").unwrap();
     assert!(text(&rule["content"]).starts_with(&format!("**{id} ·")), "{rule}");
@@ -49,8 +53,7 @@ async fn rules_odds_dice_and_cards_can_be_searched_through_forms() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_tables_are_offered_in_paged_menus() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let list = bot.command(ann, general, "/table").await;
     assert!(is_private(&list), "{list}");
@@ -69,8 +72,7 @@ async fn all_tables_are_offered_in_paged_menus() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ambiguous_names_in_typed_commands_open_a_menu() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     for (typed, begins) in [
         ("/rule rule:forced march", "rule:"),

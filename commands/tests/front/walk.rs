@@ -5,9 +5,14 @@ use regnal::store::{MatchId, Status};
 use serde_json::json;
 
 use super::{chooses, components, entries, has_button, presses};
-use crate::lobby::{Watch, click, obeyed};
+use crate::lobby::{Watch, ask_to_abandon, begun, channel, click, lose_channel, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
+
+/// Returns the labels of a message's buttons, in their order.
+fn labels(message: &serde_json::Value) -> Vec<String> {
+    components(message).map(|one| text(&one["label"])).collect()
+}
 
 /// Removes the bot from the server and invites it again.
 pub(super) async fn invited(bot: &Running) {
@@ -18,8 +23,7 @@ pub(super) async fn invited(bot: &Running) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_action_of_each_game_can_be_reached_without_typing() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &bot.play.ann, &general).await;
     invited(&bot).await;
@@ -52,14 +56,33 @@ async fn the_first_action_of_each_game_can_be_reached_without_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_menu_of_games_describes_each_game_in_full() {
+    let bot = Running::fresh().await;
+    let general = &bot.play.general;
+    for (who, play) in [(&bot.play.ann, "Play"), (&bot.play.benoit, "Jouer")] {
+        let page = bot.command(who, general, "/regnal").await;
+        let page = presses(&bot, who, &page["message"], play).await;
+        for menu in ["learn", "alone", "open"] {
+            let id = format!("r1:front:{menu}");
+            let menu = components(&page).find(|one| one["custom_id"] == id.as_str());
+            for game in menu.unwrap()["options"].as_array().unwrap() {
+                let about = text(&game["description"]);
+                assert!(about.ends_with('.') && about.chars().count() <= 100, "{game}");
+            }
+        }
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_lobby_card() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let page = bot.command(ann, general, "/regnal").await;
     let page = presses(&bot, ann, &page["message"], "Play").await;
     let page = chooses(&bot, ann, &page, "r1:front:alone", "mighty").await;
+    assert!(has_button(&page, "Start page"), "{page}");
     presses(&bot, ann, &page, "Start").await;
     bot.wait_for_status(MatchId(1), Status::Running).await;
     // The channel now has a match. An attempt to open a second one is rejected and changes nothing.
@@ -68,13 +91,20 @@ async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_lobby_car
     let taken = bot.uses(benoit, &page, "r1:front:open", Some("echoes")).await;
     assert!(is_private(&taken) && words(&taken).contains("partie 1"), "{taken}");
     watch.sees(&bot, "match 1").await;
+    // A table opened in another channel gets its card there.
+    let war = channel(&bot, "war-room").await;
+    let mut watch = Watch::open(&bot, benoit, &war).await;
+    let page = bot.command(benoit, &war, "/regnal").await;
+    let page = presses(&bot, benoit, &page["message"], "Jouer").await;
+    let page = chooses(&bot, benoit, &page, "r1:front:open", "echoes").await;
+    assert!(has_button(&page, "Accueil"), "{page}");
+    watch.perspective_button(&bot, "Prendre un siège").await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_turn_list_shows_only_matches_awaiting_the_player_and_links_to_them() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_turn_list_shows_only_matches_waiting_for_the_player_and_links_to_them() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
@@ -121,13 +151,13 @@ async fn the_turn_list_shows_only_matches_awaiting_the_player_and_links_to_them(
     let page = bot.command(&text(&cleo["id"]), general, "/regnal").await;
     let turns = presses(&bot, &text(&cleo["id"]), &page["message"], "My turns").await;
     assert!(!text(&turns["content"]).contains("<#"), "{turns}");
+    assert!(text(&turns["content"]).contains("You play in no match."), "{turns}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_lobby_awaits_its_opener_and_an_open_vote_awaits_missing_voters() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_full_lobby_waits_for_its_opener_and_an_open_vote_waits_for_missing_voters() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
@@ -137,7 +167,7 @@ async fn a_full_lobby_awaits_its_opener_and_an_open_vote_awaits_missing_voters()
         let label = if who == ann { "My turns" } else { "Mes tours" };
         presses(&bot, who, &page["message"], label).await
     };
-    // A lobby with a free seat awaits nobody.
+    // A lobby with a free seat waits for nobody.
     assert!(!has_button(&turns(ann).await, "Start match 1"));
     click(&bot, benoit, &card, "Join").await;
     assert!(!text(&turns(benoit).await["content"]).contains("sièges sont pris"));
@@ -158,17 +188,142 @@ async fn a_full_lobby_awaits_its_opener_and_an_open_vote_awaits_missing_voters()
     let line = waits(&turns(benoit).await).expect("a vote should be waiting");
     let link = format!("/{general}/{}", text(&post["id"]));
     assert!(line.contains("un vote vous attend") && line.ends_with(&link), "{line}");
-    // A player who has already voted is not awaited.
+    // Nobody waits for a player who has already voted.
     assert_eq!(waits(&turns(ann).await), None);
-    click(&bot, benoit, &post, "Refuse").await;
+    // The list leads to the question with its buttons, and the answer also appears in the vote's post.
+    let vote = "Voter sur la partie 1\u{a0}: pause";
+    let page = presses(&bot, benoit, &turns(benoit).await, vote).await;
+    // The page and the answer to its buttons are in the reader's language, not in the match's.
+    assert!(text(&page["content"]).starts_with("Faut-il mettre la partie 1 en pause"), "{page}");
+    assert_eq!(labels(&page), ["D’accord", "Refuser"]);
+    let told = presses(&bot, benoit, &page, "Refuser").await;
+    assert!(text(&told["content"]).starts_with("Benoît n’est pas d’accord"), "{told}");
+    let closed = watch.sees(&bot, "Benoît does not agree").await;
+    assert_eq!(closed["id"], post["id"]);
+    assert!(!has_button(&closed, "Agree"), "{closed}");
     assert_eq!(waits(&turns(benoit).await), None);
+    // The button of a closed vote is refused.
+    let late = bot.old(general, "r1:lobby:1:ballot", None).await;
+    let told = bot.uses(benoit, &late, "r1:lobby:1:ballot", None).await;
+    assert!(is_private(&told) && words(&told).contains("vote est clos"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_open_vote_of_a_match_is_named_in_the_readers_language() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    for (asks, post) in [
+        ("/stand-in ask until:100h", "Still to answer"),
+        ("/manage pause until:100h", "be paused until"),
+        ("/manage settings turn_hours:90", "90 hours"),
+    ] {
+        obeyed(&bot, ann, general, asks, "your yes is counted").await;
+        watch.sees(&bot, post).await;
+    }
+    ask_to_abandon(&bot, ann).await;
+    watch.sees(&bot, "be given up, without a winner").await;
+    bot.advance_until_sent().await;
+    let page = bot.command(benoit, general, "/regnal").await;
+    let turns = presses(&bot, benoit, &page["message"], "Mes tours").await;
+    assert_eq!(text(&turns["content"]).matches("un vote vous attend").count(), 4, "{turns}");
+    // All votes except the one on abandoning share a page, and therefore a button.
+    let leading = labels(&turns).into_iter().filter(|label| label.starts_with("Voter"));
+    let leading: Vec<String> = leading.collect();
+    let shared = "Voter sur la partie 1\u{a0}: siège 1 confié, pause et réglages";
+    assert_eq!(leading, ["Voter sur la partie 1\u{a0}: abandon", shared]);
+    // The posts in the channel are in English, the language of the match.
+    let votes = presses(&bot, benoit, &turns, shared).await;
+    let said = text(&votes["content"]);
+    for part in [
+        "**1. Siège 1 confié**\n",
+        "**2. Pause**\nFaut-il mettre la partie 1 en pause",
+        "**3. Réglages**\nFaut-il adopter ceci",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains("Still"), "{said}");
+    let wanted = [
+        "1. Siège 1 confié\u{a0}: D’accord",
+        "1. Siège 1 confié\u{a0}: Pas d’accord",
+        "2. Pause\u{a0}: D’accord",
+        "2. Pause\u{a0}: Refuser",
+        "3. Réglages\u{a0}: D’accord",
+        "3. Réglages\u{a0}: Refuser",
+    ];
+    assert_eq!(labels(&votes), wanted);
+    // Each button answers its own vote.
+    let told = presses(&bot, benoit, &votes, "3. Réglages\u{a0}: Refuser").await;
+    assert!(text(&told["content"]).contains("Benoît n’est pas d’accord"), "{told}");
+    let topics = bot.app.store.open_topics(MatchId(1)).await.unwrap();
+    assert_eq!(topics, ["abandon", "lend-0", "rest"]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_comes_before_an_earlier_match_that_can_only_be_resumed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let mut watch = begun(&bot).await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let post = watch.sees(&bot, "Still asked").await;
+    click(&bot, benoit, &post, "Agree").await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
+    let mut other = Watch::open(&bot, ann, war).await;
+    obeyed(&bot, ann, war, "/match new mighty players:2 years:6", "is open").await;
+    let card = other.sees(&bot, "match 2").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, war, "/match start", "has begun").await;
+    other.sees(&bot, "Order of play").await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(2)).await.unwrap();
+    let is_anns = table.game().unwrap().awaited().contains(&regnal::game::Seat(0));
+    let (who, mine, wanted) = match is_anns {
+        true => (ann, "My turns", ["Your turn: match 2", "Resume match 1", "Start page"]),
+        false => {
+            let wanted = ["À vous\u{a0}: partie 2", "Reprendre la partie 1", "Accueil"];
+            (benoit, "Mes tours", wanted)
+        }
+    };
+    let page = bot.command(who, war, "/regnal").await;
+    let turns = presses(&bot, who, &page["message"], mine).await;
+    assert_eq!(labels(&turns), wanted);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_turn_list_shows_a_paused_match_and_how_to_resume_it() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    let mut watch = begun(&bot).await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let post = watch.sees(&bot, "Still asked").await;
+    click(&bot, benoit, &post, "Agree").await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
+    let turns = async || {
+        let page = bot.command(ann, war, "/regnal").await;
+        presses(&bot, ann, &page["message"], "My turns").await
+    };
+    let page = turns().await;
+    let said = text(&page["content"]);
+    assert!(said.contains("A pause is agreed until"), "{said}");
+    assert!(said.contains("You play in no other match"), "{said}");
+    assert!(has_button(&page, "Resume match 1"), "{page}");
+    // A match whose channel has been deleted cannot be resumed.
+    lose_channel(&bot, MatchId(1)).await;
+    let page = turns().await;
+    let said = text(&page["content"]);
+    assert!(said.contains("/match move here match:1"), "{said}");
+    assert!(!has_button(&page, "Resume match 1"), "{page}");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn regnal_opens_the_settings_and_shows_server_settings_only_to_managers() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for who in [ann, benoit] {
         let manages = json!({"manage_guild": who == ann});
@@ -177,10 +332,10 @@ async fn regnal_opens_the_settings_and_shows_server_settings_only_to_managers() 
     let page = bot.command(ann, general, "/regnal").await;
     let server = presses(&bot, ann, &page["message"], "This server").await;
     assert!(!entries(&server, "r1:server").is_empty());
-    let back = presses(&bot, ann, &server, "Regnal").await;
+    let back = presses(&bot, ann, &server, "Start page").await;
     let own = presses(&bot, ann, &back, "My settings").await;
     assert!(text(&own["content"]).contains("When and how you are called"), "{own}");
-    presses(&bot, ann, &own, "Regnal").await;
+    presses(&bot, ann, &own, "Start page").await;
     let page = bot.command(benoit, general, "/aide").await;
     assert!(!has_button(&page["message"], "Ce serveur"), "{page}");
     // A forged button does not open the settings.
@@ -196,8 +351,7 @@ fn entries_of(outcome: &serde_json::Value) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn menu_choices_with_forged_values_are_rejected_or_clamped() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     for (id, value) in [
         ("r1:front:learn", Some("chess")),

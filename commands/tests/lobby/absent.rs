@@ -1,4 +1,4 @@
-//! Tests of lobbies whose opener has left, players who left the server, and vacant seats.
+//! Tests of lobbies whose opener has left, of players who have left the server, and of vacant seats.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use regnal::store::{MatchId, Status, User};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, capital, channel, click, obeyed, person, refused};
+use super::{Watch, begun, capital, channel, click, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -43,9 +43,8 @@ async fn lobby(bot: &Running) -> (Watch, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_seat_manages_a_lobby_after_its_opener_leaves() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_player_in_the_next_seat_manages_a_lobby_after_its_opener_leaves() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = lobby(&bot).await;
@@ -71,8 +70,7 @@ async fn the_next_seat_manages_a_lobby_after_its_opener_leaves() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_is_closed_when_all_players_have_left() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, card) = lobby(&bot).await;
     click(&bot, ann, &card, "Leave").await;
@@ -86,9 +84,8 @@ async fn a_lobby_is_closed_when_all_players_have_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_lobby_idle_for_a_week_is_closed_with_an_announcement() {
+    let bot = Running::fresh().await;
     let (mut watch, card) = lobby(&bot).await;
     let day = Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 6);
@@ -130,8 +127,7 @@ async fn lobbies_from_older_versions_also_expire_but_started_matches_do_not() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = lobby(&bot).await;
@@ -149,9 +145,8 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_seat_can_move_a_lobby_after_its_opener_leaves() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_player_in_the_next_seat_can_move_a_lobby_after_its_opener_leaves() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     let (_, card) = lobby(&bot).await;
@@ -163,11 +158,10 @@ async fn the_next_seat_can_move_a_lobby_after_its_opener_leaves() {
     bot.stop().await;
 }
 
-/// Otherwise, a match whose channel is gone could be moved only by channel managers.
+/// If this were not allowed, only channel managers could move a match whose channel is gone.
 #[tokio::test(flavor = "multi_thread")]
 async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let war = &channel(&bot, "war-room").await;
@@ -186,13 +180,10 @@ async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, "/match new demonworld players:2").await;
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     click(&bot, benoit, &card, "Join").await;
     is_here(&bot, cleo, false).await;
@@ -205,8 +196,7 @@ async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_cannot_start_with_a_player_who_left_the_server() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     lobby(&bot).await;
     is_here(&bot, benoit, false).await;
@@ -217,9 +207,8 @@ async fn a_match_cannot_start_with_a_player_who_left_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_player_to_act_who_left_the_server_can_be_removed_immediately() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let remove = "/manage seat remove seat:2";
@@ -248,11 +237,10 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_immediately() {
     bot.stop().await;
 }
 
-/// The announcement is automatic, is made once, and names awaited players only.
+/// The announcement is automatic, appears only once, and lists only players whom the match is waiting for.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_awaited_player_who_left_the_server_is_announced_once() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_match_announces_once_that_a_player_to_act_has_left_the_server() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let awaited = async || {
@@ -273,7 +261,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     };
     bot.delivered().await;
     is_here(&bot, gone, false).await;
-    // The match does not await this player yet.
+    // The match is not waiting for this player yet.
     looks().await;
     bot.delivered().await;
     assert!(!super::is_there(&bot, stays, general, &wanted).await);
@@ -298,9 +286,8 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_match_announces_within_an_hour_that_a_player_to_act_has_left_the_server() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -320,8 +307,7 @@ async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let sure = bot.command(benoit, general, "/partie quitter").await;
@@ -331,7 +317,7 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         table.game().unwrap().awaited()
     };
-    // Ann is asked once or twice. Questions for the vacant seat are answered immediately.
+    // Ann is asked one or two questions. Questions for the vacant seat are answered immediately.
     for _ in 0..2 {
         while awaited().await.contains(&Seat(1)) {
             bot.play.get("/state").await;
@@ -349,8 +335,7 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
 /// Public posts use the match creator's language unless the server has set one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let language = async |id: i64| {
         let header = bot.app.store.find_match(MatchId(id)).await.unwrap();
@@ -376,15 +361,11 @@ async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_umpire_is_notified_when_named_and_when_the_match_starts() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_umpire_is_notified_when_appointed_and_when_the_match_starts() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new demonworld players:2").await;
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     let called = watch.sees(&bot, "is named umpire. The desk opens").await;
     assert_eq!(called["mentions"][0]["username"], "cleo", "{called}");

@@ -1,5 +1,5 @@
-//! Tests of who is allowed to take a seat: everybody, invited users, or members with a role. Users are invited by a
-//! menu, and accept by a button.
+//! Tests of admission to a table, which can admit everybody, only invited users, or only members with a role. Users are
+//! invited with a menu and accept with a button.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
 use super::privacy::click_and_wait;
-use super::{Watch, click, close_lobby, is_there, obeyed, person, refused};
+use super::{Watch, click, close_lobby, is_there, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const NEW: &str = "/match new mighty players:3 years:6";
 
-/// Opens a match of three players by invitation only, and returns its card.
+/// Opens an invitation-only match for three players, and returns its card.
 async fn closed(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(bot, ann, general, NEW, "is open").await;
@@ -29,7 +29,7 @@ async fn closed(bot: &Running, watch: &mut Watch) -> Value {
     watch.sees(bot, "English · by invitation only").await
 }
 
-/// Invites a user from the page about the seats, and returns the page.
+/// Invites a user from the seats page, and returns the page.
 async fn invite(bot: &Running, seat: &str, card: &Value, user: &str) -> Value {
     let page = click(bot, seat, card, "Seats").await;
     assert!(is_private(&page), "{page}");
@@ -40,7 +40,7 @@ async fn invite(bot: &Running, seat: &str, card: &Value, user: &str) -> Value {
     choose(bot, seat, &page["message"], asks, user).await
 }
 
-/// Keeps the seats of a lobby for a role, and returns the next page.
+/// Reserves the seats of a lobby for a role, and returns the next page.
 async fn choose_role(bot: &Running, seat: &str, page: &Value, role: &str) -> Value {
     let page = choose(bot, seat, page, "Who may sit down?", "role").await;
     let menus = page["components"].as_array().unwrap();
@@ -56,15 +56,14 @@ async fn give_role(bot: &Running, user: &str, name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_by_invitation_admits_only_invited_users() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_invitation_only_table_admits_only_invited_users() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = closed(&bot, &mut watch).await;
 
-    // The refusal names the person whom uninvited users can ask. The match is not listed among the free seats for them.
+    // The refusal tells uninvited users whom they can ask. The match is not listed among the free seats for them.
     let told = click(&bot, benoit, &card, "Join").await;
     assert!(is_private(&told), "{told}");
     for part in ["que sur invitation", &format!("<@{ann}>"), "**Sièges**"] {
@@ -94,10 +93,10 @@ async fn a_table_by_invitation_admits_only_invited_users() {
     let joined = click(&bot, benoit, &post, "Join").await;
     assert!(is_private(&joined) && words(&joined).contains("siège 2"), "{joined}");
     let card = watch.sees(&bot, "2. Benoît").await;
-    // The invitation itself stays as it is.
+    // The invitation post itself is left unchanged.
     assert!(is_there(&bot, ann, general, &said).await);
 
-    // Players can invite others, each of them once. An invited user can leave and return.
+    // Players can invite others, but each user can be invited only once. An invited user can leave and return.
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitations sans réponse"), "{page}");
     for (again, user) in [(ann, cleo), (ann, benoit), (ann, ann)] {
@@ -116,15 +115,12 @@ async fn a_table_by_invitation_admits_only_invited_users() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_table_reserved_for_a_role_admits_only_its_members_until_opened_to_everybody() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let role = give_role(&bot, cleo, "Old guard").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, NEW, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, NEW).await;
     let page = click(&bot, ann, &card, "Settings").await;
     let page = choose_role(&bot, ann, &page["message"], &role).await;
     assert!(text(&page["content"]).contains(&format!("for <@&{role}> only")), "{page}");
@@ -150,7 +146,7 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
     let told = bot.uses(ann, &forged, "r1:lobby:1:admission", Some("friends")).await;
     assert!(is_private(&told) && words(&told).contains("button"), "{told}");
 
-    // The role that every member has is no restriction.
+    // The role that every member has, `@everyone`, does not restrict anybody.
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let page = click(&bot, ann, &card, "Settings").await;
     choose_role(&bot, ann, &page["message"], &guild).await;
@@ -162,9 +158,8 @@ async fn a_table_for_a_role_admits_only_its_members_and_is_opened_again_by_menu(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_invitation_by_direct_message_gives_a_seat_there() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_invitation_can_be_accepted_by_direct_message() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -189,9 +184,8 @@ async fn an_invitation_by_direct_message_gives_a_seat_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_invitation_in_quiet_hours_mentions_the_user_when_these_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_user_invited_in_quiet_hours_is_mentioned_when_the_hours_end() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     set_quiet_hours(&bot, cleo).await;
@@ -211,15 +205,14 @@ async fn an_invitation_in_quiet_hours_mentions_the_user_when_these_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_players_and_managers_invite_and_never_bots() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn only_players_and_managers_can_invite_and_bots_cannot_be_invited() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = closed(&bot, &mut watch).await;
     let page = click(&bot, ann, &card, "Seats").await;
-    // The page belongs to Ann; a stranger's copy of its menu does nothing.
+    // The page belongs to Ann, so its menu has no effect when a stranger uses it.
     let state = bot.play.get("/state").await;
     let own = text(&state["bot"]["id"]);
     let told = choose(&bot, ann, &page["message"], "Whom do you invite?", &own).await;
@@ -237,9 +230,27 @@ async fn only_players_and_managers_invite_and_never_bots() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_invited_to_a_full_table() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (_, card) = open_lobby(&bot, "/match new mighty players:1 program:1 years:6").await;
+    // The Join button is grey, like the Leave button.
+    let buttons = &card["components"][0]["components"];
+    assert_eq!(buttons[0]["style"], buttons[1]["style"], "{buttons}");
+    let page = click(&bot, ann, &card, "Seats").await;
+    assert!(words(&page).contains("nobody can be invited"), "{page}");
+    assert_eq!(page["message"]["components"], json!([]));
+    // The page with the menu might have been opened before the last player joined.
+    let old = bot.old(general, "r1:lobby:1:invite", Some("x")).await;
+    let told = bot.uses(ann, &old, "r1:lobby:1:invite", Some("x")).await;
+    assert!(words(&told).contains("nobody can be invited"), "{told}");
+    refused(&bot, benoit, general, "/partie quitter", "et tous sont pris").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_user_is_no_longer_invited() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = closed(&bot, &mut watch).await;
@@ -258,9 +269,8 @@ async fn a_deleted_user_is_no_longer_invited() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vacant_seat_goes_at_once_only_to_users_whom_the_table_admits() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     bot.play.post("/seats", json!({"username": "dora"})).await;
@@ -282,7 +292,7 @@ async fn a_vacant_seat_goes_at_once_only_to_users_whom_the_table_admits() {
     let asked = bot.command(benoit, general, "/partie quitter").await;
     click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
-    // Dora was invited earlier, but Emil was not, so the players decide about him.
+    // Dora was invited earlier, but Emil was not, so the players vote on him.
     let told = click(&bot, emil, &offer, "Take this seat").await;
     assert!(words(&told).contains("are asked"), "{told}");
     watch.sees(&bot, &format!("Should <@{emil}> have seat 2")).await;
@@ -293,15 +303,12 @@ async fn a_vacant_seat_goes_at_once_only_to_users_whom_the_table_admits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_substitute_without_the_role_needs_the_others_consent() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_substitute_without_the_role_needs_the_other_players_consent() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let role = give_role(&bot, benoit, "Old guard").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     let page = click(&bot, ann, &card, "Settings").await;
     choose_role(&bot, ann, &page["message"], &role).await;
     let set = "/manage settings stand_ins:anybody who is asked";

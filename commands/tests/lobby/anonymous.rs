@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::desk::{choose, set_manager};
 use super::follow::letters as inbox;
-use super::{Watch, click, confirm, obeyed, person, refused};
+use super::{Watch, click, confirm, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -56,7 +56,7 @@ async fn begun(bot: &Running) -> (Watch, [String; 3]) {
     (watch, [ann.clone(), benoit.clone(), cleo])
 }
 
-/// Returns the public messages in the match's channel, with everything that they show.
+/// Returns the public messages in the match's channel, with all their content.
 async fn public(bot: &Running) -> String {
     let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     messages.retain(|message| message["ephemeral_for"].is_null());
@@ -79,8 +79,7 @@ async fn holder(bot: &Running, seat: Seat) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let people = [ann.clone(), benoit.clone(), cleo.clone()];
@@ -90,7 +89,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     assert_nameless(&text(&card["content"]), &people);
     assert!(!card["components"].to_string().contains("\"Seats\""), "{card}");
 
-    // A private wish also takes a seat. Nobody learns which seat it is, not even the user.
+    // Making a private wish also takes a seat. Nobody learns which seat it is, not even the user.
     let page = choose(&bot, benoit, &card, "Make a wish that only you see", "colour-gold").await;
     assert!(!page["ephemeral_for"].is_null(), "{page}");
     let card = watch.sees(&bot, "Seats taken: 2 of 3").await;
@@ -102,10 +101,10 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     assert_nameless(&status, &people);
     let settings = words(&click(&bot, &cleo, &card, "Settings").await);
     assert_nameless(&settings, &people);
-    let keeper = "Only the person who opened the match and people who may manage the channel";
-    refused(&bot, &cleo, general, "/match start", keeper).await;
+    let host = "Only the person who opened the match and people who may manage the channel";
+    refused(&bot, &cleo, general, "/match start", host).await;
 
-    // The others have joined under this rule.
+    // Others have joined an anonymous lobby, so this setting can no longer be changed.
     let late = words(&chosen(&bot, ann, "first").await);
     assert!(late.contains("Others sit here already"), "{late}");
     assert!(Settings::of(&header(&bot).await).anonymous);
@@ -113,9 +112,8 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_is_opened_anonymous_never_names_its_keeper() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_table_opened_as_anonymous_never_names_its_opener() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -131,12 +129,9 @@ async fn a_table_that_is_opened_anonymous_never_names_its_keeper() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_with_several_people_cannot_become_anonymous() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new echoes", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let (mut watch, card) = open_lobby(&bot, "/match new echoes").await;
     click(&bot, benoit, &card, "Join").await;
     watch.sees(&bot, "2. Benoît").await;
     let late = words(&chosen(&bot, ann, "anonymous").await);
@@ -146,9 +141,8 @@ async fn a_lobby_with_several_people_cannot_become_anonymous() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_are_called_by_their_realms_until_the_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn players_are_identified_by_their_realms_until_the_end() {
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let (mut watch, people) = begun(&bot).await;
     // The first card, posted before the table became anonymous, has been edited.
@@ -162,7 +156,7 @@ async fn players_are_called_by_their_realms_until_the_end() {
     all.sort_unstable();
     assert_eq!(seated, all, "the seats were drawn among those who joined");
 
-    // An awaited player gets a direct message instead of a mention.
+    // The player to act gets a direct message instead of a mention.
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let awaited = *table.game().unwrap().awaited().first().unwrap();
     let awaited = holder(&bot, awaited).await;
@@ -195,8 +189,7 @@ async fn players_are_called_by_their_realms_until_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn features_that_would_name_a_player_are_refused_at_an_anonymous_table() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let (_, people) = begun(&bot).await;
     bot.play.post("/seats", serde_json::json!({"username": "dora", "locale": "en-GB"})).await;
@@ -217,7 +210,7 @@ async fn features_that_would_name_a_player_are_refused_at_an_anonymous_table() {
         let line = format!("/manage settings {line}");
         refused(&bot, cleo, general, &line, anonymous).await;
     }
-    // A moderator sees the seats, but no button contains a user's id.
+    // The moderator sees the seats, but no button contains a user's id.
     let list = bot.command(cleo, general, "/desk").await;
     let page = choose(&bot, cleo, &list["message"], "Which match?", "1").await;
     assert_nameless(&page["components"].to_string(), &people);
@@ -226,9 +219,8 @@ async fn features_that_would_name_a_player_are_refused_at_an_anonymous_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_without_direct_messages_is_not_mentioned_instead() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_player_with_closed_direct_messages_is_not_mentioned_in_public_instead() {
+    let bot = Running::fresh().await;
     for seat in [&bot.play.ann, &bot.play.benoit, &person(&bot, "cleo").await] {
         let body = serde_json::json!({"dms_open": false});
         bot.play.patch(&format!("/seats/{seat}"), body).await;
@@ -243,8 +235,7 @@ async fn a_player_without_direct_messages_is_not_mentioned_instead() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn letters_are_signed_by_the_realm_until_the_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let (_, people) = begun(&bot).await;
     let [author, reader] = [holder(&bot, Seat(0)).await, holder(&bot, Seat(1)).await];
@@ -280,8 +271,7 @@ async fn letters_are_signed_by_the_realm_until_the_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn mentions_that_were_turned_off_do_not_become_direct_messages() {
     let settings = Settings { anonymous: true, pings: false, ..Settings::default() };
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (_, _) = begun(&bot).await;
     let mut header = header(&bot).await;
     let person = |way| Person { way, ..Person::default() };

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed};
+use super::{Watch, click, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -35,8 +35,7 @@ async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Va
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_race_can_be_chosen_and_changed_on_the_card() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new demonworld players:2 program:1";
@@ -90,8 +89,7 @@ async fn a_race_can_be_chosen_and_changed_on_the_card() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_can_choose_colours_on_the_lobby_card() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new mighty players:2", "is open").await;
@@ -104,12 +102,9 @@ async fn players_can_choose_colours_on_the_lobby_card() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_without_choices_has_no_menu() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new echoes", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let bot = Running::fresh().await;
+    let ann = &bot.play.ann;
+    let (_, card) = open_lobby(&bot, "/match new echoes").await;
     assert_eq!(card["components"].as_array().map(Vec::len), Some(2));
     let help = words(&click(&bot, ann, &card, "?").await);
     assert!(help.contains("**Join**") && help.contains("/manage settings"), "{help}");

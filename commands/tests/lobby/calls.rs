@@ -1,12 +1,21 @@
 //! Tests of turn notifications and of the entries in players' panels.
 
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{MatchId, User};
+use regnal::store::{Channel, MatchId, Target, User};
+use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 
-use super::{Watch, begun, button, click, is_there, obeyed, person};
+use super::follow::set_quiet_hours;
+use super::{
+    Watch, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed, person,
+    refused, start_match,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -30,7 +39,7 @@ fn entries(panel: &Value) -> Vec<Value> {
 
 /// Plays a two-player match up to the map vote. Returns the players in seat order.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
-    // A die roll decides which player goes first, so both are set to English.
+    // A die roll decides which player goes first, so the language of both is set to English.
     let english = json!({"locale": "en-GB"});
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
@@ -50,10 +59,31 @@ async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
     (watch, seats)
 }
 
+/// Demonworld allows 72 hours for a step if a turn has 48, and quiet hours make it longer still.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notification_says_why_its_deadline_is_later_than_the_settings_say() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let longer = "This step gets half as much time again as usual.";
+    let hours = "Quiet hours, days off and absences do not count.";
+    start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;
+    let call = text(&watch.sees(&bot, "Time until").await["content"]);
+    assert!(call.contains(longer) && !call.contains(hours), "{call}");
+    // The settings already state the time for a choice of the set-up.
+    set_quiet_hours(&bot, ann).await;
+    let other = &channel(&bot, "war-room").await;
+    let mut watch = Watch::open(&bot, ann, other).await;
+    obeyed(&bot, ann, other, "/match new mighty players:1 program:1", "is open").await;
+    obeyed(&bot, ann, other, "/match start", "has begun").await;
+    let call = text(&watch.sees(&bot, "Time until").await["content"]);
+    assert!(call.contains(hours) && !call.contains(longer), "{call}");
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_proposal_notifies_every_voter_once() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
     let call = said(&bot).await.pop().unwrap();
     assert_eq!(pings(&call), 2);
@@ -94,8 +124,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_realm_layouts_are_announced_in_one_post() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (mut watch, seats) = at_the_vote(&bot).await;
     let general = bot.play.general.clone();
     for seat in &seats {
@@ -149,7 +178,7 @@ async fn all_realm_layouts_are_announced_in_one_post() {
     bot.stop().await;
 }
 
-/// Takes the default action for the awaited player until all players count as absent.
+/// Repeatedly takes the default action for the player to act, until all players count as absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -158,24 +187,15 @@ async fn everybody_stays_away(bot: &Running) {
             return;
         }
         let seat = *game.awaited().first().unwrap();
-        let request = Request {
-            match_id: MatchId(1),
-            seat,
-            user: None,
-            action: game.fallback(seat).unwrap(),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request = Request::new(MatchId(1), seat, None, game.fallback(seat).unwrap());
         submit(&bot.app, request).await.unwrap();
     }
-    panic!("the match is not over");
+    panic!("the match should be over");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     everybody_stays_away(&bot).await;
     let rest = watch.sees(&bot, "Nobody plays any more").await;
@@ -203,17 +223,11 @@ async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_alliance_offer_is_shown_only_to_its_recipient() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    for seat in [benoit, cleo] {
-        bot.command(seat, general, "/match join").await;
-    }
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     watch.sees(&bot, "Order of play").await;
     let direct = bot.play.direct(benoit).await;
     let mut direct = Watch::open(&bot, benoit, &direct).await;
@@ -224,7 +238,7 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
     assert!(!is_there(&bot, cleo, general, "alliance à").await);
     assert!(!is_there(&bot, cleo, general, "offers an alliance").await);
 
-    // Benoît can answer by panel button even though it is not his turn.
+    // Benoît can answer with a panel button even though it is not his turn.
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et offres").await["message"].clone();
@@ -242,27 +256,34 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_province_is_shown_by_its_number_or_its_name() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;
+    for hex in ["C0", "fourways", "Four"] {
+        obeyed(&bot, ann, general, &format!("/show hex hex:{hex}"), "**Fourways (C0)**").await;
+    }
+    refused(&bot, ann, general, "/show hex hex:Nowhere", "no such province").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_only_human_player_is_never_pinged_during_play() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new offices players:1 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, new, &[]).await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let first = watch.sees(&bot, "Kings are being created").await;
-    assert_eq!(pings(&first), 1, "the first notification does not ping the first player: {first}");
+    assert_eq!(pings(&first), 1, "the first notification should ping the first player: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-        let request = Request {
-            match_id: MatchId(1),
-            seat: Seat(0),
-            user: table.header.seats[0].user,
-            action: action(&table.game.unwrap()),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request = Request::new(
+            MatchId(1),
+            Seat(0),
+            table.header.seats[0].user,
+            action(&table.game.unwrap()),
+        );
         submit(&bot.app, request).await.unwrap();
     };
     acts(&|game| game.legal(Seat(0)).first().cloned().expect("there should be a king")).await;
@@ -271,7 +292,7 @@ async fn the_only_human_player_is_never_pinged_during_play() {
         assert_eq!(pings(&call), 0, "a player who has just acted was pinged: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
-        // The mere passing of time never locks Ann's orders.
+        // The passage of time alone never locks Ann's orders.
         bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();
@@ -279,5 +300,109 @@ async fn the_only_human_player_is_never_pinged_during_play() {
         };
         acts(&locks).await;
     }
+    bot.stop().await;
+}
+
+/// Begins a match in which both players are asked at the same time.
+async fn both_asked(bot: &Running, new: &str) {
+    let benoit = &bot.play.benoit;
+    start_match(bot, new, &[benoit]).await;
+}
+
+/// Returns the last turn notification.
+async fn last_call(bot: &Running) -> Value {
+    bot.delivered().await;
+    let posts = said(bot).await;
+    let call = posts.into_iter().rfind(|post| post.to_string().contains("r1:panel:1"));
+    call.expect("there should be a notification")
+}
+
+/// Takes the next action that a bot player would take at a user's seat. Returns the seat, or `None` if it is not
+/// awaited.
+async fn act_for(bot: &Running, user: &str) -> Option<Seat> {
+    let user = Some(User(user.parse().unwrap()));
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let game = table.game().unwrap();
+    let seat = table.header.seats.iter().find(|row| row.user == user).unwrap().seat;
+    if !game.awaited().contains(&seat) {
+        return None;
+    }
+    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    let action = game.machine(seat, &mut dice).swap_remove(0);
+    let request = Request::new(MatchId(1), seat, user, action);
+    submit(&bot.app, request).await.unwrap();
+    Some(seat)
+}
+
+/// Acts for a user until the match no longer waits for them.
+async fn finish_for(bot: &Running, user: &str) {
+    for _ in 0..100 {
+        if act_for(bot, user).await.is_none() {
+            return;
+        }
+    }
+    panic!("the player has never finished");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_notification_lists_only_players_who_still_have_to_act() {
+    for new in ["/match new offices players:2", "/match new demonworld players:2"] {
+        let bot = Running::fresh().await;
+        both_asked(&bot, new).await;
+        let both = text(&last_call(&bot).await["content"]);
+        assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
+        finish_for(&bot, &bot.play.ann).await;
+        let alone = text(&last_call(&bot).await["content"]);
+        assert!(alone.contains("Awaited: Benoît ("), "{alone}");
+        assert_eq!(alone.matches(":R>").count(), 1, "{alone}");
+        bot.stop().await;
+    }
+}
+
+/// The listed action is kept, and the awaited players are up to date, after each of three edits: a player finishes, an
+/// action is undone, and the match is abandoned.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once() {
+    let bot = Running::fresh().await;
+    let (app, general) = (&bot.app, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    both_asked(&bot, "/match new demonworld players:2").await;
+    let first = last_call(&bot).await;
+    let listed = Outgoing { is_spare: true, ..Outgoing::text("So far:\n> A deed.") };
+    let channel = Target::Channel(Channel(general.parse().unwrap()));
+    let listed = listed.to(channel, Some("lives")).unwrap();
+    app.store.say(Some(MatchId(1)), &[listed], app.clock.now()).await.unwrap();
+    app.mail.notify_one();
+    let call = last_call(&bot).await;
+    let words = format!("{}\nSo far:\n> A deed.", text(&first["content"]));
+    assert_eq!((&call["id"], text(&call["content"])), (&first["id"], words));
+    let check = |call: &Value, deadlines: usize| {
+        let words = text(&call["content"]);
+        let parts = [("Awaited: Benoît (", 1), ("Awaited: ", 1), ("\n> A deed.", 1)];
+        for (part, count) in parts.into_iter().chain([(":R>", deadlines)]) {
+            assert_eq!(words.matches(part).count(), count, "{part}: {words}");
+        }
+    };
+
+    finish_for(&bot, ann).await;
+    check(&last_call(&bot).await, 1);
+
+    let seat = act_for(&bot, benoit).await.expect("Benoît should be awaited");
+    let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+    assert!(table.game().unwrap().awaited().contains(&seat));
+    let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
+    let batch = history.look(None).unwrap().expect("there should be an action").batch;
+    let taker = Taker { seat, user: None, near: BTreeSet::new() };
+    take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
+    app.desk.forget(MatchId(1)).await;
+    check(&last_call(&bot).await, 1);
+
+    ask_to_abandon(&bot, ann).await;
+    let asked = bot.command(benoit, general, "/match abandon").await;
+    confirm(&bot, benoit, &asked).await;
+    bot.delivered().await;
+    let posts = said(&bot).await;
+    let closed = posts.iter().find(|post| post["id"] == first["id"]);
+    check(closed.expect("the notification should still exist"), 0);
     bot.stop().await;
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, obeyed};
+use super::{Watch, click, close_lobby, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -26,8 +26,7 @@ async fn cards(bot: &Running) -> Vec<String> {
 async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
     // Either the post failed, or it succeeded and only the response was lost.
     for carried_out in [false, true] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let mut watch = Watch::open(&bot, benoit, general).await;
         fail_next_post(&bot, carried_out).await;
@@ -45,8 +44,7 @@ async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_joins_before_discord_acknowledges_the_card_appears_on_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     fail_next_post(&bot, true).await;
@@ -63,8 +61,7 @@ async fn a_player_who_joins_before_discord_acknowledges_the_card_appears_on_it()
 /// The rematch notification is delivered even if somebody joins while it is pending.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = super::begun(&bot).await;
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
@@ -81,12 +78,9 @@ async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_card_help_button_answers_privately_in_the_players_language() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new offices", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let (_, card) = open_lobby(&bot, "/match new offices").await;
     for (who, wanted) in [(ann, "gathers its players"), (benoit, "rassemble ses joueurs")] {
         let told = click(&bot, who, &card, "?").await;
         assert!(is_private(&told), "{told}");
@@ -97,15 +91,14 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
     bot.stop().await;
 }
 
-/// Number of characters on a text line of a phone 390 pixels wide.
+/// Number of characters that fit on a text line of a phone 390 pixels wide.
 const PHONE: usize = 42;
 /// Number of text lines that fit in half a phone screen, together with a card's buttons and menus.
 const LINES: usize = 13;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     for (number, game) in (1..).zip(["mighty", "echoes", "demonworld", "offices"]) {
@@ -135,9 +128,8 @@ async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_card_of_a_table_with_every_wish_fits_half_a_phone_screen() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_card_of_a_table_with_every_setting_fits_half_a_phone_screen() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     for (number, game) in (1..).zip(["mighty", "echoes", "demonworld", "offices"]) {
@@ -157,7 +149,7 @@ async fn the_card_of_a_table_with_every_wish_fits_half_a_phone_screen() {
                 ("A roll call before the start?", "24"),
                 ("Who plays what?", "wishes"),
             ];
-            // Only games with colours or races draw them by wish.
+            // Only games with colours or races can assign them according to the players' wishes.
             let wishes = usize::from(["mighty", "demonworld"].contains(&game));
             for (ask, value) in &set[..3 + wishes] {
                 choose(&bot, ann, &page["message"], ask, value).await;

@@ -10,13 +10,13 @@ use regnal::text::Lang;
 use regnal_bot::run::pictures::{self, MapOptions, looked_at};
 use regnal_bot::studio::{Ordered, PaintingPause, QueueKey, Unpainted};
 
-use super::{begun, obeyed};
+use super::{begun, obeyed, start_match};
 use crate::support::Running;
 
 /// Number of pictures, more than any channel can have pending.
 const MANY: u16 = 40;
 
-/// Pictures queued in the general channel that belong to no match. Rendering is stopped.
+/// Pictures that belong to no match, queued in the general channel while rendering is stopped.
 struct Crowd {
     _waiting: Vec<Ordered>,
     _rest: PaintingPause,
@@ -44,8 +44,7 @@ fn whose(bot: &Running) -> QueueKey {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_map_is_reported_even_in_an_overloaded_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun(&bot).await;
     let crowd = crowd(&bot);
@@ -58,11 +57,9 @@ async fn a_missing_map_is_reported_even_in_an_overloaded_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_request_in_an_overloaded_channel_is_rejected_before_rendering() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new echoes opponent:AI", &[]).await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let whose = looked_at(&table, Channel(general.parse().unwrap()));
     let map = || {

@@ -51,9 +51,8 @@ fn position(table: &Table) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_uploaded_file_is_validated_line_by_line_before_anything_changes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn every_line_of_an_uploaded_file_is_validated_before_anything_changes() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
     // Without a match, the reply is the default file as a template.
@@ -162,15 +161,8 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
         let table = table(&bot).await;
         let game = table.game().unwrap();
         let seat = *game.awaited().first().unwrap();
-        let request = Request {
-            match_id: MatchId(1),
-            seat,
-            user: table.user_of(seat),
-            action: game.fallback(seat).unwrap(),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request =
+            Request::new(MatchId(1), seat, table.user_of(seat), game.fallback(seat).unwrap());
         submit(&bot.app, request).await.unwrap();
     }
     let before = table(&bot).await;

@@ -64,9 +64,8 @@ async fn due(bot: &Running) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moderators_see_awaited_seats_and_confirm_their_actions() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn moderators_see_which_seats_must_act_and_must_confirm_each_action() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -80,7 +79,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(content_of(&page).contains("1. Ann (Red)"), "{page}");
 
     // Nothing changes until the moderator confirms the described action.
-    let rest = "Let it rest…";
+    let rest = "Pause it…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");
     assert_eq!(status(&bot).await, Status::Running);
@@ -91,7 +90,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let held = "A moderator has paused the match, until a moderator";
     assert!(content_of(&page).contains(held), "{page}");
     assert_eq!(status(&bot).await, Status::Suspended);
-    watch.sees(&bot, "a moderator, lets match 1 rest").await;
+    watch.sees(&bot, "a moderator, has paused match 1").await;
     // Players can neither act in a match that a moderator paused nor resume it.
     refused(&bot, ann, general, "/manage resume", held).await;
     refused(&bot, ann, general, "/manage pause until:3d", held).await;
@@ -102,15 +101,15 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let sure = turn(&bot, cleo, &page, "Resume").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
     assert_eq!(status(&bot).await, Status::Running);
-    watch.sees(&bot, "a moderator, takes match 1 up again").await;
+    watch.sees(&bot, "a moderator, has resumed match 1").await;
 
     // A match paused with an end time resumes automatically.
     let page = desk(&bot, cleo, general).await;
     let sure = choose(&bot, cleo, &page, rest, "24").await;
-    assert!(content_of(&sure).contains("rest for one day?"), "{sure}");
+    assert!(content_of(&sure).contains("for one day?"), "{sure}");
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(content_of(&page).contains("rest until <t:"), "{page}");
-    watch.sees(&bot, "a moderator, lets match 1 rest until <t:").await;
+    assert!(content_of(&page).contains("paused the match until <t:"), "{page}");
+    watch.sees(&bot, "a moderator, has paused match 1 until <t:").await;
     let held = "A moderator has paused the match until <t:";
     refused(&bot, ann, general, "/manage resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
@@ -166,7 +165,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(content_of(&ended).contains("Seed of the dice"), "{ended}");
     assert_eq!(status(&bot).await, Status::Abandoned);
 
-    // Every action is logged.
+    // All of these actions are logged.
     let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
     let notes = bot.app.store.notes_of_guild(guild, 50).await.unwrap();
     let noted: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
@@ -181,8 +180,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moderators_can_close_a_lobby_and_delete_a_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     set_manager(&bot, benoit, true).await;
     let mut watch = begun(&bot).await;
@@ -213,9 +211,8 @@ async fn moderators_can_close_a_lobby_and_delete_a_match() {
 
 /// Removing the only player of a tutorial ends the match, as the confirmation says.
 #[tokio::test(flavor = "multi_thread")]
-async fn removing_the_only_player_of_a_tutorial_warns_that_it_ends() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn removing_the_only_player_of_a_tutorial_warns_that_the_match_ends() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     set_manager(&bot, benoit, true).await;
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
@@ -233,8 +230,7 @@ async fn removing_the_only_player_of_a_tutorial_warns_that_it_ends() {
 /// The menu lists players and public progress, which distinguish matches of the same game.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let (cleo, hall) = (&person(&bot, "cleo").await, &channel(&bot, "war-room").await);
     begun(&bot).await;
@@ -260,8 +256,7 @@ async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_moderator_panel_has_pages_if_there_are_many_matches() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     set_manager(&bot, ann, true).await;
     for number in 0..27 {

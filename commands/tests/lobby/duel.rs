@@ -3,14 +3,13 @@
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
 
-use super::{Watch, click, obeyed, person, refused};
+use super::{Watch, click, obeyed, open_lobby, person, refused, start_match};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn incompatible_options_are_rejected() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     for (command, said) in [
         ("/match new echoes format:Teams map:Constantinople", "always played on the Highland map"),
@@ -27,14 +26,10 @@ async fn incompatible_options_are_rejected() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_players_fill_the_seats_reserved_for_them() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new echoes format:Teams opponent:AI";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, "/match new echoes format:Teams opponent:AI").await;
     let shown = text(&card["content"]);
     for wanted in [
         "Team game, two against two",
@@ -73,12 +68,9 @@ async fn starting_with_free_seats_asks_for_confirmation_and_announces_bot_player
         ("/match new echoes format:Teams opponent:AI", 3),
         ("/match new demonworld players:2 program:1", 2),
     ] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
-        let (ann, general) = (&bot.play.ann, &bot.play.general);
-        let mut watch = Watch::open(&bot, ann, general).await;
-        obeyed(&bot, ann, general, new, "is open").await;
-        let card = watch.sees(&bot, "match 1").await;
+        let bot = Running::fresh().await;
+        let ann = &bot.play.ann;
+        let (mut watch, card) = open_lobby(&bot, new).await;
         let asked = click(&bot, ann, &card, "Start").await;
         let free = format!("Seat {seat} is still free for somebody to join.");
         assert!(is_private(&asked) && words(&asked).contains(&free), "{asked}");
@@ -93,12 +85,9 @@ async fn starting_with_free_seats_asks_for_confirmation_and_announces_bot_player
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_player_chooses_whether_hands_are_sent_by_direct_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new echoes opponent:AI";
-    obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new echoes opponent:AI", &[]).await;
     refused(&bot, benoit, general, "/main", "pas de siège").await;
     obeyed(&bot, ann, general, "/hand dm:False", "no longer come").await;
     assert_eq!(wanted(&bot, ann).await, Some(false));
@@ -111,6 +100,10 @@ async fn each_player_chooses_whether_hands_are_sent_by_direct_message() {
     refused(&bot, ann, general, "/show unit unit:x", "no such unit").await;
     refused(&bot, ann, general, "/show reports", "another game").await;
     refused(&bot, ann, general, "/mighty-orders pursuit order:never", "another game").await;
+    // Echoes of Emperors has an action `end_turn` too.
+    for command in ["/mighty end", "/demonworld done", "/offices race"] {
+        refused(&bot, ann, general, command, "another game").await;
+    }
     bot.stop().await;
 }
 

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use super::desk::{choose, set_manager, turn};
 use super::{
-    Watch, begun, capital, channel, click, confirm, give_up, is_there, obeyed, person, refused,
+    ask_to_abandon, begun, capital, channel, click, confirm, give_up, is_there, obeyed, open_lobby,
+    person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -18,8 +19,7 @@ async fn header(bot: &Running) -> regnal::store::Header {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     refused(&bot, ann, general, "/story export", "would tell everybody its secrets").await;
@@ -49,7 +49,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
 
-    // Everybody can view and export the ended match, nobody can change it, and its channel is free.
+    // Everybody can view and export the finished match, nobody can change it, and its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
     obeyed(&bot, ann, general, "/story history", "page 1 of 1").await;
     for look in ["/map", "/map size:wide", "/map when:1"] {
@@ -62,6 +62,8 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     for look in ["/show pending", "/show realm"] {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
+    let letters = obeyed(&bot, ann, general, "/letter", "none").await;
+    assert!(!letters["message"]["components"].to_string().contains("Your turn"), "{letters}");
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
     let file = bot.command(ann, general, "/story export").await;
     assert!(!is_private(&file), "{file}");
@@ -80,14 +82,19 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_players_must_agree_to_abandon_a_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     refused(&bot, cleo, general, "/match abandon", "no seat in this match").await;
-    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    // The vote opens only after a private confirmation.
+    let asked =
+        obeyed(&bot, ann, general, "/match abandon", "asks everybody who still plays").await;
+    let open = bot.app.store.open_topics(MatchId(1)).await.unwrap();
+    assert_eq!(open, [""; 0]);
+    let opened = click(&bot, ann, &asked["message"], "Ask the others").await;
+    assert!(words(&opened).contains("your yes is counted"), "{opened}");
+    let question = watch.sees(&bot, "Should match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
 
     let stranger = click(&bot, cleo, &question, "Give the match up").await;
@@ -98,8 +105,7 @@ async fn all_players_must_agree_to_abandon_a_match() {
     assert_eq!(header(&bot).await.status, Status::Running);
 
     // A new vote starts from scratch.
-    let again = bot.command(benoit, general, "/partie abandonner").await;
-    assert!(words(&again).contains("votre oui est compté"));
+    ask_to_abandon(&bot, benoit).await;
     let question = watch.sees(&bot, "Agreed: Benoît").await;
     let yes = click(&bot, benoit, &question, "Give the match up").await;
     assert!(words(&yes).contains("Agreed: Benoît. Still asked: <@"));
@@ -116,17 +122,16 @@ async fn all_players_must_agree_to_abandon_a_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_won_one() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_match_that_was_won() {
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let mut watch = begun(&bot).await;
     for _ in 0..2 {
         capital(&bot).await;
     }
     bot.app.works.set_final_film(true);
-    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    ask_to_abandon(&bot, ann).await;
+    let question = watch.sees(&bot, "Should match 1").await;
     give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let said = text(&farewell["content"]);
@@ -145,13 +150,34 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_won_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn buttons_of_a_closed_vote_have_no_effect() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+async fn a_vote_on_abandoning_can_be_answered_from_the_list_of_turns() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    ask_to_abandon(&bot, ann).await;
+    let question = watch.sees(&bot, "Should match 1").await;
+    bot.advance_until_sent().await;
+    let home = bot.command(benoit, general, "/regnal").await;
+    let turns = click(&bot, benoit, &home["message"], "Mes tours").await;
+    let vote = "Voter sur la partie 1\u{a0}: abandon";
+    let page = click(&bot, benoit, &turns["message"], vote).await;
+    assert!(is_private(&page), "{page}");
+    let no = click(&bot, benoit, &page["message"], "Continuer").await;
+    assert!(is_private(&no) && words(&no).contains("veut continuer"), "{no}");
+    // The public post also shows the result.
+    let post = watch.sees(&bot, "Benoît wants to play on").await;
+    assert_eq!(post["id"], question["id"]);
+    assert_eq!(bot.app.store.open_topics(MatchId(1)).await.unwrap(), [""; 0]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_of_a_closed_vote_have_no_effect() {
+    let bot = Running::fresh().await;
+    let ann = &bot.play.ann;
+    let mut watch = begun(&bot).await;
+    ask_to_abandon(&bot, ann).await;
+    let question = watch.sees(&bot, "Should match 1").await;
     let store = &bot.app.store;
     store.clear_votes(MatchId(1), "abandon").await.unwrap();
     let late = click(&bot, ann, &question, "Give the match up").await;
@@ -162,16 +188,12 @@ async fn buttons_of_a_closed_vote_have_no_effect() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_opener_can_close_a_lobby() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
-    assert_eq!(header(&bot).await.status, Status::Lobby, "closed without confirmation");
+    assert_eq!(header(&bot).await.status, Status::Lobby, "the lobby closed too early");
     let done = confirm(&bot, ann, &asked).await;
     assert!(words(&done).contains("lobby of match 1 is closed"), "{done}");
     let closed = watch.sees(&bot, "The lobby is closed.").await;
@@ -187,11 +209,10 @@ async fn the_opener_can_close_a_lobby() {
     bot.stop().await;
 }
 
-/// The prompt says that the match has not begun, so its button must not end a match that has.
+/// The prompt says that the match has not begun, so its button must not end a match that has begun since.
 #[tokio::test(flavor = "multi_thread")]
-async fn confirming_the_closing_of_a_lobby_does_not_end_a_match_that_has_begun() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_confirmation_to_close_a_lobby_does_not_end_a_match_that_has_begun() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     set_manager(&bot, cleo, true).await;
@@ -213,13 +234,10 @@ async fn confirming_the_closing_of_a_lobby_does_not_end_a_match_that_has_begun()
 /// A player who faces only bot players can end the match with one confirmed vote.
 #[tokio::test(flavor = "multi_thread")]
 async fn abandoning_against_bot_players_asks_for_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let new = "/match new mighty players:1 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let sure = obeyed(&bot, ann, general, "/match abandon", "cannot be taken up").await;
+    start_match(&bot, "/match new mighty players:1 program:1", &[]).await;
+    let sure = obeyed(&bot, ann, general, "/match abandon", "cannot be resumed").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(header(&bot).await.status, Status::Running);
     let done = click(&bot, ann, &sure["message"], "Give the match up").await;
@@ -230,8 +248,7 @@ async fn abandoning_against_bot_players_asks_for_confirmation() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vacant_seat_can_be_given_to_another_player() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -281,14 +298,10 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_leave_button_of_an_outdated_card_asks_for_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    // A Discord failure prevents the edit of the card, which therefore keeps its buttons.
+    let (_, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
+    // A Discord failure prevents the edit of the card, so the card keeps its buttons.
     click(&bot, benoit, &card, "Join").await;
     let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
     bot.play.post("/faults", edits).await;

@@ -1,4 +1,4 @@
-//! Tests of faults outside a match, such as clock jumps and inaccessible channels.
+//! Tests of failures outside a match, such as clock jumps and inaccessible channels.
 
 use std::path::Path;
 use std::time::Duration;
@@ -32,8 +32,7 @@ async fn due(bot: &Running) -> Vec<Timestamp> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_jump_counts_as_an_outage() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let before = due(&bot).await;
     assert!(!before.is_empty());
@@ -48,7 +47,8 @@ async fn a_clock_jump_counts_as_an_outage() {
     }
     let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
-    // Time that passes while the bot runs is not an outage. A late player therefore gets only the single extension.
+    // Time that passes while the bot runs is not an outage. A late player therefore gets only the usual single
+    // extension.
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
@@ -67,9 +67,8 @@ async fn a_clock_jump_counts_as_an_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_without_permission_is_queued_reported_once_and_sent_later() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_post_that_the_bot_is_not_allowed_to_send_is_queued_reported_once_and_sent_later() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
     let open = close(&bot, general).await;
@@ -106,9 +105,8 @@ async fn a_post_without_permission_is_queued_reported_once_and_sent_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_report_is_one_post_with_embeds_or_a_file() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_long_report_is_sent_as_one_post_with_embeds_or_a_file() {
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let mut watch = begun(&bot).await;
     let tale = |name: &str| {
@@ -154,8 +152,7 @@ async fn close(bot: &Running, channel: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
@@ -177,8 +174,7 @@ async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn records_of_old_posts_are_deleted() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let mut watch = begun(&bot).await;
     let now = bot.app.clock.now().0;
@@ -207,24 +203,20 @@ async fn records_of_old_posts_are_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_seats_holder_can_act_for_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn only_a_seats_holder_can_act_for_the_seat() {
+    let bot = Running::fresh().await;
     begun(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let holder = table.user_of(seat).unwrap();
     let act = async |user: User| {
         let order = PursuitOrder::Never;
-        let request = Request {
-            match_id: MatchId(1),
+        let request = Request::new(
+            MatchId(1),
             seat,
-            user: Some(user),
-            action: AnyAction::Mighty(Action::SetPursuitOrder { order }),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+            Some(user),
+            AnyAction::Mighty(Action::SetPursuitOrder { order }),
+        );
         submit(&bot.app, request).await
     };
     let refused = act(User(holder.0 + 1)).await.unwrap_err();
@@ -260,7 +252,7 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     queue(&bot, shown.to(place(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
-    // A picture that contains a seat's secrets is meant for the seat's holder only, even if it cannot be rendered.
+    // A picture that contains a seat's secrets is for the seat's holder only, even if it cannot be rendered.
     let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
@@ -297,7 +289,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
         let header = bot.app.store.find_match(MatchId(1)).await.unwrap();
         header.unwrap().status
     };
-    assert_eq!(status().await, Status::Running, "set aside without confirmation");
+    assert_eq!(status().await, Status::Running, "the match was set aside too early");
     // The button in the prompt does not work for other users.
     let page = &asked["message"];
     let id = text(&page["components"][0]["components"][0]["custom_id"]);
@@ -366,7 +358,7 @@ async fn an_outage_extends_all_deadlines_despite_an_unreadable_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_short_outage_across_a_deadline_extends_it_silently() {
+async fn a_short_outage_that_spans_a_deadline_extends_it_silently() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     super::begun(&bot).await;
@@ -451,11 +443,10 @@ async fn posted(bot: &Running, channel: &str, words: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // The post was queued so long ago that Discord has forgotten its nonce.
+    // The post was queued so long ago that Discord no longer recognises its nonce.
     let long_ago = Timestamp(bot.app.clock.now().0 - 300_000);
     let words = "Said thrice.";
     queue_at(&bot, plain(general, words), long_ago).await;
@@ -481,9 +472,24 @@ async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reply_is_retried_after_a_transient_failure() {
+async fn a_clock_that_is_set_back_delays_no_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let mut watch = begun(&bot).await;
+    queue_at(&bot, plain(general, "Said ahead."), bot.app.clock.now().plus(HOUR)).await;
+    queue(&bot, plain(general, "Said after it.")).await;
+    assert_eq!(posted(&bot, general, "Said ahead.").await, 0);
+    bot.app.clock.jump_back(HOUR);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "Said after it.").await;
+    assert_eq!(posted(&bot, general, "Said ahead.").await, 1);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_is_retried_after_a_transient_failure() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun(&bot).await;
     for fault in [
@@ -502,8 +508,7 @@ async fn a_reply_is_retried_after_a_transient_failure() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_status_does_not_show_secret_orders_as_the_last_move() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun(&bot).await;
     bot.app.clock.set_forward(2 * HOUR);
@@ -511,15 +516,7 @@ async fn the_status_does_not_show_secret_orders_as_the_last_move() {
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let user = table.user_of(seat);
     let act = async |action: AnyAction| {
-        let request = Request {
-            match_id: MatchId(1),
-            seat,
-            user,
-            action,
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request = Request::new(MatchId(1), seat, user, action);
         submit(&bot.app, request).await.unwrap()
     };
     let open = table.game().unwrap().legal(seat).remove(0);
@@ -544,8 +541,7 @@ async fn the_status_does_not_show_secret_orders_as_the_last_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_is_sent_without_its_slow_picture_which_is_added_later() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.app.studio.wait_for_pictures(Duration::from_millis(10));
     let rest = bot.app.studio.rest();
@@ -570,8 +566,7 @@ async fn a_reply_is_sent_without_its_slow_picture_which_is_added_later() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_panel_never_replaces_a_public_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -580,7 +575,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
     let ids = [
         CustomId::Menu { match_id: MatchId(1), mark, path: Vec::new() },
         CustomId::Act { match_id: MatchId(1), mark, index: 0 },
-        // Custom id issued for another position.
+        // The custom id was issued for another position.
         CustomId::Act { match_id: MatchId(1), mark: 1, index: 0 },
     ];
     for (number, id) in ids.into_iter().enumerate() {

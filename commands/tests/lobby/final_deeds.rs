@@ -3,7 +3,7 @@
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;
 
-use super::{Watch, agreed, begun, click, confirm, obeyed, person};
+use super::{agreed, begun, begun_with, click, confirm, obeyed, person, start_match};
 use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
@@ -15,14 +15,18 @@ async fn status(bot: &Running) -> Status {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_concession_prompt_shows_whether_the_match_ends_and_who_wins() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let asked = obeyed(&bot, ann, general, "/match concede", "Give up?").await;
     let said = words(&asked);
     assert!(said.contains("The match ends at once. Benoît wins."), "{said}");
     assert!(!said.contains("caretaker"), "{said}");
+    // "No" changes nothing, and leads back to the panel.
+    let declined = click(&bot, ann, &asked["message"], "No").await;
+    assert!(words(&declined).contains("Nothing was done."), "{declined}");
+    click(&bot, ann, &declined["message"], "Back").await;
+    assert_eq!(status(&bot).await, Status::Running);
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     let asked = obeyed(&bot, benoit, general, "/partie se_rendre", ends).await;
     assert_eq!(status(&bot).await, Status::Running);
@@ -33,18 +37,10 @@ async fn the_concession_prompt_shows_whether_the_match_ends_and_who_wins() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    for who in [benoit, cleo] {
-        click(&bot, who, &card, "Join").await;
-    }
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    begun_with(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let asked = obeyed(&bot, cleo, general, "/match concede", "A caretaker plays on").await;
     assert!(!words(&asked).contains("ends at once"), "{asked}");
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
@@ -56,25 +52,18 @@ async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues(
 
 /// The prompt promised a caretaker. By the time it is confirmed, the concession would end the match.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_concession_whose_consequences_have_changed_is_confirmed_again() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_concession_whose_consequences_have_changed_must_be_confirmed_again() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    for who in [benoit, cleo] {
-        click(&bot, who, &card, "Join").await;
-    }
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    begun_with(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let asked = obeyed(&bot, ann, general, "/match concede", "A caretaker plays on").await;
     let other = obeyed(&bot, cleo, general, "/match concede", "A caretaker plays on").await;
     confirm(&bot, cleo, &other).await;
     let again = confirm(&bot, ann, &asked).await;
     assert!(words(&again).contains("The match ends at once"), "{again}");
-    assert_eq!(status(&bot).await, Status::Running, "ended without the right confirmation");
-    // The button of a prompt from before an update carries no question.
+    assert_eq!(status(&bot).await, Status::Running, "the match ended too early");
+    // A button posted by an older version does not identify the question that its prompt asked.
     let old = "r1:lobby:1:concede";
     let forged = bot.old(general, old, None).await;
     let asked = bot.uses(ann, &forged, old, None).await;
@@ -85,11 +74,11 @@ async fn a_concession_whose_consequences_have_changed_is_confirmed_again() {
     bot.stop().await;
 }
 
-/// The prompt named a vote on the seat. By the time it is confirmed, a bot player would get the seat.
+/// The prompt said that the players would vote on the seat. By the time it is confirmed, a bot player would get the
+/// seat.
 #[tokio::test(flavor = "multi_thread")]
-async fn leaving_a_seat_asks_again_if_its_fate_has_changed() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn leaving_a_seat_must_be_confirmed_again_if_its_consequences_have_changed() {
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let asked = obeyed(&bot, benoit, general, "/partie quitter", "").await;
@@ -100,7 +89,7 @@ async fn leaving_a_seat_asks_again_if_its_fate_has_changed() {
         let header = bot.app.store.find_match(MATCH).await.unwrap();
         header.unwrap().seats[1].user.is_some()
     };
-    assert!(held().await, "left without the right confirmation");
+    assert!(held().await, "the player left too early");
     confirm(&bot, benoit, &again).await;
     assert!(!held().await);
     bot.stop().await;
@@ -109,12 +98,9 @@ async fn leaving_a_seat_asks_again_if_its_fate_has_changed() {
 /// **DW-RULING-93.** Against bot players, one vote ends the campaign.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let new = "/match new demonworld players:1 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;
     // A bot player's action makes an open confirmation stale, so wait until all bot players have acted.
     loop {
         let table = Table::load(&bot.app.store, MATCH).await.unwrap();
@@ -139,14 +125,12 @@ async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn conceding_against_bot_players_warns_that_no_human_is_left() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     for (number, new) in
         [(1, "/match new offices players:1 program:3"), (2, "/match new echoes opponent:AI")]
     {
-        obeyed(&bot, ann, general, new, "is open").await;
-        obeyed(&bot, ann, general, "/match start", "has begun").await;
+        start_match(&bot, new, &[]).await;
         let asked = bot.command(ann, general, "/match concede").await;
         let said = words(&asked);
         let wanted = match number {

@@ -6,18 +6,21 @@ use std::time::Duration;
 use regnal::store::{Guild, MOST_AVOIDED, MatchId, Status, User};
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::people::Person;
+use regnal_bot::run::seekers::FOUND;
 use regnal_bot::run::settings::Settings;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::turn;
 use super::follow::{letters, set_quiet_hours};
+use super::outages::fails_for_long;
 use super::privacy::{click_and_wait, file};
 use super::sight::close;
-use super::{Watch, channel, click, obeyed, person, refused};
+use super::{Watch, channel, click, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Opens a table with a deadline of 48 hours per turn.
+/// Command that opens a table with a deadline of 48 hours per turn.
 const NEW: &str = "/match new mighty players:2 years:6";
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -85,7 +88,7 @@ async fn told(bot: &Running, seat: &str, count: usize) -> Vec<Value> {
         }
     };
     let found = tokio::time::timeout(Duration::from_secs(300), told).await;
-    let found = found.unwrap_or_else(|_| panic!("{seat} never gets message {count}"));
+    let found = found.unwrap_or_else(|_| panic!("{seat} should have got message {count}"));
     bot.delivered().await;
     assert_eq!(letters(bot, seat).await.len(), count, "{found:?}");
     found
@@ -93,6 +96,12 @@ async fn told(bot: &Running, seat: &str, count: usize) -> Vec<Value> {
 
 /// Waits until everybody has been notified of matching tables and people, and all messages are sent.
 async fn settled(bot: &Running) {
+    checked(bot).await;
+    bot.delivered().await;
+}
+
+/// Waits until the messages about matching tables and people are queued.
+async fn checked(bot: &Running) {
     let guild = guild(bot).await;
     bot.app.queue_check(Check::Seekers(guild));
     let done = async {
@@ -101,18 +110,14 @@ async fn settled(bot: &Running) {
         }
     };
     tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
-    bot.delivered().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_lists_open_tables_that_match_and_admit_the_user() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, NEW, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, NEW).await;
 
     let page = bot.command(cleo, general, "/match find").await["message"].clone();
     let entry = format!("Mighty Empires, match 1, in <#{general}>: one seat is free.");
@@ -132,7 +137,7 @@ async fn the_page_lists_open_tables_that_match_and_admit_the_user() {
         page = chosen(&bot, cleo, &page, ask, fits).await;
         assert!(content(&page).contains(&entry), "{fits}: {page}");
     }
-    // A table is not proposed to its own players.
+    // A table is not suggested to its own players.
     let own = content(&bot.command(ann, general, "/match find").await["message"]);
     assert!(own.contains("No table that fits"), "{own}");
 
@@ -158,14 +163,13 @@ async fn the_page_lists_open_tables_that_match_and_admit_the_user() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_people_with_matching_searches_learn_of_each_other() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let dora = &newcomer(&bot, "dora").await;
     let page = look(&bot, ann, "mighty").await;
     assert!(content(&page).contains("Nobody who looks for a table here fits you now."), "{page}");
-    // Cleo has no search, so nobody is shown to her. Dora searches for another game.
+    // Cleo has not started a search, so nobody is shown to her. Dora searches for another game.
     let page = find(&bot, cleo, "mighty").await;
     assert!(!content(&page).contains(&mention(ann)), "{page}");
     let page = look(&bot, dora, "echoes").await;
@@ -173,7 +177,7 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
     settled(&bot).await;
     assert_eq!(letters(&bot, ann).await.len(), 0);
 
-    // A search for any game matches both. The person is notified once.
+    // A search for any game matches both people. Each of them is notified once.
     let page = look(&bot, cleo, "any").await;
     let both = content(&page);
     assert!(both.contains(&mention(ann)) && both.contains(&mention(dora)), "{both}");
@@ -185,11 +189,11 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
         assert!(!said.contains(&mention(other)), "{said}");
         assert_eq!(labels(letter), ["Open a table", "Find players"]);
     }
-    // Nothing about it was posted in the channel.
+    // Nothing about the searches was posted in the channel.
     let messages = bot.play.messages(ann, general).await;
     assert!(messages.iter().all(|message| !message["ephemeral_for"].is_null()), "{messages:?}");
 
-    // A changed search is reported to the people whom it newly matches, but not on the same day.
+    // A changed search is reported to the people who now match it for the first time, but not on the same day.
     let page = chosen(&bot, cleo, &page, "Which game?", "echoes").await;
     assert!(!content(&page).contains(&mention(ann)), "{page}");
     let page = turn(&bot, cleo, &page, "Stop looking").await;
@@ -199,7 +203,7 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
     let page = &bot.command(dora, general, "/match find").await["message"];
     assert!(content(page).contains("Nobody who looks"), "{page}");
 
-    // People who have left the server are not proposed, and their search ends.
+    // People who have left the server are not suggested, and their search ends.
     bot.play.patch(&format!("/seats/{dora}"), json!({"in_guild": false})).await;
     bot.app.clock.set_forward(Duration::from_secs(61));
     let page = look(&bot, cleo, "echoes").await;
@@ -215,9 +219,29 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn searching_people_are_notified_daily_of_new_tables_and_can_join_by_direct_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
+    let bot = Running::fresh().await;
+    let ann = &bot.play.ann;
+    let page = look(&bot, ann, "mighty").await;
+    let (store, here) = (&bot.app.store, guild(&bot).await);
+    let stored = async || {
+        let found = store.seeker(here, user(ann), bot.app.clock.now()).await;
+        found.unwrap().unwrap()
+    };
+    let mut seeker = stored().await;
+    let mut wish: Value = seeker.wish.read().unwrap();
+    wish["seats"] = json!({"most": 4});
+    seeker.wish = wish.into();
+    store.seek(&seeker).await.unwrap();
+    chosen(&bot, ann, &page, "Which game?", "echoes").await;
+    let wish: Value = stored().await.wish.read().unwrap();
+    assert_eq!((&wish["game"], &wish["seats"]), (&json!("echoes"), &json!({"most": 4})));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direct_message() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let [dora, emil] = [&newcomer(&bot, "dora").await, &newcomer(&bot, "emil").await];
@@ -225,7 +249,7 @@ async fn searching_people_are_notified_daily_of_new_tables_and_can_join_by_direc
     for seat in [cleo, dora] {
         look(&bot, seat, "mighty").await;
     }
-    // Cleo's message for the day has just reported them to each other.
+    // Cleo and Dora have just been told about each other, so both have received their message for the day.
     told(&bot, cleo, 1).await;
     look(&bot, emil, "mighty").await;
     set_quiet_hours(&bot, emil).await;
@@ -264,7 +288,7 @@ async fn searching_people_are_notified_daily_of_new_tables_and_can_join_by_direc
     let letter = &told(&bot, emil, 1).await[0];
     assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
     assert_eq!(letters(&bot, cleo).await.len(), 1);
-    // A table in a channel that Cleo cannot view is not proposed to her.
+    // A table in a channel that Cleo cannot view is not suggested to her.
     close(&bot, room, &[], &[ann, dora]).await;
     obeyed(&bot, ann, room, NEW, "Match 2 is open").await;
     bot.app.clock.set_forward(DAY);
@@ -284,8 +308,7 @@ async fn searching_people_are_notified_daily_of_new_tables_and_can_join_by_direc
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &channel(&bot, "war-room").await;
@@ -349,8 +372,7 @@ fn letter_of(letters: &[Value]) -> &Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn searches_end_when_the_bot_leaves_the_server() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     look(&bot, &bot.play.ann, "mighty").await;
     let guild = guild(&bot).await;
     let looking = async || {
@@ -381,9 +403,8 @@ async fn avoid(bot: &Running, seat: &str, others: &[&str]) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_the_person() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owners_data() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let page = avoid(&bot, ann, &[benoit, cleo]).await;
@@ -414,6 +435,51 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_the_pers
     bot.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_deleted() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let dora = &newcomer(&bot, "dora").await;
+    let fault = json!({"kind": "server_error", "path": "/users/@me/channels", "status": 503,
+        "count": 1_000});
+    bot.play.post("/faults", fault).await;
+    // Dora learns of Ann immediately, and Cleo learns of both after her quiet hours.
+    look(&bot, cleo, "mighty").await;
+    set_quiet_hours(&bot, cleo).await;
+    for seat in [dora, ann] {
+        look(&bot, seat, "mighty").await;
+    }
+    checked(&bot).await;
+    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
+    checked(&bot).await;
+    fails_for_long(&bot).await;
+    let waiting = async || {
+        let later = bot.app.clock.now().plus(DAY);
+        let all = bot.app.store.pending(later, 99).await.unwrap();
+        let own = all.into_iter().filter(|one| one.message.topic.as_deref() == Some(FOUND));
+        own.map(|one| one.message.payload.as_str().to_owned()).collect::<Vec<_>>()
+    };
+    let before = waiting().await;
+    assert_eq!(before.len(), 2, "{before:?}");
+    assert!(before.iter().all(|payload| payload.contains(ann.as_str())), "{before:?}");
+
+    let page = bot.command(ann, general, "/privacy").await;
+    let asked = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
+    click_and_wait(&bot, ann, &asked["message"], "Delete it for good").await;
+    let after = waiting().await;
+    assert_eq!(after.len(), 2, "{after:?}");
+    assert!(!after.iter().any(|payload| payload.contains(ann.as_str())), "{after:?}");
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    bot.advance_until_sent().await;
+    let said = content(&told(&bot, dora, 1).await[0]);
+    assert!(said.contains("**? looks for the same as you.**"), "{said}");
+    let said = content(&told(&bot, cleo, 1).await[0]);
+    assert!(said.contains(&mention(dora)) && said.contains("look for the same as you."), "{said}");
+    assert!(!said.contains(ann.as_str()), "{said}");
+    bot.stop().await;
+}
+
 /// Ann's behaviour towards Benoît while both use the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum World {
@@ -433,7 +499,7 @@ struct Seen {
     channel: Vec<String>,
 }
 
-/// Returns a message's text and components, without the times and the seal, which differ between runs.
+/// Returns a message's text and components, without the times and the dice seal, which differ between runs.
 fn bare(message: &Value) -> String {
     let said = content(message);
     let mut parts = said.split("<t:");
@@ -445,10 +511,9 @@ fn bare(message: &Value) -> String {
     format!("{}\n{}", lines.collect::<Vec<_>>().join("\n"), message["components"])
 }
 
-/// Lets Ann open a table while others search for one, and returns everything that the others see.
+/// Makes Ann open a table while others search for a table, and returns everything that the others see.
 async fn world(world: World) -> Seen {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.play.patch(&format!("/seats/{benoit}"), json!({"locale": "en-GB"})).await;
     let cleo = &person(&bot, "cleo").await;
@@ -520,9 +585,8 @@ async fn nobody_can_tell_whether_they_are_avoided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_with_avoided_people_are_hidden_only_from_the_person_who_avoids_them() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn tables_with_avoided_people_are_hidden_only_from_users_who_avoid_them() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     avoid(&bot, ann, &[benoit]).await;
@@ -539,7 +603,7 @@ async fn tables_with_avoided_people_are_hidden_only_from_the_person_who_avoids_t
     assert_eq!(letters(&bot, ann).await.len(), before);
     let page = find(&bot, ann, "mighty").await;
     assert!(!content(&page).contains("match 1"), "{page}");
-    // The list does not keep anybody from taking a seat.
+    // The list of avoided people does not keep anybody from taking a seat.
     obeyed(&bot, ann, general, "/match join", "You have seat 2").await;
     refused(&bot, ann, general, "/match join", "already").await;
     bot.stop().await;

@@ -1,4 +1,5 @@
-//! Tests of `/story follow`: public reports by direct message outside quiet hours, with a button to unfollow.
+//! Tests of `/story follow`: public reports by direct message outside quiet hours, with a button for unfollowing the
+//! match.
 
 use std::time::Duration;
 
@@ -35,7 +36,7 @@ fn pictures(message: &Value) -> usize {
     message["attachments"].as_array().unwrap().len()
 }
 
-/// Waits until no pending message can be sent.
+/// Waits until every message that can be sent now has been sent.
 async fn wait_until_sent(bot: &Running) {
     let app = &bot.app;
     while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
@@ -61,11 +62,10 @@ fn quiet_now(bot: &Running) -> Hours {
     Hours { quiet: Some(quiet), ..hours }
 }
 
-/// A follower without personal quiet hours gets the server's.
+/// The server's quiet hours apply to a follower without personal ones.
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -88,14 +88,13 @@ async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     refused(&bot, cleo, general, "/story follow", "no match in this channel").await;
     let mut watch = begun(&bot).await;
 
-    // Cleo follows by command and by button, and unfollows in between.
+    // Cleo follows once with a command and once with a button, and unfollows in between.
     let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
     obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
@@ -148,8 +147,7 @@ async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn followers_from_the_lobby_are_notified_when_a_match_is_abandoned() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -164,8 +162,8 @@ async fn followers_from_the_lobby_are_notified_when_a_match_is_abandoned() {
     for _ in 0..2 {
         super::capital(&bot).await;
     }
-    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    super::ask_to_abandon(&bot, ann).await;
+    let question = watch.sees(&bot, "Should match 1").await;
     give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;
@@ -216,9 +214,8 @@ async fn thread(bot: &Running, name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_follows_its_channels_match_until_unfollowed() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let war = &channel(&bot, "war-room").await;
@@ -232,12 +229,12 @@ async fn a_thread_follows_its_channels_match_until_unfollowed() {
     refused(&bot, cleo, war, elsewhere, "in a thread of its channel").await;
 
     let told = bot.command(cleo, gallery, here).await;
-    assert!(!is_private(&told), "the answer is not public in the thread");
+    assert!(!is_private(&told), "the answer should be public in the thread");
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
-    // Benoît was the last to make the thread follow the match, so Cleo cannot unfollow it there.
+    // Benoît was the last to have the thread follow the match, so Cleo cannot unfollow it there.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
@@ -247,9 +244,9 @@ async fn a_thread_follows_its_channels_match_until_unfollowed() {
     assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
     assert_eq!(followers(&bot).await, 0);
 
-    // Channel managers can make any channel follow the match.
-    let keeper = json!({"manage_channels": true});
-    bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
+    // Channel managers can have any channel follow the match.
+    let host = json!({"manage_channels": true});
+    bot.play.patch(&format!("/seats/{cleo}"), host).await;
     for place in [gallery, closed, war] {
         bot.command(cleo, place, elsewhere).await;
     }

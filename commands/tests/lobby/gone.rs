@@ -1,6 +1,7 @@
-//! Tests of matches in a deleted channel or a lost server, and of how the bot notices the loss.
+//! Tests of matches whose channel is deleted or whose server removes the bot, and of the ways in which the bot notices
+//! this.
 
-use regnal::store::{Channel, MatchId, Status, Target, Timestamp};
+use regnal::store::{Channel, MatchId, Scope, Status, Target, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
@@ -69,8 +70,7 @@ async fn goes_on_elsewhere(bot: &Running, said: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move() {
     for code in [10003, 10004] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let general = &bot.play.general.clone();
         begun(&bot).await;
         bot.delivered().await;
@@ -91,12 +91,11 @@ async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move
     }
 }
 
-/// A not-found error on a channel or server lookup suspends the match, as it does for a post.
+/// A not-found error from a channel or server lookup suspends the match, just like one from a post.
 #[tokio::test(flavor = "multi_thread")]
 async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
     for (path, code) in [("/channels/", 10003), ("/channels/", 10004), ("/guilds/", 10004)] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         begun(&bot).await;
         bot.delivered().await;
@@ -111,7 +110,7 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
                 bot.command(cleo, &elsewhere, "/match status match:1").await;
             }
             // Member lookups are cached for a minute, so the clock is advanced past that time. The status command then
-            // checks whether awaited players have left.
+            // checks whether the players to act have left.
             _ => {
                 bot.app.clock.set_forward(std::time::Duration::from_secs(61));
                 bot.command(ann, general, "/match status").await;
@@ -168,8 +167,7 @@ async fn offers(bot: &Running, channel: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_again() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
@@ -206,6 +204,35 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_aga
     bot.stop().await;
 }
 
+/// The matches of a server are checked in the order of their numbers, so the unreadable note comes first.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreadable_note_of_one_channel_does_not_keep_other_matches_from_resuming() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    second(&bot).await;
+    bot.delivered().await;
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
+    let [first, other] = [general, war].map(|id| Scope::Channel(Channel(id.parse().unwrap())));
+    for scope in [first, other] {
+        while store.setting(scope, "gone").await.unwrap().is_none() {
+            tokio::task::yield_now().await;
+        }
+    }
+    let torn = json!({"match": "one"});
+    store.set_setting(first, "gone", Some(&torn)).await.unwrap();
+    bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
+    while offers(&bot, war).await < 1 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(store.setting(first, "gone").await.unwrap(), Some(torn));
+    let list = bot.says(ann, war, "/match list").await;
+    assert!(!list.contains("comes from another version"), "{list}");
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_removal_from_the_server_while_the_bot_is_off_is_noticed_at_startup() {
     let dir = tempfile::tempdir().unwrap();
@@ -227,7 +254,7 @@ async fn a_removal_from_the_server_while_the_bot_is_off_is_noticed_at_startup() 
             let asked = client.get(format!("{url}/requests?after=0")).send();
             asked.await.unwrap().json().await.unwrap()
         };
-        // The rejected request shows the bot that it has left the guild.
+        // The rejected request tells the bot that it is no longer in the guild.
         while !requests().await.to_string().contains("\"status\":403") {
             tokio::task::yield_now().await;
         }

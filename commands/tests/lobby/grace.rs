@@ -11,7 +11,7 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::Value;
 
 use super::me::pings;
-use super::{Watch, click, give_away, is_there, obeyed, person as person_called};
+use super::{Watch, click, give_away, is_there, obeyed, person as person_called, toy_begun};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -21,16 +21,9 @@ const MORE: &str = "Once a match you get more";
 
 /// Starts a match between Ann and Benoît in which Ann moves first. The given settings apply to Benoît.
 async fn begin(bot: &Running, benoit: Person) -> Watch {
-    let (ann, other, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let user = User(other.parse().unwrap());
+    let user = User(bot.play.benoit.parse().unwrap());
     benoit.keep(&bot.app.store, user).await.unwrap();
-    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
-    let mut watch = Watch::open(bot, ann, general).await;
-    watch.sees(bot, "A heap of at least 40").await;
-    obeyed(bot, other, general, "/match join", "siège 2").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
-    watch.sees(bot, "Stones on the heap").await;
-    watch
+    toy_begun(bot).await
 }
 
 /// Returns the time until a seat's timer is due, rounded to hours.
@@ -112,8 +105,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default_action() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     begin(&bot, Person::default()).await;
     let store = &bot.app.store;
     let timers = store.timers(MATCH).await.unwrap();
@@ -124,7 +116,7 @@ async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
-    // The deadline is rescheduled only after the older timer fires.
+    // The deadline is rescheduled only after the timer from the older version fires.
     loop {
         bot.play.get("/state").await;
         let timers = store.timers(MATCH).await.unwrap();
@@ -140,14 +132,13 @@ async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_seat_holder_gets_the_full_time() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begin(&bot, Person::default()).await;
     let ann = &bot.play.ann;
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    // For a vacant seat, the default is taken immediately. A transferred seat keeps its deadline.
+    // For a vacant seat, the default decision is taken immediately. A transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
     give_away(&bot, ann, gives).await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -163,8 +154,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_announced_absence_replaces_the_extension() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let now = bot.app.clock.now();
     let away = Person {
         hours: Hours {
@@ -186,8 +176,7 @@ async fn an_announced_absence_replaces_the_extension() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let off = "/manage settings extension:False";

@@ -8,7 +8,7 @@ use regnal::games::{AnyOptions, Known as _};
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed};
+use super::{Watch, button, click, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -59,9 +59,7 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
-    let mut watch = Watch::open(&bot, &ann, &general).await;
-    obeyed(&bot, &ann, &general, "/match new demonworld players:2", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new demonworld players:2").await;
     let all = menus(&card);
     let offered = all.last().unwrap()["options"].as_array().unwrap();
     assert_eq!(offered.len(), 25);
@@ -73,12 +71,12 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
     let die = offered.iter().find(|one| one["value"] == "morale_die");
     assert_eq!(die.unwrap()["label"], "Sides of the morale die: 20");
 
-    // Other players are rejected, with a note on who can choose.
+    // Clicks by other players are rejected, with a note on who can choose.
     let outcome = choose_entry(&bot, &benoit, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
 
-    // Choosing the option takes two taps, and choosing its value takes one. The page is private, the card public.
+    // It takes two taps to choose the option and one to choose its value. The page is private, the card public.
     let outcome = choose_entry(&bot, &ann, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
@@ -145,9 +143,8 @@ async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn house_rule_menus_are_in_the_language_of_their_reader() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn house_rule_menus_are_in_the_readers_language() {
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/partie ouvrir demonworld joueurs:2 langue:Français";

@@ -11,7 +11,8 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use super::{Watch, channel, click, obeyed};
+use super::sight::close;
+use super::{Watch, channel, click, obeyed, person};
 use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -26,8 +27,8 @@ async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> V
     outcome
 }
 
-/// Returns an exported match of another bot. If `is_over`, the match was abandoned after some actions. Otherwise it is
-/// still running, these users hold its seats, and its owner exports it.
+/// Returns a match exported from another bot. If `is_over`, the match was abandoned after some actions. Otherwise it is
+/// still running, these users hold its seats, and the owner of that bot exports it.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -46,15 +47,15 @@ async fn file(is_over: bool, holders: [&str; 2]) -> Value {
             file["seats"][seat]["holder"]["user"] = json!(holder);
         }
         file["table"]["language"] = json!("en");
-        file["table"]["settings"] = json!({"turn_hours": 7, "umpire": 3, "by_moderator": true});
+        file["table"]["settings"] = json!({"turn_hours": 7, "umpire": 3,
+            "by_moderator": true, "reliability": 255, "admission": {"role": 5}});
     }
     file
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_match_is_imported_read_only() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     // A match in progress in the channel does not block the import.
     let new = "/match new mighty players:2 years:6";
@@ -90,9 +91,8 @@ async fn a_finished_match_is_imported_read_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_faulty_file_is_rejected_with_a_report_of_every_fault() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let (over, live) = (file(true, ["", ""]).await, file(false, ["1", "2"]).await);
     let changed = |file: &Value, change: &dyn Fn(&mut Value)| {
@@ -182,8 +182,7 @@ async fn a_faulty_file_is_rejected_with_a_report_of_every_fault() {
 /// A short file can expand into a huge match, so its size is checked before anything is stored.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_oversized_match_is_rejected_before_it_is_read() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let file = file(true, ["", ""]).await;
     let many = |what: &str, count: usize| {
@@ -223,9 +222,25 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_imported_running_match_continues_with_new_players_and_passes_verification() {
+async fn a_file_of_a_match_in_a_private_channel_does_not_reveal_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &channel(&bot, "war-room").await;
+    close(&bot, room, &[], &[ann]).await;
+    let file = file(true, ["", ""]).await.to_string();
+    upload_match(&bot, ann, room, &file).await;
+    let told = words(&upload_match(&bot, cleo, general, &file).await);
+    assert!(told.contains("already exists elsewhere") && !told.contains('1'), "{told}");
+    let own = words(&upload_match(&bot, ann, general, &file).await);
+    assert!(own.contains("it is match 1 of this server already"), "{own}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_imported_running_match_continues_with_new_players_and_passes_verification() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     // Ann is a member of this server; the other seat's player is not.
     let file = file(false, [ann, "999999"]).await;
@@ -255,10 +270,12 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
     // The agreed settings are kept, except those that are not valid on this bot.
     assert_eq!(header.settings["turn_hours"], 7);
+    assert_eq!(header.settings["reliability"], 95);
+    assert_eq!(header.settings["admission"], "invited");
     assert_eq!(header.state, json!({}));
     assert_eq!(header.commitment, text(&file["commitment"]));
 
-    // Somebody takes the second seat by button, with the consent of the player already seated.
+    // Somebody takes the second seat with a button, with the consent of the player already seated.
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
     let agreed = click(&bot, ann, &question, "I agree").await;
@@ -268,15 +285,8 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     for _ in 0..5 {
         let game = table.game.clone().unwrap();
         let seat = *game.awaited().first().unwrap();
-        let request = Request {
-            match_id: MatchId(1),
-            seat,
-            user: table.user_of(seat),
-            action: game.legal(seat).pop().unwrap(),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request =
+            Request::new(MatchId(1), seat, table.user_of(seat), game.legal(seat).pop().unwrap());
         table = submit(&bot.app, request).await.unwrap().table;
     }
     let export = store.export_whole(MatchId(1)).await.unwrap();
@@ -295,8 +305,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let file = file(false, ["nobody", "0"]).await;
     upload_match(&bot, ann, general, &file.to_string()).await;
@@ -317,9 +326,8 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_match_waits_for_an_imported_seat_only_until_its_first_deadline() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let file = file(false, ["nobody", "0"]).await;
     upload_match(&bot, ann, general, &file.to_string()).await;
@@ -332,21 +340,13 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     let look = async || bot.app.desk.look(store, id).await.unwrap();
     let is_awaited = async |seat| look().await.game().unwrap().awaited().contains(&seat);
     let mut whim = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    // Plays for Ann until only the empty seat is awaited.
+    // Plays for Ann until the match waits only for the empty seat.
     let mut answer_all = async || {
         while is_awaited(Seat(0)).await {
             let table = look().await;
             let action = table.game().unwrap().machine(Seat(0), &mut whim).swap_remove(0);
             let (match_id, seat, user) = (id, Seat(0), table.user_of(Seat(0)));
-            let request = Request {
-                match_id,
-                seat,
-                user,
-                action,
-                interaction: None,
-                timer: None,
-                seen: None,
-            };
+            let request = Request::new(match_id, seat, user, action);
             submit(&bot.app, request).await.unwrap();
         }
     };
@@ -357,7 +357,7 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     // The deadlines are 7 hours for turns and 24 hours for answers.
     bot.app.clock.set_forward(Duration::from_secs(24 * 3_600 + 1));
     bot.app.bell.notify_one();
-    // The clock stands still from now on, so nothing may depend on another deadline.
+    // The clock is stopped from now on, so nothing may depend on another deadline.
     for round in 0..3 {
         let returns = async {
             while !is_awaited(Seat(0)).await {
@@ -372,12 +372,11 @@ async fn an_imported_seat_is_waited_for_until_its_first_deadline_only() {
     bot.stop().await;
 }
 
-/// Importers are present, so they get their own seat immediately; all other seats stay free. Each user can import three
-/// files a day.
+/// The importer is present and therefore gets their own seat immediately; the other seats stay free. Each user can
+/// import three files a day.
 #[tokio::test(flavor = "multi_thread")]
 async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let own = file(false, [ann, &bot.play.benoit]).await;
     upload_match(&bot, ann, general, &own.to_string()).await;

@@ -1,5 +1,5 @@
 //! Tests of `/story book` and `/story film` through the real client: private files, the buttons below a final post, and
-//! rejections when too many are in progress.
+//! rejections when too many requests are in progress.
 
 use regnal::store::{Channel, User};
 use regnal_bot::run::pictures::looked_up;
@@ -31,8 +31,7 @@ async fn click_button(bot: &Running, seat: &str, message: &Value, label: &str) -
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     // Before the map exists, a book is available but no film.
@@ -56,7 +55,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     bot.delivered().await;
-    // The buttons that request the book work for everybody, in their own language.
+    // The buttons that request the book work for everybody, in each user's own language.
     let (cleo, seed) = (person(&bot, "cleo").await, bot.app.store.seed(regnal::store::MatchId(1)));
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
@@ -76,8 +75,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn excess_long_running_requests_are_rejected_only_in_their_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     refused(&bot, ann, general, "/story book", "no match in this channel").await;
     begun(&bot).await;
@@ -108,13 +106,12 @@ async fn excess_long_running_requests_are_rejected_only_in_their_channel() {
 /// get the result.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_queued_verification_delays_nobody_and_answers_every_request() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    // Occupies every worker, however many there are.
+    // Occupies every worker, regardless of how many there are.
     let mut turns = Vec::new();
     while !bot.app.works.is_busy() {
         let place = bot.app.works.enter(looked_up(Channel(1)), User(1)).unwrap();
@@ -141,8 +138,7 @@ async fn a_queued_verification_delays_nobody_and_answers_every_request() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;

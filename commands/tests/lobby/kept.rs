@@ -80,15 +80,7 @@ async fn other_plays(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     for action in table.game().unwrap().machine(OTHER, &mut dice) {
-        let request = Request {
-            match_id: MATCH,
-            seat: OTHER,
-            user: table.user_of(OTHER),
-            action,
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request = Request::new(MATCH, OTHER, table.user_of(OTHER), action);
         submit(&bot.app, request).await.unwrap();
     }
 }
@@ -227,8 +219,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_human_substitute_has_no_spending_limits() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     super::begun(&bot).await;
     let asks = "/stand-in ask until:3d player:cleo";

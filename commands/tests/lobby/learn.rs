@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::privacy::click_and_wait;
-use super::{Watch, channel, click, confirm, obeyed, person, refused};
+use super::{Watch, channel, click, confirm, lose_channel, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -51,8 +51,7 @@ async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
@@ -175,7 +174,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
         assert!(!told.contains("Seal of the dice"), "{told}");
         assert!(!told.contains(&over.commitment) && !told.contains(&seed), "{told}");
     }
-    // A button of an outdated advice page shows the result of the match.
+    // A button on an outdated advice page shows the result of the match.
     let old = bot.old(&general, "r1:learn:1:do:1", None).await;
     let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
     assert!(words(&late).contains("You have won your first match"), "{late}");
@@ -193,9 +192,8 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tutorial_starts_only_after_the_previous_one_has_ended_and_if_there_is_room_for_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_for_it() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     let cleo = &person(&bot, "cleo").await;
@@ -206,7 +204,7 @@ async fn a_tutorial_starts_only_after_the_previous_one_has_ended_and_if_there_is
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
     let asked = click(&bot, ann, &busy["message"], "Leave it for good").await;
     assert!(words(&asked).contains("if you leave it, it is over"), "{asked}");
-    assert_eq!(header(&bot, 1).await.status, Status::Running, "left without confirmation");
+    assert_eq!(header(&bot, 1).await.status, Status::Running, "the tutorial ended too early");
     let left = confirm(&bot, ann, &asked).await;
     assert!(words(&left).contains("without a winner"), "{left}");
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
@@ -236,14 +234,34 @@ async fn a_tutorial_starts_only_after_the_previous_one_has_ended_and_if_there_is
     let moved = header(&bot, 2).await;
     assert_eq!(moved.status, Status::Running);
     assert_ne!(moved.channel.0.to_string(), thread);
+
+    // The buttons in the list of turns and in the reply about another game also replace a deleted thread.
+    for by_list in [false, true] {
+        let thread = lose_channel(&bot, MatchId(2)).await;
+        assert_eq!(header(&bot, 2).await.status, Status::Suspended);
+        let (page, label) = match by_list {
+            false => (obeyed(&bot, ann, general, "/learn echoes", "was deleted").await, "Go on"),
+            true => {
+                let home = bot.command(ann, general, "/regnal").await;
+                let turns = click(&bot, ann, &home["message"], "My turns").await;
+                assert!(words(&turns).contains("Your first match is paused"), "{turns}");
+                assert!(words(&turns).contains("You play in no other match"), "{turns}");
+                (turns, "Resume match 2")
+            }
+        };
+        let on = click(&bot, ann, &page["message"], label).await;
+        assert!(words(&on).contains("in the middle"), "{on}");
+        let moved = header(&bot, 2).await;
+        assert_eq!(moved.status, Status::Running);
+        assert_ne!(moved.channel.0.to_string(), thread);
+    }
     bot.stop().await;
 }
 
 /// A tutorial ends when its player leaves. The seat is not offered to anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &header(&bot, 1).await.channel.0.to_string();
@@ -278,8 +296,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
 /// announced once, without a notification.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     bot.delivered().await;
@@ -321,8 +338,7 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
 /// Every panel page has a **?** button and, at the top, a button back to the advice.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_panel_page_has_a_help_button() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn echoes").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
@@ -364,11 +380,27 @@ async fn every_panel_page_has_a_help_button() {
     bot.stop().await;
 }
 
+/// In a game with order books, the help page names the way to the standing orders from there.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_help_page_of_an_order_book_names_the_way_to_the_standing_orders() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, "/learn demonworld").await;
+    let page = advising(&bot, ann, begun["message"].clone()).await;
+    let panel = click(&bot, ann, &page, "Your turn").await;
+    let help = click(&bot, ann, &panel["message"], "?").await;
+    let way = "**Everything else**, then **Orders and offers**: ";
+    assert!(words(&help).contains(way), "{help}");
+    let panel = click(&bot, ann, &help["message"], "Back").await;
+    let all = click(&bot, ann, &panel["message"], "Everything else").await;
+    assert!(has_button(&all["message"], "Orders and offers"), "{all}");
+    bot.stop().await;
+}
+
 /// The result of a month is shown above the next advice. Private messages about it are silent.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_months_result_is_shown_with_the_next_advice() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn offices").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
@@ -397,8 +429,7 @@ async fn a_months_result_is_shown_with_the_next_advice() {
 /// Every step of a siege requires at least one confirmation. The vote that ends the match shows the final result.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn demonworld").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
@@ -434,8 +465,7 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
 /// click.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seasons_result_is_shown_even_if_actions_are_taken_one_by_one() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn demonworld").await;
     let mut page = advising(&bot, ann, begun["message"].clone()).await;

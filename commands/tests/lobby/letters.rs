@@ -11,7 +11,7 @@ use super::follow::letters as inbox;
 use super::keepsakes::file;
 use super::privacy::click_and_wait;
 use super::server::make_manager;
-use super::{Watch, button, click, obeyed, person, refused};
+use super::{Watch, begun_with, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -31,14 +31,9 @@ async fn newcomer(bot: &Running) -> String {
 
 /// Starts a match between Ann, Benoît and Cleo.
 async fn three(bot: &Running) -> (Watch, String) {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let benoit = &bot.play.benoit;
     let cleo = person(bot, "cleo").await;
-    let mut watch = Watch::open(bot, ann, general).await;
-    obeyed(bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
-    let card = watch.sees(bot, "match 1").await;
-    click(bot, benoit, &card, "Join").await;
-    click(bot, &cleo, &card, "Join").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
+    let mut watch = begun_with(bot, "/match new mighty players:3 years:6", &[benoit, &cleo]).await;
     watch.sees(bot, "Order of play").await;
     // The card is edited after the reply to the user who starts the match.
     watch.sees(bot, "The match has begun.").await;
@@ -66,7 +61,7 @@ async fn fill(bot: &Running, seat: &str, opened: &Value, words: &str) -> Value {
     done
 }
 
-/// Writes a letter with the recipient menu on a page of letters.
+/// Writes a letter, choosing its recipients from the menu on a letters page.
 pub(super) async fn send(
     bot: &Running,
     seat: &str,
@@ -79,7 +74,7 @@ pub(super) async fn send(
     bot.delivered().await;
 }
 
-/// Writes a letter from Ann's page of letters to these seats, counted from 0.
+/// Writes a letter from Ann's letters page to these seats, counted from 0.
 async fn write(bot: &Running, to: &[&str], text: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let page = obeyed(bot, ann, general, "/letter", "Letters in match 1").await;
@@ -96,7 +91,7 @@ async fn public(bot: &Running) -> Vec<Value> {
     messages
 }
 
-/// Returns the texts of the letters in a user's direct messages.
+/// Returns the text of each letter in a user's direct messages.
 async fn letters(bot: &Running, seat: &str) -> Vec<String> {
     let all = inbox(bot, seat).await.into_iter().map(|message| text(&message["content"]));
     all.filter(|content| content.starts_with('✉')).collect()
@@ -108,9 +103,8 @@ async fn newest(bot: &Running, seat: &str) -> regnal::store::Letter {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_letter_arrives_by_direct_message_and_can_be_answered_with_one_button() {
+    let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let (_, cleo) = three(&bot).await;
     let before = public(&bot).await;
@@ -157,9 +151,8 @@ async fn a_letter_arrives_by_direct_message_and_is_answered_with_one_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_letter_stays_unread_until_opened_if_direct_messages_are_closed() {
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     three(&bot).await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
@@ -188,8 +181,7 @@ async fn a_letter_to_closed_direct_messages_stays_unread_until_it_is_opened() {
 /// Only the reader learns that something could not be delivered.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_letter_that_discord_rejects_is_not_mentioned_in_public() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     three(&bot).await;
     write(&bot, &["1"], "The first.").await;
@@ -207,9 +199,8 @@ async fn a_letter_that_discord_rejects_is_not_mentioned_in_public() {
 
 #[cfg(feature = "toy")]
 #[tokio::test(flavor = "multi_thread")]
-async fn letters_can_wait_for_the_next_turn_notification() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn letters_can_be_held_back_until_the_next_turn_notification() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
@@ -229,7 +220,7 @@ async fn letters_can_wait_for_the_next_turn_notification() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.delivered().await;
     assert_eq!(letters(&bot, benoit).await.len(), 1);
-    // The panel has a button for the letters, and says that one is waiting.
+    // The panel has a button for the letters, and says that one is unread.
     write(&bot, &["1"], "And again.").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
     let call = watch.perspective_button(&bot, "Your turn").await;
@@ -242,13 +233,14 @@ async fn letters_can_wait_for_the_next_turn_notification() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_letter_that_cannot_be_sent_is_returned_with_its_text() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     refused(&bot, ann, general, "/letter", "match").await;
     three(&bot).await;
     let empty = write(&bot, &["1"], "\u{200b}\n ").await;
-    assert!(words(&empty).starts_with("A letter needs words."), "{empty}");
+    assert_eq!(words(&empty), "A letter needs words.");
+    let opened = click(&bot, ann, &empty["message"], "Fill it in again").await;
+    assert_eq!(opened["state"], "modal", "{opened}");
     let long = write(&bot, &["1"], &"*".repeat(1_400)).await;
     assert!(words(&long).contains("characters, with the backslashes"), "{long}");
     let opened = click(&bot, ann, &long["message"], "Fill it in again").await;
@@ -273,9 +265,8 @@ async fn a_letter_that_cannot_be_sent_is_returned_with_its_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forged_buttons_show_nobody_the_letters_of_others() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn forged_buttons_do_not_reveal_other_players_letters() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
     let dora = &newcomer(&bot).await;
@@ -293,7 +284,7 @@ async fn forged_buttons_show_nobody_the_letters_of_others() {
             assert!(is_private(&outcome), "{outcome}");
         }
     }
-    // The author can neither mute nor report themselves, and a letter of another match is unknown.
+    // The author can neither mute nor report themselves, and a letter from another match is not found.
     for step in ["mute", "report", "pass-on"] {
         let outcome = uses(ann, &format!("{step}:{id}")).await;
         assert!(!words(&outcome).contains("For Benoît"), "{step}: {outcome}");
@@ -315,14 +306,13 @@ async fn forged_buttons_show_nobody_the_letters_of_others() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"locale": "en-GB"})).await;
     write(&bot, &["1", "2"], "You fool.").await;
     let got = inbox(&bot, benoit).await.pop().unwrap();
-    // A letter has the language of the seat, and a page that of the reader.
+    // Letters are in the seat's language, and pages are in the reader's language.
     let shown = click(&bot, benoit, &got, "Plus").await;
     let asked = click(&bot, benoit, &shown["message"], "Report").await;
     assert!(words(&asked).contains("the text of the letter, who wrote it and when"), "{asked}");
@@ -366,8 +356,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_can_switch_letters_off() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     three(&bot).await;
     write(&bot, &["1"], "While we may.").await;
@@ -389,8 +378,7 @@ async fn a_server_can_switch_letters_off() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_book_prints_letters_only_after_both_sides_agree() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = super::begun(&bot).await;
     write(&bot, &["1"], "Remember <this>.").await;
@@ -416,9 +404,8 @@ async fn the_book_prints_letters_only_after_both_sides_agree() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_reads_only_later_letters_and_answers_do_not_go_astray() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_new_holder_reads_only_later_letters_and_gets_no_replies_to_earlier_ones() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
     let dora = &newcomer(&bot).await;
@@ -448,9 +435,8 @@ async fn a_new_holder_reads_only_later_letters_and_answers_do_not_go_astray() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forgetting_a_person_deletes_the_letters_that_they_wrote() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn deleting_a_users_data_deletes_the_letters_that_they_wrote() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     three(&bot).await;
     write(&bot, &["1", "2"], "I, Ann, was here.").await;
@@ -470,9 +456,8 @@ async fn forgetting_a_person_deletes_the_letters_that_they_wrote() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_bots_owner_imports_letters() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn only_the_bots_owner_can_import_letters() {
+    let bot = Running::fresh().await;
     super::begun(&bot).await;
     write(&bot, &["1"], "Carry this over.").await;
     let whole = bot.app.store.export_whole(MATCH).await.unwrap();
@@ -497,7 +482,7 @@ async fn only_the_bots_owner_imports_letters() {
         assert_eq!(store.count_letters(id, benoit).await.unwrap(), count, "{by:?}");
         store.close().await;
     }
-    // A forged text is refused like a damaged one.
+    // A letter with a forged text is rejected like a damaged one.
     let mut forged = whole;
     forged.letters[0].text = "*".repeat(9_999);
     let (export, kind) = imported::read(&serde_json::to_vec(&forged).unwrap()).unwrap();
@@ -505,9 +490,8 @@ async fn only_the_bots_owner_imports_letters() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_panel_and_its_help_lead_to_the_letters() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_panel_its_help_and_the_realms_lead_to_the_letters() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     three(&bot).await;
     let status = bot.command(ann, general, "/match status").await;
@@ -517,5 +501,9 @@ async fn the_panel_and_its_help_lead_to_the_letters() {
     let page = click(&bot, ann, &help["message"], "Letters").await;
     assert!(words(&page).contains("Letters in match 1"), "{page}");
     click(&bot, ann, &page["message"], "Your turn").await;
+    // The page that lists the realms leads there too.
+    let realms = bot.command(ann, general, "/show realm").await;
+    let page = click(&bot, ann, &realms["message"], "Letters").await;
+    assert!(is_private(&page) && words(&page).contains("Letters in match 1"), "{page}");
     bot.stop().await;
 }

@@ -3,14 +3,13 @@
 use regnal::store::{MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, button, click, is_there, obeyed, person};
+use super::{Watch, begun, button, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_starts_from_a_full_lobby() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
@@ -21,7 +20,7 @@ async fn a_match_starts_from_a_full_lobby() {
     let card = watch.sees(&bot, "La Marche").await;
     let shown = text(&card["content"]);
     for wanted in [
-        "**La Marche** · partie 1",
+        "**La Marche (Mighty Empires)** · partie 1",
         "3 joueurs, 7 ans, alliances permises",
         "1. Ann (Bleu)",
         "2. *libre*",
@@ -33,7 +32,7 @@ async fn a_match_starts_from_a_full_lobby() {
     let sealed = words(&fair);
     assert!(sealed.contains("Sceau des dés") && sealed.contains(&header.commitment), "{sealed}");
 
-    // Benoît joins by button in French, then by command with a chosen colour. The card is edited in place.
+    // Benoît joins with a button in French, then with a command that chooses a colour. The card is edited in place.
     let outcome = click(&bot, benoit, &card, "Prendre un siège").await;
     assert_eq!(outcome["state"], "updated");
     assert_eq!(outcome["message"]["id"], card["id"]);
@@ -50,7 +49,7 @@ async fn a_match_starts_from_a_full_lobby() {
     assert_eq!(card["id"], outcome["message"]["id"]);
     assert!(!card["edited_timestamp"].is_null());
 
-    // Benoît leaves and joins twice. Later players move up and keep their colours.
+    // Benoît leaves and joins twice. The players after him move up and keep their colours.
     let outcome = click(&bot, benoit, &card, "Quitter").await;
     let shown = words(&outcome);
     assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
@@ -75,7 +74,7 @@ async fn a_match_starts_from_a_full_lobby() {
     let opening = watch.sees(&bot, "Ordre de jeu").await;
     let said = text(&opening["content"]);
     for wanted in [
-        "**La Marche** · la partie 1 commence.",
+        "**La Marche (Mighty Empires)** · la partie 1 commence.",
         "Les dés d’ouverture : Ann ",
         "Choix des capitales",
         &header.commitment,
@@ -84,7 +83,7 @@ async fn a_match_starts_from_a_full_lobby() {
     ] {
         assert!(said.contains(&wanted.replace(" :", "\u{a0}:")), "{wanted} in {said}");
     }
-    // The first turn notification pings only the awaited players.
+    // The first turn notification pings only the players whom the match is waiting for.
     let summons = watch.sees(&bot, "Échéance").await;
     assert_eq!(summons["mentions"].as_array().map(Vec::len), Some(1));
     button(&summons, "À vous de jouer");
@@ -101,8 +100,7 @@ async fn a_match_starts_from_a_full_lobby() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn status_history_and_list_are_private_and_in_the_readers_language() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let status = obeyed(&bot, ann, general, "/match status", "The match is being played.").await;
@@ -123,8 +121,7 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_can_be_shown_and_changes_are_announced() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let before = bot.app.store.timers(MatchId(1)).await.unwrap();
@@ -135,16 +132,26 @@ async fn settings_can_be_shown_and_changes_are_announced() {
 
     // The decision deadline applies to choosing a capital. Without a decision deadline, no timer is due.
     let all = "/manage settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
-    // Ann alone can change the name and the pings; the deadlines need both players' agreement.
+    // Ann can change the name and the pings without consent; the deadlines need both players' agreement.
     obeyed(&bot, ann, general, all, "your yes is counted").await;
     let told = watch.sees(&bot, "has changed the settings").await;
     let told = text(&told["content"]);
     assert!(told.contains("48 hours") && told.contains("pings: no"), "{told}");
-    let question = watch.sees(&bot, "Shall this hold").await;
+    // The announcement lists only what has changed, which does not include the deadlines.
+    let changes = told.lines().next().unwrap();
+    for change in ["name: **Mighty Empires → The \\*Long\\* War**", "pings: **yes → no**"] {
+        assert!(changes.contains(change), "{change}: {told}");
+    }
+    assert!(!changes.contains("hours"), "{told}");
+    // Setting the same name again changes nothing.
+    let same = "/manage settings name:The *Long* War";
+    let again = obeyed(&bot, ann, general, same, "Time to play").await;
+    assert!(!words(&again).contains("has changed"), "{again}");
+    let question = watch.sees(&bot, "Should this apply").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
     obeyed(&bot, ann, general, "/match status", "with no deadline").await;
-    obeyed(&bot, ann, general, "/match status", "**The \\*Long\\* War**").await;
+    obeyed(&bot, ann, general, "/match status", "**The \\*Long\\* War (Mighty Empires)**").await;
     obeyed(
         &bot,
         ann,
@@ -153,7 +160,10 @@ async fn settings_can_be_shown_and_changes_are_announced() {
         "your yes is counted",
     )
     .await;
-    watch.sees(&bot, "a changé les réglages").await;
+    let told = text(&watch.sees(&bot, "a changé les réglages").await["content"]);
+    for change in ["langue\u{a0}: **English → Français**", "rappels\u{a0}: **oui → non**"] {
+        assert!(told.contains(change), "{change}: {told}");
+    }
     let question = watch.sees(&bot, "6 heures").await;
     click(&bot, benoit, &question, "D’accord").await;
     let after = bot.app.store.timers(MatchId(1)).await.unwrap();
@@ -195,7 +205,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
     assert_eq!(messages.len(), 5, "{messages:?}");
     assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 3);
     let store = regnal::store::Store::open(dir.path()).await.unwrap();
-    assert_eq!(store.running_matches().await.unwrap().len(), 1);
+    assert_eq!(store.running_matches(MatchId(0), 9).await.unwrap().len(), 1);
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert_eq!(header.seats.len(), 2);
     assert!(store.find_match(MatchId(2)).await.unwrap().is_none());
@@ -204,14 +214,10 @@ async fn a_repeated_interaction_has_no_second_effect() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_one_of_two_players_racing_for_the_last_seat_gets_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     let (one, other) =
         tokio::join!(click(&bot, benoit, &card, "Join"), click(&bot, cleo, &card, "Join"));
     let seated = [&one, &other].map(|outcome| outcome["state"] == "updated");
@@ -242,9 +248,8 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_list_of_own_matches_shows_which_ones_await_the_player() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_users_match_list_shows_which_matches_wait_for_them() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();

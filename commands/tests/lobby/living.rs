@@ -21,7 +21,7 @@ use crate::support::Running;
 
 /// Headings above a turn's actions: one for a turn in progress, one for a finished turn.
 const HEADS: [&str; 2] = ["Jusqu’ici\u{a0}:", "Ce qui a été fait\u{a0}:"];
-/// Maximum number of actions to play before a suitable turn is found.
+/// Maximum number of actions before a suitable turn begins.
 const LONG: usize = 400;
 
 /// A match in the middle of a turn, just after that turn's notification.
@@ -35,7 +35,8 @@ struct Turn {
 
 impl Turn {
     /// Plays random but reproducible actions until a player is notified of a turn with two such actions.
-    async fn begin(bot: Running) -> Turn {
+    async fn begin() -> Turn {
+        let bot = Running::fresh().await;
         let general = bot.play.general.parse().unwrap();
         let people = [&bot.play.ann, &bot.play.benoit].map(|id| id.parse().unwrap());
         let id = match_of(&bot.app.store, general, people, 5, 0).await;
@@ -60,7 +61,7 @@ impl Turn {
             };
             act(&bot, id, seat, action).await;
         }
-        panic!("there is no suitable turn begins");
+        panic!("a suitable turn should have begun");
     }
 
     /// Performs one of the two actions.
@@ -98,19 +99,11 @@ impl Turn {
 }
 
 async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
-    let request = Request {
-        match_id: id,
-        seat,
-        user: None,
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(id, seat, None, action);
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Returns a `Taker` for this seat, with no other player counted as present.
+/// Returns a `Taker` for this seat, with an empty `near`, so that no player is exempt from notification.
 fn taker(seat: Seat) -> Taker {
     Taker { seat, user: None, near: BTreeSet::new() }
 }
@@ -143,8 +136,7 @@ fn below<'a>(words: &'a str, head: &str) -> Vec<&'a str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notification_lists_the_actions_of_its_turn() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     let [so_far, was_done] = HEADS;
     let before = turn.posts().await;
     let (call, words) = before.last().unwrap().clone();
@@ -178,8 +170,7 @@ async fn a_notification_lists_the_actions_of_its_turn() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_of_the_notification_is_retried_after_a_discord_outage() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     let before = turn.posts().await;
     for (deed, fails) in
         [json!({"status": 503}), json!({"status": 400, "code": 30046})].into_iter().enumerate()
@@ -219,8 +210,7 @@ fn asked_below(post: &Value) -> Option<(usize, usize)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_why_button_below_a_notification_explains_its_turn() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     let (call, _) = turn.posts().await.last().unwrap().clone();
     let bot = &turn.bot;
     let asked = async || {
@@ -245,7 +235,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
     let (_, second) = asked().await;
     assert!(second > first, "it explains an earlier action: {second} after {first}");
     turn.end().await;
-    assert!(last().await > now, "the turn did not pass on");
+    assert!(last().await > now, "the turn should have passed on");
     let (step, _) = asked().await;
     assert_eq!(step, now, "the post belongs to another turn");
     turn.bot.stop().await;
@@ -253,8 +243,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn actions_of_a_deleted_notification_are_reported_at_the_end_of_the_turn() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     let (call, _) = turn.posts().await.last().unwrap().clone();
     let http = bot::sandbox_http(&turn.bot.play.sandbox);
     let channel: u64 = turn.bot.play.general.parse().unwrap();
@@ -276,8 +265,7 @@ async fn actions_of_a_deleted_notification_are_reported_at_the_end_of_the_turn()
 /// Deleting a user's data erases the content of all stored posts, but turns continue.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notification_with_erased_content_is_not_edited() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     turn.act(0).await;
     let before = turn.posts().await;
     turn.forget_somebody().await;
@@ -294,8 +282,7 @@ async fn a_notification_with_erased_content_is_not_edited() {
 /// An addition to the notification is still queued when the user's data is deleted.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     let before = turn.posts().await;
     let app = &turn.bot.app;
     let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
@@ -312,8 +299,7 @@ async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn actions_after_another_post_appear_only_in_the_turn_report() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     turn.act(0).await;
     let call = turn.posts().await.last().unwrap().clone();
     // Adds a post of another kind to the match.
@@ -344,12 +330,11 @@ async fn actions_after_another_post_appear_only_in_the_turn_report() {
     turn.bot.stop().await;
 }
 
-/// After an undo in mid-turn, the notification keeps only the remaining actions. Later actions, even identical ones,
-/// are reported once at the end of the turn.
+/// After an undo in the middle of a turn, the notification keeps only the remaining actions. Later actions, even
+/// identical ones, are reported once at the end of the turn.
 #[tokio::test(flavor = "multi_thread")]
-async fn undone_actions_leave_the_notification_and_no_action_is_reported_twice() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+async fn undone_actions_are_removed_from_the_notification_and_no_action_is_reported_twice() {
+    let turn = Turn::begin().await;
     let before = turn.posts().await;
     let (call, words) = before.last().unwrap().clone();
     turn.act(0).await;
@@ -398,8 +383,7 @@ async fn undone_actions_leave_the_notification_and_no_action_is_reported_twice()
 /// reported.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turns_only_action_is_reported_when_it_is_undone_and_repeated() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+    let turn = Turn::begin().await;
     let (call, words) = turn.posts().await.last().unwrap().clone();
     turn.act(0).await;
     let once = turn.posts().await.last().unwrap().1.clone();
@@ -426,9 +410,8 @@ async fn a_turns_only_action_is_reported_when_it_is_undone_and_repeated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
-    let dir = tempfile::tempdir().unwrap();
-    let turn = Turn::begin(Running::start(dir.path()).await).await;
+async fn the_last_notification_of_a_finished_match_loses_its_buttons() {
+    let turn = Turn::begin().await;
     turn.act(0).await;
     let bot = &turn.bot;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -443,12 +426,12 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     let counts = |words: &str| words.contains(":R>)");
     assert!(acts(&of().await) && counts(&before), "{before}");
     let asked = asked_below(&of().await);
-    bot.command(ann, general, "/match abandon").await;
+    super::ask_to_abandon(bot, ann).await;
     // The last vote ends the match, so it requires confirmation.
     let sure = bot.command(benoit, general, "/match abandon").await;
     super::click(bot, benoit, &sure["message"], "Abandonner la partie").await;
     let after = turn.posts().await;
-    assert!(after.len() > called.len(), "the end was not reported");
+    assert!(after.len() > called.len(), "the end should have been reported");
     let post = of().await;
     let words = text(&post["content"]);
     assert!(!acts(&post) && !counts(&words), "{post}");
@@ -456,7 +439,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert!(asked.is_some());
     let step = |asked: Option<(usize, usize)>| asked.map(|(step, _)| step);
     assert_eq!(step(asked_below(&post)), step(asked), "the Why? button belongs to another report");
-    // The reported actions stay in the notification.
+    // The reported actions are kept in the notification.
     let done = below(&words, HEADS[1]);
     assert!(!done.is_empty() && done == below(&before, HEADS[0]), "{words}");
     assert_eq!(words.lines().next(), before.lines().next());

@@ -28,7 +28,7 @@ async fn commands_are_rejected_while_the_store_is_locked() {
 
 #[cfg(feature = "postgres")]
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_are_rejected_while_another_process_writes_to_the_server() {
+async fn commands_are_rejected_while_another_process_writes_to_the_database_server() {
     use regnal::store::{Place, Store};
     use regnal_bot::bot::Gateway;
     use regnal_bot::run::app::Clock;
@@ -61,12 +61,12 @@ async fn commands_are_rejected_while_another_process_writes_to_the_server() {
     bot.stop().await;
 }
 
-/// Starts a match between Ann and Benoît with a vote on a pause, and returns its post.
+/// Starts a match between Ann and Benoît with a vote on a pause, and returns the vote's post.
 async fn asked(bot: &Running) -> Value {
     let mut watch = begun(bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(bot, "Shall match 1 rest until").await;
+    let question = watch.sees(bot, "Should match 1 be paused until").await;
     bot.delivered().await;
     question
 }

@@ -11,7 +11,7 @@ use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, refused};
+use super::{Watch, button, click, obeyed, refused, toy_begun};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -57,6 +57,104 @@ async fn person(bot: &Running, id: &str) -> Person {
     Person::of(&bot.app.store, user).await.unwrap()
 }
 
+/// Sets a user's time zone in every way, valid and invalid, and leaves it at Europe/Paris.
+async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
+    // A time zone is chosen from the list, then typed as a place name. If the name is ambiguous, the user is asked to
+    // choose.
+    let zones = click(bot, ann, panel, "Time zone").await["message"].clone();
+    let done = choose(bot, ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
+    assert!(words(&done).contains("**Europe/Paris**"), "{done}");
+    let typed = async |place: &str| {
+        let zones = click(bot, ann, panel, "Time zone").await["message"].clone();
+        let form = choose(bot, ann, &zones, "Where do you live?", &["other"]).await;
+        fill(bot, ann, &form, json!({"me-form-place": place})).await
+    };
+    assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
+    assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
+    for none in ["Atlantis", "   ", "🎉🎉"] {
+        assert!(words(&typed(none).await).contains("No time zone is known"), "{none}");
+    }
+    // An abbreviation is accepted. If only part of a name is typed, the user is asked to choose.
+    assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
+    assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
+    assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
+    let guessed = typed("ondon").await;
+    assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
+    click(bot, ann, &guessed["message"], "Back").await;
+    // If a menu cannot hold all time zones that match the typed text, the page shows their total number.
+    let many = typed("a").await;
+    assert!(words(&many).contains("the first 24 of "), "{many}");
+    click(bot, ann, &many["message"], "Back").await;
+    let asked = typed("indiana").await["message"].clone();
+    let options = menu(&asked, "Where do you live?")["options"].as_array().unwrap().len();
+    assert!(options > 5, "{asked}");
+    assert!(!text(&asked["content"]).contains("the first"), "{asked}");
+    let back = click(bot, ann, &asked, "Back").await;
+    assert!(words(&back).contains("**UTC+2**"), "{back}");
+    assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
+}
+
+/// Types valid and invalid quiet hours.
+async fn try_hours(bot: &Running, ann: &str, panel: &Value) {
+    // The form opens with the current hours.
+    let form = choose(bot, ann, panel, "Quiet hours", &["other"]).await;
+    assert_eq!(filled(&form), ["22:00", "08:00"]);
+    let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
+    let refused = fill(bot, ann, &form, values).await;
+    assert!(words(&refused).contains("Hours are written like 22:30"), "{refused}");
+    let form = choose(bot, ann, panel, "Quiet hours", &["other"]).await;
+    let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
+    let done = fill(bot, ann, &form, values).await;
+    assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
+    // Custom hours become a menu entry, and each menu marks its current value.
+    let now = &done["message"];
+    assert_eq!(marked(now, "Quiet hours"), ["23:15 06:00"]);
+    assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
+    assert_eq!(marked(now, "How to call me"), ["both"]);
+    assert_eq!(marked(now, "Reminders"), ["once"]);
+    let form = choose(bot, ann, now, "Quiet hours", &["other"]).await;
+    assert_eq!(filled(&form), ["23:15", "06:00"]);
+    let zones = click(bot, ann, now, "Time zone").await["message"].clone();
+    assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
+    click(bot, ann, &zones, "Back").await;
+}
+
+/// Plans two absences. Returns the first and the last day of the second one, and the page that shows both.
+async fn plan_absences(bot: &Running, ann: &str, panel: &Value) -> ([String; 2], Value) {
+    // One absence is given in days, the other by its dates.
+    let away = async |value: &str| {
+        let away = click(bot, ann, panel, "I am away").await["message"].clone();
+        choose(bot, ann, &away, "How long are you away?", &[value]).await
+    };
+    let done = away("3").await;
+    assert!(words(&done).contains("Away from <t:"), "{done}");
+    assert!(words(&done).contains("`/stand-in ask`"), "{done}");
+    let form = away("other").await;
+    let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
+    let refused = fill(bot, ann, &form, values).await;
+    assert!(words(&refused).contains("Days are written like"), "{refused}");
+    let form = away("other").await;
+    let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
+    let refused = fill(bot, ann, &form, values).await;
+    assert!(words(&refused).contains("within a year"), "{refused}");
+    let zone: Zone = "Europe/Paris".parse().unwrap();
+    let now = bot.app.clock.now();
+    let days = [40, 42].map(|days| now.plus(HOUR * 24 * days));
+    let [first, last] = days.map(|day| zone.date(day).unwrap());
+    let mut done = Value::Null;
+    for _ in 0..3 {
+        let form = away("other").await;
+        let values = json!({"me-form-first": first, "me-form-last": last});
+        done = fill(bot, ann, &form, values).await;
+    }
+    assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
+    // The page shows the last day of the absence, not the time of return.
+    let until = zone.end_of_day(days[1]).unwrap();
+    let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
+    assert!(words(&done).contains(&shown), "{done}");
+    ([first, last], done)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let dir = tempfile::tempdir().unwrap();
@@ -66,6 +164,17 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let panel = opened["message"].clone();
     assert_eq!(marked(&panel, "Quiet hours"), ["server"]);
     assert_eq!(marked(&panel, "Days off"), [""; 0]);
+    // Discord shows the current choice of a menu instead of its title, so the choice names the title.
+    for (ask, shown) in [
+        ("Quiet hours", "Quiet hours: those of each match’s server"),
+        ("How to call me", "How to call me: by name in the channel"),
+        ("Reminders", "Reminders: at half time and shortly before a deadline"),
+    ] {
+        let entries = menu(&panel, ask)["options"].as_array().unwrap();
+        let current = entries.iter().find(|entry| entry["default"] == true).unwrap();
+        assert_eq!(current["label"], shown);
+    }
+    assert!(text(&panel["content"]).contains("Language: **English**. I speak French"), "{panel}");
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:30", "07:30"]);
     let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
@@ -74,94 +183,17 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let days = ["sunday", "saturday"];
     let done = choose(&bot, &ann, &panel, "Days off", &days).await;
     assert!(words(&done).contains("**Saturday and Sunday**"), "{done}");
+    let entries = menu(&done["message"], "Days off")["options"].as_array().unwrap();
+    let days = entries.iter().filter(|entry| entry["default"] == true);
+    let days: Vec<String> = days.map(|entry| text(&entry["label"])).collect();
+    assert_eq!(days, ["Days off: Saturday", "Sunday"]);
     choose(&bot, &ann, &panel, "How to call me", &["both"]).await;
     let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
     assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
-    // A time zone is chosen from the list, then typed as a place name. If the name is ambiguous, the user is asked to
-    // choose.
-    let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
-    let done = choose(&bot, &ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
-    assert!(words(&done).contains("**Europe/Paris**"), "{done}");
-    let typed = async |place: &str| {
-        let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
-        let form = choose(&bot, &ann, &zones, "Where do you live?", &["other"]).await;
-        fill(&bot, &ann, &form, json!({"me-form-place": place})).await
-    };
-    assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
-    assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
-    assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
-    // An abbreviation is accepted. After part of a name, the user is asked to choose.
-    assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
-    assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
-    assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
-    let guessed = typed("ondon").await;
-    assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
-    click(&bot, &ann, &guessed["message"], "Back").await;
-    // If a menu cannot hold all time zones that match the typed text, the page shows their total number.
-    let many = typed("a").await;
-    assert!(words(&many).contains("the first 24 of "), "{many}");
-    click(&bot, &ann, &many["message"], "Back").await;
-    let asked = typed("indiana").await["message"].clone();
-    let options = menu(&asked, "Where do you live?")["options"].as_array().unwrap().len();
-    assert!(options > 5, "{asked}");
-    assert!(!text(&asked["content"]).contains("the first"), "{asked}");
-    let back = click(&bot, &ann, &asked, "Back").await;
-    assert!(words(&back).contains("**UTC+2**"), "{back}");
-    assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
-
-    // Tries valid and invalid custom hours. The form opens with the current hours.
-    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
-    assert_eq!(filled(&form), ["22:00", "08:00"]);
-    let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
-    let refused = fill(&bot, &ann, &form, values).await;
-    assert!(words(&refused).contains("Hours are written like 22:30"), "{refused}");
-    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
-    let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
-    let done = fill(&bot, &ann, &form, values).await;
-    assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
-    // Custom hours become a menu entry, and each menu marks its current value.
-    let now = &done["message"];
-    assert_eq!(marked(now, "Quiet hours"), ["23:15 06:00"]);
-    assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
-    assert_eq!(marked(now, "How to call me"), ["both"]);
-    assert_eq!(marked(now, "Reminders"), ["once"]);
-    let form = choose(&bot, &ann, now, "Quiet hours", &["other"]).await;
-    assert_eq!(filled(&form), ["23:15", "06:00"]);
-    let zones = click(&bot, &ann, now, "Time zone").await["message"].clone();
-    assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
-    click(&bot, &ann, &zones, "Back").await;
-
-    // One absence is given in days, another by its dates.
-    let away = async |value: &str| {
-        let away = click(&bot, &ann, &panel, "I am away").await["message"].clone();
-        choose(&bot, &ann, &away, "How long are you away?", &[value]).await
-    };
-    let done = away("3").await;
-    assert!(words(&done).contains("Away from <t:"), "{done}");
-    assert!(words(&done).contains("`/stand-in ask`"), "{done}");
-    let form = away("other").await;
-    let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
-    let refused = fill(&bot, &ann, &form, values).await;
-    assert!(words(&refused).contains("Days are written like"), "{refused}");
-    let form = away("other").await;
-    let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
-    let refused = fill(&bot, &ann, &form, values).await;
-    assert!(words(&refused).contains("within a year"), "{refused}");
-    let zone: Zone = "Europe/Paris".parse().unwrap();
-    let day = |days: u32| zone.date(bot.app.clock.now().plus(HOUR * 24 * days)).unwrap();
-    let (first, last) = (day(40), day(42));
-    let mut done = Value::Null;
-    for _ in 0..3 {
-        let form = away("other").await;
-        let values = json!({"me-form-first": first, "me-form-last": last});
-        done = fill(&bot, &ann, &form, values).await;
-    }
-    assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
-    // The page shows the last day of the absence, not the time of return.
-    let until = zone.end_of_day(zone.midnight(&last).unwrap()).unwrap();
-    let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
-    assert!(words(&done).contains(&shown), "{done}");
+    try_zones(&bot, &ann, &panel).await;
+    try_hours(&bot, &ann, &panel).await;
+    let ([first, last], done) = plan_absences(&bot, &ann, &panel).await;
     // The return button is shown only during an absence.
     let shown = done["message"].clone();
     assert!(button(&shown, "I am back").contains("me"));
@@ -181,6 +213,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
     let ask = "Which absence no longer holds?";
     let entry = menu(&away, ask)["options"][0].clone();
+    let [first, last] = [&first, &last].map(|day| day.rsplit('-').collect::<Vec<_>>().join("/"));
     assert_eq!(entry["label"], format!("{first} to {last}"), "{away}");
     let done = choose(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
     assert!(!words(&done).contains("Away from"), "{done}");
@@ -199,7 +232,7 @@ pub(super) fn clock(at: Timestamp) -> Clock {
 }
 
 /// Starts a match in which it is Ann's turn. Benoît has this notification method, and quiet hours that began an hour
-/// ago and last six hours more.
+/// ago and last six more hours.
 pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet =
@@ -209,18 +242,11 @@ pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) 
 
 /// Like [`put_benoit_to_sleep`], but with the given quiet hours.
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
     let person = Person { hours: hours.clone(), way, ..Person::default() };
-    let user = User(benoit.parse().unwrap());
+    let user = User(bot.play.benoit.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
-    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
-    let mut watch = Watch::open(bot, ann, general).await;
-    watch.sees(bot, "A heap of at least 40").await;
-    obeyed(bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
-    watch.sees(bot, "Stones on the heap").await;
-    (watch, hours)
+    (toy_begun(bot).await, hours)
 }
 
 pub(super) fn pings(message: &Value) -> usize {
@@ -237,8 +263,7 @@ pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sleeping_player_is_notified_on_waking_and_loses_no_waking_hours() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (mut watch, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let began = bot.app.clock.now();
@@ -262,8 +287,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_loses_no_waking_hours() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -273,7 +297,7 @@ async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length()
     bot.app.bell.notify_one();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
-    let ask = "Combien de temps êtes-vous absent\u{202f}?";
+    let ask = "Combien de temps serez-vous absent\u{202f}?";
     choose(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     assert!(latest <= asked.plus(HOUR * 144), "{latest:?}");
@@ -310,8 +334,7 @@ async fn an_outage_costs_no_waking_hours() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_costs_no_waking_hours() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -345,8 +368,7 @@ async fn a_deleted_channel_costs_no_waking_hours() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_delayed_notification_does_not_ping_at_night() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let now = bot.app.clock.now();
     // Benoît sleeps for six hours, starting one hour from now.
     let quiet = Quiet { from: clock(now.plus(HOUR)), until: clock(now.plus(HOUR * 7)) };
@@ -397,8 +419,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_can_choose_notification_by_direct_message_only() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let direct = bot.play.direct(benoit).await;
@@ -424,8 +445,7 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_absence_extends_a_running_deadline_and_is_announced() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     put_benoit_to_sleep(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -433,7 +453,7 @@ async fn an_absence_extends_a_running_deadline_and_is_announced() {
     let before = due(&bot, DEADLINE).await.unwrap();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
-    let ask = "Combien de temps êtes-vous absent\u{202f}?";
+    let ask = "Combien de temps serez-vous absent\u{202f}?";
     choose(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
     assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
@@ -454,8 +474,7 @@ async fn an_absence_extends_a_running_deadline_and_is_announced() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let zone: Zone = "Europe/Paris".parse().unwrap();
     let person =
@@ -485,7 +504,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     let open = "your yes is counted";
     obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
-    let question = watch.sees(&bot, "Shall this hold").await;
+    let question = watch.sees(&bot, "Should this apply").await;
     let settled = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&settled).contains("Everybody has agreed"), "{settled}");
     assert_ne!(due(&bot, DEADLINE).await, agreed);
@@ -498,9 +517,8 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_daily_deadline_uses_the_servers_time_zone_or_notes_that_none_is_set() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_daily_deadline_uses_the_servers_time_zone_or_suggests_setting_one() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new offices players:2 daily:20:00";
     let opened = obeyed(&bot, ann, general, new, "is open").await;
@@ -521,8 +539,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_notes_that_none_is_set()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_based_match_offers_turn_lengths_but_no_daily_deadline() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy tempo:a week a turn", "is open").await;
     let status = bot.says(ann, general, "/manage settings").await;

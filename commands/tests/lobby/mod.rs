@@ -31,6 +31,7 @@ mod locked;
 mod me;
 mod muster;
 mod names;
+mod options;
 mod outages;
 #[cfg(feature = "toy")]
 mod pause;
@@ -49,6 +50,7 @@ mod server;
 mod sight;
 mod stalled;
 mod stand_in;
+mod tapped;
 mod threads;
 #[cfg(feature = "toy")]
 mod together;
@@ -61,7 +63,7 @@ mod wishes;
 mod words;
 
 use regnal::game::Seat;
-use regnal::store::MatchId;
+use regnal::store::{MatchId, Scope};
 use serde_json::{Value, json};
 
 use crate::sandbox::client::{Line, text};
@@ -72,8 +74,24 @@ async fn person(bot: &Running, username: &str) -> String {
     found(bot, "seats", "username", username).await
 }
 
+/// Deletes the channel of a match, and waits until the bot has recorded the deletion.
+pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
+    let lost = bot.app.store.find_match(id).await.unwrap().unwrap().channel;
+    let path = format!("/channels/{}", lost.0);
+    bot.play.api(reqwest::Method::DELETE, &path, &Value::Null).await;
+    for _ in 0..2_000 {
+        let note = bot.app.store.setting(Scope::Channel(lost), "gone").await.unwrap();
+        if note.is_some() {
+            return lost.0.to_string();
+        }
+        // Makes an API request so that the loop does not spin.
+        bot.play.get("/state").await;
+    }
+    panic!("the bot has not noticed that the channel of match {id} was deleted");
+}
+
 /// Returns a sandbox channel's id.
-async fn channel(bot: &Running, name: &str) -> String {
+pub(crate) async fn channel(bot: &Running, name: &str) -> String {
     found(bot, "channels", "name", name).await
 }
 
@@ -146,7 +164,7 @@ fn button(message: &Value, label: &str) -> String {
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
 
-/// Chooses the first legal capital for the awaited player.
+/// Chooses the first legal capital for the player to act.
 pub(crate) async fn capital(bot: &Running) -> Seat {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
@@ -166,8 +184,8 @@ pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &st
     bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
 }
 
-/// Clicks a button that can have disappeared since the message was read, for example when two people click at the same
-/// time.
+/// Clicks a button that might have disappeared since the message was read, for example when two people click at the
+/// same time.
 #[cfg(feature = "toy")]
 async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let id = button(message, label);
@@ -206,6 +224,15 @@ pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
     bot.uses(seat, page, &id, None).await
 }
 
+/// Types the command that abandons a match, and confirms it. Asserts that this opens the vote, or counts as a yes.
+pub(crate) async fn ask_to_abandon(bot: &Running, seat: &str) {
+    let asked = bot.command(seat, &bot.play.general, "/match abandon").await;
+    let opened = confirm(bot, seat, &asked).await;
+    let said = words(&opened);
+    let is_open = ["your yes is counted", "votre oui est compté"];
+    assert!(is_open.iter().any(|part| said.contains(part)), "{said}");
+}
+
 /// Casts the last vote for abandoning a match, and confirms it.
 pub(crate) async fn give_up(bot: &Running, seat: &str, question: &Value) -> Value {
     let asked = click(bot, seat, question, "Give the match up").await;
@@ -238,15 +265,52 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
     assert!(told.contains("Everybody has agreed: ") && told.contains(" → "), "{told}");
 }
 
-/// Starts a match between Ann and Benoît in the general channel.
-pub(crate) async fn begun(bot: &Running) -> Watch {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+/// Opens a match in the general channel as Ann. Returns her view of the channel, and the lobby's card.
+pub(crate) async fn open_lobby(bot: &Running, new: &str) -> (Watch, Value) {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "match 1").await;
-    click(bot, benoit, &card, "Join").await;
+    (watch, card)
+}
+
+/// Like [`open_lobby`], but the others also join with the card's button, and Ann starts the match.
+async fn begun_with(bot: &Running, new: &str, others: &[&str]) -> Watch {
+    let (watch, card) = open_lobby(bot, new).await;
+    for other in others {
+        click(bot, other, &card, "Join").await;
+    }
+    obeyed(bot, &bot.play.ann, &bot.play.general, "/match start", "has begun").await;
+    watch
+}
+
+/// Opens a match in the general channel as Ann, makes the others join with a command, and starts it.
+pub(crate) async fn start_match(bot: &Running, new: &str, others: &[&str]) {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(bot, ann, general, new, "is open").await;
+    for other in others {
+        bot.command(other, general, "/match join").await;
+    }
     obeyed(bot, ann, general, "/match start", "has begun").await;
+}
+
+/// Starts a match between Ann and Benoît in the general channel.
+pub(crate) async fn begun(bot: &Running) -> Watch {
+    let new = "/match new mighty players:2 years:6";
+    let mut watch = begun_with(bot, new, &[&bot.play.benoit]).await;
     watch.sees(bot, "Order of play").await;
+    watch
+}
+
+/// Starts a match of the toy game between Ann and Benoît in the general channel. Ann moves first.
+#[cfg(feature = "toy")]
+async fn toy_begun(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    watch.sees(bot, "A heap of at least 40").await;
+    obeyed(bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Stones on the heap").await;
     watch
 }

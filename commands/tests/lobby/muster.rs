@@ -1,4 +1,4 @@
-//! Tests of the roll call before a match starts: players answer by a button in time, or lose their seats while the
+//! Tests of the roll call before a match starts: players answer with a button in time, or lose their seats while the
 //! lobby stays open.
 
 use std::time::Duration;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager};
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, click, is_there, obeyed, person};
+use super::{Watch, click, is_there, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -26,11 +26,10 @@ fn named(post: &Value) -> Vec<String> {
     named
 }
 
-/// Opens a lobby with a roll call of 24 hours, seats these people after Ann, and returns its card.
-async fn gathered(bot: &Running, watch: &mut Watch, new: &str, others: &[&str]) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens a lobby with a roll call of 24 hours, and seats these people after Ann. Returns Ann's view and the lobby's card.
+async fn gathered(bot: &Running, new: &str, others: &[&str]) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, new).await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = choose(bot, ann, &page["message"], "A roll call before the start?", "24").await;
     assert!(text(&page["content"]).contains("roll call of 24 h"), "{page}");
@@ -39,38 +38,36 @@ async fn gathered(bot: &Running, watch: &mut Watch, new: &str, others: &[&str]) 
         click(bot, other, &card, "Join").await;
         card = watch.sees(bot, &format!("{number}. ")).await;
     }
-    card
+    (watch, card)
 }
 
-/// Lets Ann start the match, and returns the post that announces the roll call.
+/// Makes Ann start the match, and returns the post that announces the roll call.
 async fn called(bot: &Running, watch: &mut Watch, card: &Value) -> Value {
     click(bot, &bot.play.ann, card, "Start").await;
     watch.sees(bot, "Roll call until <t:").await;
     watch.sees(bot, "**Roll call for match 1.**").await
 }
 
-/// Moves the clock forward, and lets the bot look at its timers.
+/// Advances the clock, and makes the bot check its timers.
 fn wait(bot: &Running, by: Duration) {
     bot.app.clock.set_forward(by);
     bot.app.bell.notify_one();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_match_starts_as_soon_as_all_have_answered() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_match_starts_as_soon_as_all_players_have_answered() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     // The user who starts the match counts as present.
     assert_eq!(named(&post), ["benoit", "cleo"]);
     assert!(text(&post["content"]).contains(&format!("Here: <@{ann}>.")), "{post}");
     assert_eq!(header(&bot).await.status, Status::Lobby);
 
-    // The start page lists the roll call too, but not for those who have answered.
+    // The start page lists the roll call too, but not for players who have already answered.
     for (who, turns, label) in
         [(benoit, "Mes tours", "Je suis là\u{a0}: partie 1"), (ann, "My turns", "Start match 1")]
     {
@@ -79,7 +76,7 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
         assert_eq!(page["message"].to_string().contains(label), who == benoit, "{page}");
     }
 
-    // One tap answers. Answering twice changes nothing.
+    // One tap is enough to answer. Answering twice changes nothing.
     for _ in 0..2 {
         let told = click(&bot, benoit, &post, "I am here").await;
         assert!(is_private(&told), "{told}");
@@ -105,13 +102,11 @@ async fn the_match_starts_as_soon_as_all_have_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, cleo, &post, "I am here").await;
     wait(&bot, 12 * HOUR + Duration::from_secs(5));
@@ -146,14 +141,12 @@ async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_roll_call_survives_a_restart_and_ends_once() {
+async fn a_roll_call_survives_a_restart_and_ends_only_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
-    let mut watch = Watch::open(&bot, &ann, &general).await;
-    let new = "/match new mighty players:2 years:6";
-    let card = gathered(&bot, &mut watch, new, &[&benoit]).await;
+    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[&benoit]).await;
     called(&bot, &mut watch, &card).await;
     bot.delivered().await;
     let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
@@ -171,13 +164,11 @@ async fn a_roll_call_survives_a_restart_and_ends_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_leaves_does_not_keep_the_others_waiting() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit, cleo]).await;
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, benoit, &post, "I am here").await;
     click(&bot, cleo, &card, "Leave").await;
@@ -196,12 +187,10 @@ async fn a_player_who_leaves_does_not_keep_the_others_waiting() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_players_take_the_seats_of_absent_players_only_after_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 program:1 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:2 program:1 years:6", &[benoit]).await;
     called(&bot, &mut watch, &card).await;
     wait(&bot, 25 * HOUR);
     let card = watch.sees(&bot, "2. *free*").await;
@@ -214,13 +203,10 @@ async fn bot_players_take_the_seats_of_absent_players_only_after_confirmation() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_in_which_nobody_answers_is_closed() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
     set_manager(&bot, cleo, true).await;
     click(&bot, cleo, &card, "Start").await;
     let post = watch.sees(&bot, "**Roll call for match 1.**").await;
@@ -235,13 +221,10 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keeper_can_cancel_the_roll_call_and_only_the_keeper_sets_its_length() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn only_the_lobbys_manager_can_change_or_cancel_the_roll_call() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
     called(&bot, &mut watch, &card).await;
     let forged = bot.old(general, "r1:lobby:1:muster", Some("0")).await;
     let told = bot.uses(benoit, &forged, "r1:lobby:1:muster", Some("0")).await;
@@ -261,14 +244,11 @@ async fn the_keeper_can_cancel_the_roll_call_and_only_the_keeper_sets_its_length
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_in_quiet_hours_is_mentioned_when_these_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+async fn a_player_in_quiet_hours_is_mentioned_when_the_hours_end() {
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
     set_quiet_hours(&bot, benoit).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    let card = gathered(&bot, &mut watch, new, &[benoit]).await;
+    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
     let post = called(&bot, &mut watch, &card).await;
     assert_eq!(post["mentions"], json!([]), "{post}");
     bot.delivered().await;

@@ -3,7 +3,7 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed, person, refused};
+use super::{Watch, click, obeyed, person, refused, start_match};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -34,10 +34,7 @@ fn labels(message: &Value) -> Vec<String> {
 /// Starts a Mighty Empires match between Ann and Benoît.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new mighty players:2";
-    obeyed(bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
+    start_match(bot, "/match new mighty players:2", &[benoit]).await;
     Watch::open(bot, ann, general).await
 }
 
@@ -70,8 +67,7 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_with_the_same_name_are_distinguished_by_their_realm() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
     renamed(&bot, &ann, "Robin").await;
@@ -88,13 +84,10 @@ async fn players_with_the_same_name_are_distinguished_by_their_realm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_named_like_the_bot_player_is_distinguished_from_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "Regnal").await;
-    let new = "/match new mighty players:1 program:1";
-    obeyed(&bot, &ann, &general, new, "is open").await;
-    obeyed(&bot, &ann, &general, "/match start", "has begun").await;
+    start_match(&bot, "/match new mighty players:1 program:1", &[]).await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Regnal (red)"), "{told}");
     bot.stop().await;
@@ -102,8 +95,7 @@ async fn a_user_named_like_the_bot_player_is_distinguished_from_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_menus_and_completions_show_no_backslashes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "X_dragon_x").await;
     let mut watch = begun(&bot).await;
@@ -127,11 +119,10 @@ async fn buttons_menus_and_completions_show_no_backslashes() {
     bot.stop().await;
 }
 
-/// A rejection that concerns another player names that player (5.5 of issue 33).
+/// A rejection that concerns another player names that player (point 5.5 of issue 33).
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rejection_about_another_player_is_in_the_third_person() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let general = &bot.play.general;
     let new = "/match new demonworld players:2 umpire:cleo";

@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 use serenity::all::ChannelId;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, begun, channel, is_there, obeyed};
+use super::{Watch, begun, channel, is_there, obeyed, open_lobby};
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
-/// Number of failures, higher than the former limit per message.
+/// Number of failures, higher than the limit per message that used to apply.
 const MANY: u32 = 16;
 
 fn place(channel: &str) -> Target {
@@ -51,9 +51,8 @@ fn fault(channel: &str, more: Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn posts_wait_in_order_during_an_outage_without_blocking_other_channels() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn posts_stay_queued_in_order_during_an_outage_without_blocking_other_channels() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     let mut expected = Vec::new();
@@ -86,8 +85,7 @@ async fn posts_wait_in_order_during_an_outage_without_blocking_other_channels() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_is_delivered_after_a_discord_outage() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     let direct = &bot.play.direct(benoit).await;
     for fails in [
@@ -103,9 +101,8 @@ async fn a_direct_message_is_delivered_after_a_discord_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_waiting_messages() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_pending_messages() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     let fails = json!({"status": 503, "count": 1_000});
@@ -121,15 +118,17 @@ async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_waiting_me
 }
 
 /// Advances the clock until the next delivery attempt is more than ten minutes away.
-async fn fails_for_long(bot: &Running) {
-    loop {
+pub(super) async fn fails_for_long(bot: &Running) {
+    wait_until("the next attempt is far away", async || {
         let next = bot.app.store.next_attempt().await.unwrap();
         let next = next.expect("the message should be sent");
-        if next.since(bot.app.clock.now()) > Duration::from_secs(600) {
-            return;
+        let is_far = next.since(bot.app.clock.now()) > Duration::from_secs(600);
+        if !is_far {
+            bot.advance_to_next_message().await;
         }
-        bot.advance_to_next_message().await;
-    }
+        is_far
+    })
+    .await;
 }
 
 /// Returns the number of private messages to Benoît and Ann that contain this text.
@@ -145,8 +144,7 @@ async fn letters(bot: &Running, words: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_thread_is_reported_once_and_its_posts_are_sent_later() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
     let locked = |state: bool| json!({"archived": state, "locked": state});
@@ -154,9 +152,7 @@ async fn a_locked_thread_is_reported_once_and_its_posts_are_sent_later() {
     queue(&bot, Some(MatchId(1)), place(general), "First.").await;
     queue(&bot, Some(MatchId(1)), place(general), "Second.").await;
     let told = async || letters(&bot, "is locked").await + letters(&bot, "est verrouillé").await;
-    while told().await < 2 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("both are told of the lock", async || told().await >= 2).await;
     for _ in 0..3 {
         bot.advance_to_next_message().await;
     }
@@ -178,8 +174,7 @@ async fn is_archived(bot: &Running, thread: &str) -> bool {
 /// Discord reopens an archived thread for a new message, but rejects edits in it.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archived_thread_is_reopened_for_an_edit() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     set_manager(&bot, ann, true).await;
     let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
@@ -192,9 +187,9 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     obeyed(&bot, ann, &thread, new, "is open").await;
     let mut watch = Watch::open(&bot, ann, &thread).await;
     let card = watch.sees(&bot, "match 1").await;
-    // The bot reopens a thread on its own only once an hour.
+    // The bot reopens a thread on its own at most once an hour.
     archive().await;
-    while is_archived(&bot, &thread).await {}
+    wait_until("the thread is open", async || !is_archived(&bot, &thread).await).await;
     archive().await;
     assert!(is_archived(&bot, &thread).await);
     // Closing the lobby from another channel only edits its card.
@@ -215,17 +210,17 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
         let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
         table.game().unwrap().awaited()
     };
-    while awaited().await != [Seat(0)].into() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the player is awaited", async || awaited().await == [Seat(0)].into()).await;
     archive().await;
     let before = bot.app.store.find_match(id).await.unwrap().unwrap().batches;
     let batches = async || bot.app.store.find_match(id).await.unwrap().unwrap().batches;
-    while batches().await == before {
+    wait_until("the default decision is made", async || {
         bot.app.clock.set_forward(Duration::from_secs(49 * 3_600));
         bot.app.bell.notify_one();
         bot.play.get("/state").await;
-    }
+        batches().await != before
+    })
+    .await;
     bot.delivered().await;
     assert_eq!(letters(&bot, "is locked").await, 0);
     assert!(!is_archived(&bot, &thread).await);
@@ -234,8 +229,7 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_that_discord_rejects_permanently_is_reported_in_the_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
     bot.delivered().await;
@@ -251,8 +245,7 @@ async fn a_post_that_discord_rejects_permanently_is_reported_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_with_an_oversized_picture_is_sent_without_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let mut watch = begun(&bot).await;
     bot.delivered().await;
@@ -272,8 +265,7 @@ async fn a_post_with_an_oversized_picture_is_sent_without_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_blocks_direct_messages_is_notified_once_in_the_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for seat in [ann, benoit] {
         bot.notify_by_direct_message(seat).await;
@@ -292,11 +284,10 @@ async fn a_player_who_blocks_direct_messages_is_notified_once_in_the_channel() {
     bot.stop().await;
 }
 
-/// The note reveals nothing of the message, is not repeated for each message, and is hidden from everybody else.
+/// The note reveals nothing about the message, is not repeated for later messages, and is visible to nobody else.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_that_discord_rejects_is_reported_to_its_reader_once() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let id = Some(MatchId(1));
@@ -323,8 +314,7 @@ async fn a_direct_message_that_discord_rejects_is_reported_to_its_reader_once() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -341,22 +331,17 @@ async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failed_card_edit_is_retried_after_the_discord_outage() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
     bot.delivered().await;
     let fails = json!({"kind": "server_error", "method": "PATCH", "path": format!("/channels/{general}/messages"),
         "status": 503, "count": MANY});
     bot.play.post("/faults", fails).await;
     bot.command(benoit, general, "/partie rejoindre").await;
-    // The card is edited after the reply, and the failed edit stays queued.
-    while bot.app.store.next_attempt().await.unwrap().is_none() {
-        bot.play.get("/state").await;
-    }
+    // The card is edited after the reply; the edit fails and stays queued.
+    let is_queued = async || bot.app.store.next_attempt().await.unwrap().is_some();
+    wait_until("the edit is queued", is_queued).await;
     bot.advance_until_sent().await;
     let all = bot.play.messages(ann, general).await;
     let now = all.iter().find(|one| one["id"] == card["id"]).unwrap();

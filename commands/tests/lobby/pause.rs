@@ -9,24 +9,12 @@ use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
 use super::me::{pings, put_benoit_to_sleep};
-use super::{Watch, click, is_there, obeyed, person, refused};
+use super::{Watch, click, is_there, obeyed, person, refused, toy_begun};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
-
-/// Starts a match between Ann and Benoît in which Ann moves first.
-async fn begin(bot: &Running) -> Watch {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
-    let mut watch = Watch::open(bot, ann, general).await;
-    watch.sees(bot, "A heap of at least 40").await;
-    obeyed(bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
-    watch.sees(bot, "Stones on the heap").await;
-    watch
-}
 
 async fn status(bot: &Running) -> Status {
     let found = bot.app.store.find_match(MATCH).await.unwrap();
@@ -50,7 +38,7 @@ fn forward(bot: &Running, hours: u32) {
 async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot).await;
+    let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let first = deadline(&bot).await;
@@ -58,7 +46,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     let ask = "/manage pause until:100h";
     refused(&bot, &cleo, general, ask, "no seat in this match").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
     let no = click(&bot, benoit, &question, "Refuse").await;
@@ -80,12 +68,12 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     let old = click(&bot, ann, &earlier, "Agree").await;
     assert!(is_private(&old) && words(&old).contains("vote is closed"), "{old}");
     let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed: match 1 rests until <t:"), "{yes}");
-    watch.sees(&bot, "rests until").await;
+    assert!(words(&yes).contains("Everybody has agreed: match 1 is paused until <t:"), "{yes}");
+    watch.sees(&bot, "is paused until").await;
     assert_eq!(status(&bot).await, Status::Suspended);
     refused(&bot, ann, general, "/toy take stones:1", "is paused until").await;
-    obeyed(&bot, ann, general, "/match status", "A rest is agreed until").await;
-    assert!(is_there(&bot, ann, general, "A rest is agreed until").await);
+    obeyed(&bot, ann, general, "/match status", "A pause is agreed until").await;
+    assert!(is_there(&bot, ann, general, "A pause is agreed until").await);
 
     // No deadline passes during a pause, even if the bot restarts.
     forward(&bot, 60);
@@ -104,12 +92,11 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     bot.stop().await;
 }
 
-/// If the user has not set a time zone, a date is read in the server's time zone, and the reply names that zone.
+/// If the user has not set a time zone, a date is interpreted in the server's time zone, and the reply names that zone.
 #[tokio::test(flavor = "multi_thread")]
-async fn dates_are_read_in_the_servers_time_zone_by_default() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot).await;
+async fn dates_are_interpreted_in_the_servers_time_zone_by_default() {
+    let bot = Running::fresh().await;
+    let mut watch = toy_begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let zone: regnal::hours::Zone = "Pacific/Auckland".parse().unwrap();
@@ -117,15 +104,16 @@ async fn dates_are_read_in_the_servers_time_zone_by_default() {
     server.hours.zone = zone.clone();
     let guild = header.guild.unwrap();
     server.keep(&bot.app.store, guild).await.unwrap();
-    let day = zone.date(bot.app.clock.now().plus(HOUR * 120)).unwrap();
+    let now = bot.app.clock.now();
+    let day = zone.date(now.plus(HOUR * 120)).unwrap();
+    let morning = zone.end_of_day(now.plus(HOUR * 96)).unwrap().plus(HOUR * 8);
     for (command, question) in [
-        ("/manage pause until:", "Shall match 1 rest until"),
+        ("/manage pause until:", "Should match 1 be paused until"),
         ("/stand-in ask player:cleo until:", "to play seat 1 meanwhile"),
     ] {
         let told = bot.says(ann, general, &format!("{command}{day}")).await;
         assert!(told.contains("of this server (Pacific/Auckland, "), "{told}");
         let asked = watch.sees(&bot, question).await;
-        let morning = zone.midnight(&day).unwrap().plus(HOUR * 8);
         let shown = format!("<t:{}", morning.0 / 1_000);
         assert!(text(&asked["content"]).contains(&shown), "{asked}");
     }
@@ -134,7 +122,7 @@ async fn dates_are_read_in_the_servers_time_zone_by_default() {
         told.contains("here your dates are read by the clocks of this server (Pacific/Auckland, "),
         "{told}"
     );
-    // A number of days is independent of the time zone.
+    // A pause given in days does not depend on the time zone.
     let told = bot.says(ann, general, "/manage pause until:5d").await;
     assert!(told.contains("is counted") && !told.contains("clocks"), "{told}");
     bot.stop().await;
@@ -142,12 +130,11 @@ async fn dates_are_read_in_the_servers_time_zone_by_default() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pause_ends_early_when_all_present_players_agree() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot).await;
+    let bot = Running::fresh().await;
+    let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/manage pause until:10d", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(status(&bot).await, Status::Suspended);
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
@@ -155,7 +142,7 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     let said = watch.sees(&bot, "Match 1 goes on").await;
-    assert!(text(&said["content"]).contains("later by as long"), "{said}");
+    assert!(text(&said["content"]).contains("extended by the length of the pause"), "{said}");
     assert_eq!(status(&bot).await, Status::Running);
 
     let now = bot.app.clock.now();
@@ -172,16 +159,15 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
 /// Deadlines and agreed settings stay in force until all players agree to a change.
 #[tokio::test(flavor = "multi_thread")]
 async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
-    let mut watch = begin(&bot).await;
+    let mut watch = toy_begun(&bot).await;
     let before = deadline(&bot).await;
     let hours = "/manage settings turn_hours:2 pace:all hours";
     refused(&bot, &cleo, general, hours, "Only").await;
     obeyed(&bot, ann, general, hours, "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall this hold in match 1").await;
+    let question = watch.sees(&bot, "Should this apply in match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     let said = text(&question["content"]);
     // The reply lists the changes first and then all settings.
@@ -217,15 +203,14 @@ async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_notified_by_direct_message_also_gets_votes_there() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot).await;
+async fn a_player_notified_by_direct_message_also_gets_vote_requests_that_way() {
+    let bot = Running::fresh().await;
+    let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.notify_by_direct_message(benoit).await;
     let ask = "/manage pause until:100h";
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(pings(&question), 0, "a player without channel notifications was pinged");
     bot.delivered().await;
     let place = bot.play.direct(benoit).await;
@@ -233,7 +218,7 @@ async fn a_player_notified_by_direct_message_also_gets_votes_there() {
     let last = text(&letters.last().unwrap()["content"]);
     let head = format!("Dans la partie 1 (<#{general}>), on vous demande votre accord");
     assert!(last.starts_with(&head), "{last}");
-    assert!(last.contains("Shall match 1 rest until"), "{last}");
+    assert!(last.contains("Faut-il mettre la partie 1 en pause jusqu’au"), "{last}");
     bot.stop().await;
 }
 
@@ -246,13 +231,12 @@ async fn is_called_later(bot: &Running) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
     for answers in [false, true] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let (mut watch, _) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let ask = "/manage pause until:100h";
         obeyed(&bot, ann, general, ask, "your yes is counted").await;
-        let question = watch.sees(&bot, "Shall match 1 rest until").await;
+        let question = watch.sees(&bot, "Should match 1 be paused until").await;
         assert_eq!(pings(&question), 0, "a sleeping player was pinged");
         // The later notification is scheduled after the question was posted.
         bot.delivered().await;

@@ -1,23 +1,20 @@
 //! Tests of match channels: moving a match to another channel, and recovery after its channel is deleted.
 
 use regnal::store::{Channel, MatchId, Status};
-use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{Watch, begun, channel, obeyed, person, refused};
+use super::{Watch, begun, channel, lose_channel, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let bot = Running::fresh().await;
+    let ann = &bot.play.ann;
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
-    bot.wait_for_status(MatchId(1), Status::Suspended).await;
-    obeyed(&bot, ann, war, "/match list", "The match is paused.").await;
+    lose_channel(&bot, MatchId(1)).await;
+    obeyed(&bot, ann, war, "/match list", "The match is paused: its channel was deleted.").await;
     refused(&bot, ann, war, "/manage resume", "no match in this channel").await;
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
@@ -34,8 +31,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let war = &channel(&bot, "war-room").await;
@@ -45,15 +41,15 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     refused(&bot, cleo, war, "/match move here match:9", "no match with this number").await;
     refused(&bot, ann, general, "/match move channel channel:general", "already").await;
     // Channel managers can move any match.
-    let keeper = json!({"manage_channels": true});
-    bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
+    let host = json!({"manage_channels": true});
+    bot.play.patch(&format!("/seats/{cleo}"), host).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
     // A command in this channel does not tell the bot which permissions the user has in the other channel.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
-    let keeper = json!({"manage_channels": false});
-    bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
+    let host = json!({"manage_channels": false});
+    bot.play.patch(&format!("/seats/{cleo}"), host).await;
     // The bot needs permission to post in the new channel.
     let closed = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), closed).await;
@@ -93,8 +89,7 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_resumes_when_the_removed_bot_is_invited_again() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;

@@ -134,8 +134,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_passes_to_the_first_seated_player_when_its_openers_data_is_deleted() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &super::person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;

@@ -11,8 +11,7 @@ use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/records", "No match has been played").await;
     let mut watch = begun(&bot).await;
@@ -54,8 +53,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
@@ -84,8 +82,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let asks = "/stand-in ask until:3d";
@@ -104,8 +101,7 @@ async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn open_lobbies_are_listed_with_a_join_button() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     let mut watch = Watch::open(&bot, ann, war).await;
@@ -128,8 +124,7 @@ async fn open_lobbies_are_listed_with_a_join_button() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_list_describes_every_match_that_has_a_button() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let open = async |number: usize| {
         let made = json!({"name": format!("war-{number}"), "type": "text"});

@@ -3,16 +3,15 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, click, obeyed, person, refused};
+use super::{Watch, begun, click, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 const NEW: &str = "/match new mighty players:2 years:6";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_that_need_a_match_are_rejected_without_one() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn commands_that_need_a_match_are_rejected_if_there_is_none() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for command in [
         "/match join",
@@ -49,13 +48,10 @@ async fn commands_that_need_a_match_are_rejected_without_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invalid_lobby_commands_are_rejected_without_effect() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, NEW, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, NEW).await;
     let before = bot.app.store.find_match(MatchId(1)).await.unwrap();
     refused(&bot, benoit, general, NEW, "La partie 1 réunit encore ses joueurs").await;
     refused(&bot, ann, general, "/match join", "have a seat already").await;
@@ -82,8 +78,7 @@ async fn invalid_lobby_commands_are_rejected_without_effect() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lobby_commands_are_rejected_once_the_match_has_started() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     begun(&bot).await;
@@ -94,16 +89,15 @@ async fn lobby_commands_are_rejected_once_the_match_has_started() {
     refused(&bot, cleo, general, "/match concede", "no seat in this match").await;
     refused(&bot, cleo, general, "/manage settings pings:false", "Only <@").await;
     refused(&bot, cleo, general, "/manage resume", "Only <@").await;
-    refused(&bot, benoit, general, "/gérer reprendre", "n’est pas en repos").await;
+    refused(&bot, benoit, general, "/gérer reprendre", "n’est pas en pause").await;
     refused(&bot, benoit, general, NEW, "occupe ce salon").await;
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_without_permissions_names_the_missing_permissions() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_bot_without_permissions_lists_the_missing_permissions() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let path = format!("/channels/{general}");
     bot.play.patch(&path, json!({"bot_permissions": "1024"})).await;
@@ -118,8 +112,7 @@ async fn a_bot_without_permissions_names_the_missing_permissions() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn markup_in_display_names_is_escaped() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let name = "**@everyone** \u{202e}<@1> `x`";
     bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": name})).await;
@@ -156,9 +149,8 @@ async fn markup_in_display_names_is_escaped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn overlong_texts_are_rejected_before_they_reach_the_bot() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn overlong_option_values_are_rejected_before_they_reach_the_bot() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let text = format!("{NEW} name:{}", "x".repeat(41));
     let body = json!({"channel_id": general, "text": text});

@@ -96,7 +96,7 @@ async fn only_changed_lists_are_sent_at_the_next_startup() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn registration_completes_after_failures_midway() {
+async fn registration_completes_despite_failures_midway() {
     const SERVERS: usize = 60;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;

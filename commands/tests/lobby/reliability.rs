@@ -7,7 +7,7 @@ use regnal::store::{Scope, User};
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, obeyed, person};
+use super::{Watch, click, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -27,8 +27,7 @@ async fn me_says(bot: &Running, seat: &str, wanted: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_with_a_deadline_are_counted_as_in_time_or_late() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/me", "no turn with a deadline yet").await;
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
@@ -50,8 +49,7 @@ async fn turns_with_a_deadline_are_counted_as_in_time_or_late() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_in_a_match_without_deadlines_are_not_counted() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
     let without = "/manage settings turn_hours:0 decision_hours:0";
@@ -66,8 +64,7 @@ async fn turns_in_a_match_without_deadlines_are_not_counted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failure_to_record_reliability_does_not_block_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let scope = Scope::User(User(benoit.parse().unwrap()));
     let torn = json!("torn");
@@ -87,18 +84,15 @@ async fn a_failure_to_record_reliability_does_not_block_the_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_players() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
     let shown = click(&bot, ann, &card, "Settings").await;
     assert!(words(&shown).contains("Ann: too few turns to tell"), "{shown}");
     let page = choose(&bot, ann, &shown["message"], "Whom do you let in?", "90").await;
-    assert!(text(&page["content"]).contains("90 % of turns in time asked for"), "{page}");
-    let card = watch.sees(&bot, "90 % of turns in time asked for").await;
+    assert!(text(&page["content"]).contains("90% of turns in time asked for"), "{page}");
+    let card = watch.sees(&bot, "90% of turns in time asked for").await;
 
     was_in_time(&bot, benoit, 17).await;
     let refused = click(&bot, benoit, &card, "Join").await;
@@ -126,8 +120,7 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_hides_their_reliability_is_asked_to_show_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     was_in_time(&bot, ann, 20).await;
     let me = bot.command(ann, general, "/me").await;

@@ -1,11 +1,12 @@
-//! Tests of the **Rematch** button: the first click opens a match with the same options, and later clicks join it.
+//! Tests of the **Rematch** button: the first click opens a match with the same options, and clicks by the other
+//! players join it.
 
 use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, begun, button, click, close_lobby, obeyed, person, refused};
+use super::{Watch, begun, button, click, close_lobby, obeyed, person, refused, start_match};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -29,14 +30,13 @@ fn held(header: &Header) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     let settings = "/manage settings turn_hours:5 reminders:False name:Sunday";
     obeyed(&bot, ann, general, settings, "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall this hold").await;
+    let question = watch.sees(&bot, "Should this apply").await;
     click(&bot, benoit, &question, "Agree").await;
     let farewell = conceded(&bot, &mut watch).await;
 
@@ -86,8 +86,7 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_simultaneous_clicks_on_rematch_open_a_single_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
@@ -107,14 +106,12 @@ async fn two_simultaneous_clicks_on_rematch_open_a_single_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_runs() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     // A duel against a bot player, abandoned by its only human player.
     let new = "/match new echoes opponent:AI language:Français";
-    obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, new, &[]).await;
     let post = watch.sees(&bot, "1. Ann").await;
     // A forged button for a running match has no effect.
     let forged = json!({"channel_id": post["channel_id"], "message_id": post["id"], "custom_id": "r1:lobby:1:rematch"});
@@ -147,8 +144,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_names_a_player_without_notifications_but_does_not_ping_them() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let silent = Person { way: NotificationMethod::Never, ..Person::default() };
     let user = User(ann.parse().unwrap());
@@ -164,8 +160,7 @@ async fn a_rematch_names_a_player_without_notifications_but_does_not_ping_them()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -193,8 +188,7 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_notifies_each_player_by_their_own_method() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;

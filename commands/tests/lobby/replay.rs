@@ -18,8 +18,7 @@ fn has_button(message: &Value, label: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_can_be_replayed_turn_by_turn() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy stones:10", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;

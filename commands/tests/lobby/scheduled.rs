@@ -1,38 +1,43 @@
-//! Tests of the scheduled events that servers get for the deadlines of matches whose tables want them.
+//! Tests of the scheduled events that the bot creates for the deadlines of matches whose event setting is on.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use regnal::store::{Header, MatchId, NewTimer, Status, TimerChange, Timestamp};
+use regnal::store::{
+    Deed, Header, Intervention, MatchId, NewTimer, Status, TimerChange, Timestamp,
+};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::erase;
+use regnal_bot::run::gone;
 use regnal_bot::run::scheduled::with_events;
 use regnal_bot::run::state::{OwnEvent, TableState};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::{CreateScheduledEvent, GuildId, ScheduledEventType, Timestamp as Moment};
 
-use super::desk::choose;
+use super::desk::{choose, turn};
 use super::sight::{close, wait_for_gateway};
 use super::threads::checked;
 use super::{Watch, agreed, begun, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
-use crate::support::{GUILD, Running};
+use crate::support::{GUILD, Running, wait_until};
 
 const MATCH: MatchId = MatchId(1);
 const NEW: &str = "/match new mighty players:2 years:6";
-/// Title of the menu for the event.
-const ASKS: &str = "An event for each deadline?";
-/// A time after which an event may be changed again.
+/// Title of the menu for the event setting.
+const ASKS: &str = "An event for the next deadline?";
+/// Time after which the hourly checks run again.
+const HOUR: Duration = Duration::from_secs(3_600);
+/// Time after which an event can be edited again.
 const PAUSE: Duration = Duration::from_secs(301);
 
 async fn header(bot: &Running) -> Header {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap()
 }
 
-/// Returns the event of the match as it is stored.
+/// Returns the match's stored event.
 async fn stored(bot: &Running) -> Option<OwnEvent> {
     TableState::of(&header(bot).await).event
 }
@@ -50,7 +55,7 @@ async fn only(bot: &Running) -> Value {
     events.remove(0)
 }
 
-/// Waits until the server's events look like this.
+/// Waits until the server's events satisfy `wanted`.
 async fn wait_for_events(bot: &Running, wanted: impl Fn(&[Value]) -> bool) -> Vec<Value> {
     let becoming = async {
         loop {
@@ -61,7 +66,7 @@ async fn wait_for_events(bot: &Running, wanted: impl Fn(&[Value]) -> bool) -> Ve
         }
     };
     let waited = tokio::time::timeout(Duration::from_secs(300), becoming).await;
-    waited.expect("the events never become those")
+    waited.expect("the events should have become the wanted ones")
 }
 
 /// Returns the time of an event in seconds.
@@ -81,7 +86,7 @@ async fn deadline(bot: &Running) -> i64 {
     due.map(|timer| timer.timer.due.0 / 1_000).max().expect("a deadline")
 }
 
-/// Returns the statuses of the bot's requests of this method about events.
+/// Returns the status codes of the bot's event requests with this method.
 async fn requests(bot: &Running, method: &str) -> Vec<u64> {
     checked(bot).await;
     let requests = bot.play.get("/requests").await;
@@ -91,24 +96,25 @@ async fn requests(bot: &Running, method: &str) -> Vec<u64> {
     requests.map(|request| request["status"].as_u64().unwrap()).collect()
 }
 
-/// Lets time pass, after which an event may be changed again.
+/// Advances the clock and makes the bot check its timers.
 fn pass(bot: &Running, time: Duration) {
     bot.app.clock.set_forward(time);
     bot.app.bell.notify_one();
 }
 
-/// Opens a lobby that wants an event. Returns its card, and the page on which the event was chosen.
+/// Opens a lobby with the event setting turned on. Returns its card, and the page on which the setting was chosen.
 async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> (Value, Value) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "atch 1").await;
     let page = click(bot, ann, &card, "Settings").await;
-    let page = choose(bot, ann, &page["message"], ASKS, "on").await;
+    let page = turn(bot, ann, &page["message"], "Deadlines, language, event…").await;
+    let page = choose(bot, ann, &page, ASKS, "on").await;
     assert!(text(&page["content"]).contains("· an event for the deadline"), "{page}");
     (card, page)
 }
 
-/// Starts a match between Ann and Benoît that wants an event.
+/// Starts a match between Ann and Benoît with the event setting turned on.
 async fn begun_with_event(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -119,7 +125,7 @@ async fn begun_with_event(bot: &Running) -> Watch {
     watch
 }
 
-/// Lets everybody view the general channel, or only Ann and Benoît.
+/// Makes the general channel visible to everybody, or only to Ann and Benoît.
 async fn open_to_all(bot: &Running, is_open: bool) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     close(bot, general, &[], &[ann, benoit]).await;
@@ -131,15 +137,14 @@ async fn open_to_all(bot: &Running, is_open: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_moves_with_the_deadline_and_goes_when_the_match_rests_or_ends() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_ends() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let (card, page) = opened(&bot, &mut watch, NEW).await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
     click(&bot, benoit, &card, "Join").await;
-    // `regnal check` looks at the permission on this server. A lobby has no deadlines.
+    // `regnal check` checks the permission on this server. The lobby has no deadlines, so there is no event yet.
     assert_eq!(with_events(&bot.app.store).await.unwrap(), BTreeSet::from([GUILD]));
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -154,13 +159,13 @@ async fn the_event_moves_with_the_deadline_and_goes_when_the_match_rests_or_ends
     assert!(about.contains("match 1 ends for everybody") && about.contains(&place), "{about}");
     assert_eq!(requests(&bot, "POST").await, [200]);
 
-    // A new turn moves the event.
-    pass(&bot, Duration::from_secs(3_600));
+    // A new turn reschedules the event.
+    pass(&bot, HOUR);
     capital(&bot).await;
     let moved = only(&bot).await;
     assert_eq!((&moved["id"], start(&moved)), (&event["id"], deadline(&bot).await));
     assert_ne!(start(&moved), start(&event));
-    // The next change waits for five minutes, and nothing is sent if nothing has changed.
+    // The next edit is delayed by five minutes, and no request is sent if nothing has changed.
     capital(&bot).await;
     assert_eq!(requests(&bot, "PATCH").await, [200]);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
@@ -172,22 +177,22 @@ async fn the_event_moves_with_the_deadline_and_goes_when_the_match_rests_or_ends
     obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [200, 200]);
 
-    // A pause removes it, and it comes back with the match.
+    // A pause deletes the event, and it is created again when the match resumes.
     obeyed(&bot, ann, general, "/manage pause until:2d", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    let question = watch.sees(&bot, "Should match 1").await;
     click(&bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
     pass(&bot, Duration::from_secs(7_200));
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    let question = watch.sees(&bot, "Should match 1").await;
     click(&bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MATCH, Status::Running).await;
     let back = only(&bot).await;
     assert_eq!(start(&back), deadline(&bot).await);
 
-    // Turning it off removes it; so do a setting without deadlines and the end of the match.
+    // Turning the setting off deletes the event, and so do turning off the deadlines and ending the match.
     let turn = async |typed: &str| {
         obeyed(&bot, ann, general, &format!("/manage settings {typed}"), "has changed").await;
     };
@@ -216,19 +221,18 @@ async fn the_event_moves_with_the_deadline_and_goes_when_the_match_rests_or_ends
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_does_not_want_an_event_causes_no_request() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_match_without_the_event_setting_causes_no_requests() {
+    let bot = Running::fresh().await;
     begun(&bot).await;
     capital(&bot).await;
-    bot.app.queue_check(Check::Events);
+    bot.app.queue_check(Check::Events(None));
     bot.app.queue_check(Check::Event(MATCH));
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     for method in ["GET", "POST", "PATCH", "DELETE"] {
         assert_eq!(requests(&bot, method).await, [0; 0], "{method}");
     }
     assert_eq!(with_events(&bot.app.store).await.unwrap(), BTreeSet::new());
-    // Only those who keep the match can turn it on.
+    // Only the match's managers can turn the setting on.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     refused(&bot, benoit, general, "/gérer réglages événement:True", "Adressez-vous").await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
@@ -236,9 +240,8 @@ async fn a_table_that_does_not_want_an_event_causes_no_request() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_that_discord_refuses_is_explained_once_and_the_match_goes_on() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_refused_event_is_explained_once_and_the_match_continues() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -250,8 +253,8 @@ async fn an_event_that_discord_refuses_is_explained_once_and_the_match_goes_on()
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Order of play").await;
     assert_eq!(requests(&bot, "POST").await, [403]);
-    // Discord is asked again only for the next deadline, and nobody is told again.
-    pass(&bot, Duration::from_secs(3_600));
+    // The bot tries again only for the next deadline, and does not explain the refusal again.
+    pass(&bot, HOUR);
     obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
     assert_eq!(requests(&bot, "POST").await, [403]);
     capital(&bot).await;
@@ -260,13 +263,13 @@ async fn an_event_that_discord_refuses_is_explained_once_and_the_match_goes_on()
     let posts = bot.play.messages(benoit, general).await;
     assert!(posts.iter().all(|post| !post.to_string().contains("Create Events")), "{posts:?}");
 
-    // With the permission, the next deadline has its event.
+    // Once the bot has the permission, it creates an event for the next deadline.
     bot.play.patch("/guild", json!({"bot_permissions": (1u64 << 44).to_string()})).await;
-    pass(&bot, Duration::from_secs(3_600));
+    pass(&bot, HOUR);
     capital(&bot).await;
     let event = only(&bot).await;
     assert_eq!(start(&event), deadline(&bot).await);
-    // An event that may no longer be changed stays as it is, and the match goes on.
+    // An event that the bot may no longer change is left as it is, and the match continues.
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
     pass(&bot, PAUSE);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
@@ -278,9 +281,8 @@ async fn an_event_that_discord_refuses_is_explained_once_and_the_match_goes_on()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_full_of_events_is_reported_to_whoever_wants_one() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_server_full_of_events_is_reported_when_the_event_setting_is_turned_on() {
+    let bot = Running::fresh().await;
     let http = sandbox_http(&bot.play.sandbox);
     let later = Moment::from_unix_timestamp(Moment::now().unix_timestamp() + 9_000_000).unwrap();
     let end = Moment::from_unix_timestamp(later.unix_timestamp() + 60).unwrap();
@@ -310,8 +312,7 @@ async fn a_server_full_of_events_is_reported_to_whoever_wants_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_hidden_channel_has_no_event() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     open_to_all(&bot, false).await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -322,20 +323,121 @@ async fn a_match_in_a_hidden_channel_has_no_event() {
     watch.sees(&bot, "Order of play").await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(requests(&bot, "POST").await, [0; 0]);
-    // The bot notices who can view the channel, and the next deadline has its event.
+    // The bot notices when the channel becomes visible to everybody or is hidden again, without waiting for the next
+    // deadline.
     open_to_all(&bot, true).await;
-    pass(&bot, Duration::from_secs(3_600));
-    capital(&bot).await;
-    assert_eq!(events(&bot).await.len(), 1);
+    wait_for_events(&bot, |events| events.len() == 1).await;
     open_to_all(&bot, false).await;
-    pass(&bot, Duration::from_secs(3_600));
-    capital(&bot).await;
+    wait_for_events(&bot, <[Value]>::is_empty).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_hourly_check_notices_a_change_in_who_can_view_the_channel() {
+    let bot = Running::fresh().await;
+    begun_with_event(&bot).await;
+    let event = only(&bot).await;
+    // Only Discord's responses tell the bot about the change.
+    let hidden = json!({"kind": "server_error", "method": "GET", "path": "/channels/", "status": 403,
+        "code": 50001, "count": 1_000});
+    bot.play.post("/faults", hidden).await;
+    pass(&bot, HOUR);
+    wait_for_events(&bot, <[Value]>::is_empty).await;
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    pass(&bot, HOUR);
+    let back = wait_for_events(&bot, |events| events.len() == 1).await;
+    assert_eq!(start(&back[0]), start(&event));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_removes_the_event_of_a_match_that_has_ended() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    begun_with_event(&bot).await;
+    let down = json!({"kind": "server_error", "method": "DELETE", "path": "/scheduled-events",
+        "status": 503, "count": 1_000});
+    bot.play.post("/faults", down).await;
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    assert_eq!(header(&bot).await.status, Status::Finished);
+    assert_eq!(events(&bot).await.len(), 1);
+    let play = bot.stop_bot().await;
+    play.api(Method::DELETE, "/faults", &Value::Null).await;
+    let bot = Running::start_in(play, dir.path()).await;
+    pass(&bot, PAUSE);
+    wait_until("the match has no event", async || stored(&bot).await.is_none()).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_between_the_creation_and_its_record_leaves_one_event() {
+async fn a_bot_that_is_invited_again_removes_the_old_event_and_creates_a_new_one() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    begun_with_event(&bot).await;
+    let event = only(&bot).await;
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    let has_left = async || gone::has_left(&bot.app, GUILD).await.unwrap();
+    wait_until("the bot has noticed its removal", has_left).await;
+    assert_eq!(events(&bot).await, [event]);
+    // The bot could not remove the event while it was away, so it does so now.
+    bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
+    pass(&bot, PAUSE);
+    wait_until("the match has no event", async || stored(&bot).await.is_none()).await;
+    assert_eq!(events(&bot).await, Vec::<Value>::new());
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let offer = watch.perspective_button(&bot, "Resume").await;
+    click(&bot, ann, &offer, "Resume").await;
+    bot.wait_for_status(MATCH, Status::Running).await;
+    let new = wait_for_events(&bot, |events| !events.is_empty()).await;
+    assert_eq!((new.len(), start(&new[0])), (1, deadline(&bot).await));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_event_is_kept_while_only_a_bot_player_has_to_act() {
+    let bot = Running::fresh().await;
+    begun_with_event(&bot).await;
+    let event = only(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let seat = *table.game().unwrap().awaited().first().unwrap();
+    // A bot player gets the seat that has to act, but nothing makes it act yet.
+    for deed in [Deed::Remove(seat), Deed::Automate(seat, "Regnal".to_owned())] {
+        let at = bot.app.clock.now();
+        let change = Intervention { match_id: MATCH, user: None, deed, outbox: Vec::new(), at };
+        bot.app.store.intervene(change).await.unwrap();
+    }
+    bot.app.desk.forget(MATCH).await;
+    pass(&bot, PAUSE);
+    bot.app.queue_check(Check::Event(MATCH));
+    assert_eq!(only(&bot).await, event);
+    assert_eq!(requests(&bot, "PATCH").await, [0; 0]);
+    // Once the bot player has acted, a person has to act next.
+    bot.app.think(MATCH);
+    let moved = wait_for_events(&bot, |events| events[0] != event).await;
+    assert_eq!((&moved[0]["id"], start(&moved[0])), (&event["id"], deadline(&bot).await));
+    bot.stop().await;
+}
+
+/// Asserts that an event whose creation is still unconfirmed is found on the server once this time has passed, and that
+/// it is the only one.
+async fn assert_found_after(bot: &Running, time: Duration) {
+    checked(bot).await;
+    assert!(stored(bot).await.is_some_and(|event| event.is_open));
+    pass(bot, time);
+    let is_found = async || stored(bot).await.is_some_and(|event| !event.is_open);
+    wait_until("the event is found", is_found).await;
+    let event = only(bot).await;
+    assert_eq!(start(&event), deadline(bot).await);
+    let id = stored(bot).await.unwrap().id.map(|id| id.to_string());
+    assert_eq!(id.as_deref(), event["id"].as_str());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shutdown_between_creating_and_recording_an_event_leaves_only_one_event() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) =
@@ -346,46 +448,33 @@ async fn a_stop_between_the_creation_and_its_record_leaves_one_event() {
     let fault = json!({"kind": "hold_requests", "method": "POST", "path": "/scheduled-events"});
     bot.play.post("/faults", fault).await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    while bot.play.get("/state").await["faults"] != json!([]) {}
+    let is_held = async || bot.play.get("/state").await["faults"] == json!([]);
+    wait_until("the request is held", is_held).await;
     assert!(stored(&bot).await.is_some_and(|event| event.is_open && event.id.is_none()));
     let play = bot.stop_bot().await;
     play.api(Method::DELETE, "/faults", &Value::Null).await;
-    while play.get("/state").await["scheduled_events"] == json!([]) {}
+    let is_made = async || play.get("/state").await["scheduled_events"] != json!([]);
+    wait_until("the event is created", is_made).await;
 
     let bot = Running::start_in(play, dir.path()).await;
-    checked(&bot).await;
-    assert!(stored(&bot).await.is_some_and(|event| event.is_open));
-    pass(&bot, PAUSE);
-    while stored(&bot).await.is_none_or(|event| event.is_open) {
-        bot.play.get("/state").await;
-    }
-    let event = only(&bot).await;
-    assert_eq!(start(&event), deadline(&bot).await);
-    let id = stored(&bot).await.unwrap().id.map(|id| id.to_string());
-    assert_eq!(id.as_deref(), event["id"].as_str());
+    assert_found_after(&bot, PAUSE).await;
     assert_eq!(requests(&bot, "POST").await, [200]);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_answer_of_discord_leaves_one_event_and_a_failure_is_repeated() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_lost_response_leaves_only_one_event_and_a_failed_request_is_retried() {
+    let bot = Running::fresh().await;
     let fault = |method: &str, is_carried_out: bool| {
         json!({"kind": "server_error", "method": method, "path": "/scheduled-events",
             "carried_out": is_carried_out, "status": 503})
     };
     bot.play.post("/faults", fault("POST", true)).await;
     begun_with_event(&bot).await;
-    assert_eq!(events(&bot).await.len(), 1);
-    assert!(stored(&bot).await.is_some_and(|event| event.is_open));
-    pass(&bot, Duration::from_secs(601));
-    while stored(&bot).await.is_none_or(|event| event.is_open) {
-        bot.play.get("/state").await;
-    }
-    assert_eq!((events(&bot).await.len(), requests(&bot, "POST").await), (1, vec![503]));
+    assert_found_after(&bot, Duration::from_secs(601)).await;
+    assert_eq!(requests(&bot, "POST").await, [503]);
 
-    // The removal is repeated too.
+    // A failed deletion is retried too.
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.play.post("/faults", fault("DELETE", false)).await;
     obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
@@ -396,9 +485,8 @@ async fn a_lost_answer_of_discord_leaves_one_event_and_a_failure_is_repeated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_that_somebody_deletes_comes_back_with_the_next_deadline() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_event_deleted_by_a_user_is_created_again_for_the_next_deadline() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun_with_event(&bot).await;
     let event = only(&bot).await;
@@ -412,7 +500,7 @@ async fn an_event_that_somebody_deletes_comes_back_with_the_next_deadline() {
     capital(&bot).await;
     let again = only(&bot).await;
     assert_eq!((&again["name"], start(&again)), (&json!("Siege"), deadline(&bot).await));
-    // The deletion of the match deletes its event.
+    // Deleting the match deletes its event.
     assert!(erase::delete_match(&bot.app, MATCH).await.unwrap());
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     bot.stop().await;
@@ -420,11 +508,10 @@ async fn an_event_that_somebody_deletes_comes_back_with_the_next_deadline() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missed_deadline_replaces_the_event_that_has_begun() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let event = only(&bot).await;
-    // The late player gets more time. The old event has begun, so it cannot be moved.
+    // The late player gets more time. The old event has begun, so it cannot be rescheduled.
     let due = stored(&bot).await.unwrap().at;
     pass(&bot, due.since(bot.app.clock.now()) + Duration::from_secs(1));
     let after = wait_for_events(&bot, |events| events.len() == 1 && events[0]["id"] != event["id"]);
@@ -440,8 +527,7 @@ async fn a_missed_deadline_replaces_the_event_that_has_begun() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_event_of_an_anonymous_table_names_nobody() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -454,7 +540,7 @@ async fn the_event_of_an_anonymous_table_names_nobody() {
     watch.sees(&bot, "Order of play").await;
     let mut event = only(&bot).await;
     assert_eq!(start(&event), deadline(&bot).await);
-    // The bot itself has created it.
+    // The event's creator is the bot itself.
     assert_eq!(event["creator"]["bot"], true);
     event["creator"] = Value::Null;
     let said = event.to_string();
@@ -472,9 +558,8 @@ async fn set_due(bot: &Running, timer: &NewTimer, due: Timestamp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_is_at_the_latest_deadline_of_those_who_are_awaited() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_event_is_at_the_latest_deadline_among_the_players_to_act() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let (card, _) = opened(&bot, &mut watch, "/match new offices players:2").await;
@@ -486,7 +571,8 @@ async fn the_event_is_at_the_latest_deadline_of_those_who_are_awaited() {
     let [first, second] = &both[..] else { panic!("{both:?}") };
     assert_eq!(start(&event), deadline(&bot).await);
 
-    // Orders are due for both. The second player has two hours more, and the first a reminder later than that.
+    // Both players have orders due. The second player's deadline is two hours later, and the first player has a
+    // reminder after that.
     let [late, later] = [7_200, 9_000].map(|by| first.due.plus(Duration::from_secs(by)));
     pass(&bot, PAUSE);
     set_due(&bot, second, late).await;
@@ -495,11 +581,11 @@ async fn the_event_is_at_the_latest_deadline_of_those_who_are_awaited() {
     pass(&bot, PAUSE);
     set_due(&bot, &NewTimer { kind: "reminder".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event.clone(), vec![200]));
-    // A deadline of a question that nobody is asked does not count.
+    // A deadline for a question that nobody is being asked does not count.
     set_due(&bot, &NewTimer { key: "old".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event, vec![200]));
 
-    // A deadline nearer than a minute has no event.
+    // A deadline less than a minute away has no event.
     let near = bot.app.clock.now().plus(Duration::from_secs(50));
     set_due(&bot, first, near).await;
     set_due(&bot, second, near).await;
@@ -508,12 +594,11 @@ async fn the_event_is_at_the_latest_deadline_of_those_who_are_awaited() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_moves_the_event() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_outage_reschedules_the_event() {
+    let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let before = only(&bot).await;
-    // The time passes without the bot, as if its computer had slept.
+    // The clock jumps, as if the bot's computer had been suspended.
     bot.app.clock.jump(Duration::from_secs(7_200));
     bot.app.bell.notify_one();
     let after = wait_for_events(&bot, |events| start(&events[0]) != start(&before)).await;

@@ -1,6 +1,7 @@
 //! Tests of `/server`: settings chosen by a server's managers, and their effects on all members.
 
-use regnal::store::Guild;
+use regnal::store::{Guild, Store, User};
+use regnal_bot::run::people::{NotificationMethod, Person, Reminders};
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
@@ -111,8 +112,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_can_limit_match_channels_openers_and_the_number_of_matches() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = channel(&bot, "war-room").await;
     make_manager(&bot, ann).await;
@@ -157,15 +157,13 @@ async fn personal_quiet_hours_override_those_of_the_server() {
     use std::time::Duration;
 
     use regnal::hours::{Hours, Quiet};
-    use regnal::store::{Timestamp, User};
+    use regnal::store::Timestamp;
     use regnal_bot::run::clocks::{CALL, DEADLINE};
-    use regnal_bot::run::people::Person;
 
     use super::me::{clock, due, pings};
 
     const HOUR: Duration = Duration::from_secs(3_600);
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     make_manager(&bot, ann).await;
     let now = bot.app.clock.now();
@@ -177,12 +175,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
     let person = Person { hours: owl, ..Person::default() };
     let user = User(ann.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
-    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    watch.sees(&bot, "A heap of at least 40").await;
-    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Stones on the heap").await;
+    let mut watch = super::toy_begun(&bot).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let first = watch.sees(&bot, &format!("<@{benoit}>")).await;
     assert_eq!(pings(&first), 1, "a player was not pinged outside quiet hours: {first}");
@@ -210,7 +203,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
         }
     };
     assert!(wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR, "{wakes:?}");
-    // Once the last timer is set, the last post is already being sent.
+    // By the time the last timer is set, the last post is already being sent.
     let last = loop {
         let messages = bot.play.messages(ann, general).await;
         let names = |message: &&Value| text(&message["content"]).contains(&format!("<@{benoit}>"));
@@ -230,11 +223,8 @@ async fn personal_quiet_hours_override_those_of_the_server() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
     use regnal::hours::Hours;
-    use regnal::store::User;
-    use regnal_bot::run::people::Person;
 
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let (guild, open) = server(&bot).await;
     let quiet = "/me";
@@ -272,4 +262,28 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
     assert!(chooses("server").await.contains(theirs));
     assert_eq!(hours().await, closed.hours.quiet);
     bot.stop().await;
+}
+
+#[tokio::test]
+async fn two_changes_to_different_settings_at_the_same_time_both_stay() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let (guild, user) = (Guild(7), User(8));
+    let seen = Server::of(&store, Some(guild)).await.unwrap();
+    let limited = Server { most: 5, ..seen.clone() };
+    let silent = Server { no_letters: true, ..seen.clone() };
+    for change in [&limited, &silent] {
+        change.keep_changes(&seen, &store, guild).await.unwrap();
+    }
+    let now = Server::of(&store, Some(guild)).await.unwrap();
+    assert_eq!((now.most, now.no_letters), (5, true));
+    let seen = Person::of(&store, user).await.unwrap();
+    let direct = Person { way: NotificationMethod::Direct, ..seen.clone() };
+    let calm = Person { reminders: Reminders::Off, ..seen.clone() };
+    for change in [&direct, &calm] {
+        change.keep_changes(&seen, &store, user).await.unwrap();
+    }
+    let now = Person::of(&store, user).await.unwrap();
+    assert_eq!((now.way, now.reminders), (NotificationMethod::Direct, Reminders::Off));
+    store.close().await;
 }

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use regnal::store::{MatchId, Status};
+use regnal::store::{Channel, Follower, MatchId, Status, Target, User};
 use regnal_bot::discord::custom_id::{CustomId, HistoryPage, Perspective, Verb};
+use regnal_bot::run::followers::FOLLOWED;
+use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -69,8 +71,7 @@ const ASKED: [&str; 8] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
@@ -142,8 +143,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() 
 /// A thread is visible to exactly those users who can view its parent channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &channel(&bot, "war-room").await;
@@ -159,8 +159,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moderators_do_not_see_matches_in_channels_that_they_cannot_view() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
@@ -191,8 +190,7 @@ async fn start_over(bot: &Running, cleo: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
@@ -208,7 +206,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     assert!(words(&posted).contains(none), "{posted}");
     let posted = bot.command(ann, room, "/records public:True").await;
     assert!(words(&posted).contains("one match"), "{posted}");
-    // Posts about a single match are refused where others might read them, but the same requests work in private.
+    // A public reply about a single match is refused where others might read it, but the same request works in private.
     for asked in ["/verify number:1", "/story film match:1"] {
         let public = format!("{asked} public:True");
         refused(&bot, ann, general, &public, "Not everybody who reads this channel").await;
@@ -217,21 +215,115 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
         let posted = bot.command(ann, room, &public).await;
         assert!(!is_private(&posted) && posted["state"] == "answered", "{public}: {posted}");
     }
+    let id = CustomId::Sheet { match_id: MATCH, code: "map".to_owned(), for_all: true };
+    let old = bot.old(general, &id.to_string(), None).await;
+    let shown = bot.uses(ann, &old, &id.to_string(), None).await;
+    assert!(is_private(&shown), "{shown}");
+    assert!(words(&shown).contains("Not everybody who reads this channel"), "{shown}");
+    // The file of the whole match is public only where everybody may see the match.
+    for (place, is_hidden) in [(general, true), (room, false)] {
+        let given = bot.command(ann, place, "/story export match:1").await;
+        assert_eq!(is_private(&given), is_hidden, "{given}");
+        assert!(given.to_string().contains("regnal-match-1.json"), "{given}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_old_card_of_a_lobby_that_moved_to_a_private_channel_is_not_updated() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    watch.sees(&bot, "match 1").await;
+    bot.command(benoit, general, "/match join").await;
+    let old = watch.sees(&bot, "2. Benoît").await;
+    let room = &channel(&bot, "war-room").await;
+    close(&bot, room, &[], &[ann, benoit]).await;
+    obeyed(&bot, ann, room, "/match move here match:1", "goes on in").await;
+    let left = click(&bot, benoit, &old, "Leave").await;
+    assert!(is_private(&left), "{left}");
+    let mut watch = Watch::open(&bot, ann, room).await;
+    watch.sees(&bot, "2. *free*").await;
+    assert!(super::is_there(&bot, ann, general, "2. Benoît").await);
+    assert!(!super::is_there(&bot, ann, general, "2. *free*").await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_old_post_of_a_vote_is_not_edited_after_the_match_moved_to_a_private_channel() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for who in [benoit, cleo] {
+        click(&bot, who, &card, "Join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    super::ask_to_abandon(&bot, ann).await;
+    let old = watch.sees(&bot, "Should match 1").await;
+    let room = &channel(&bot, "war-room").await;
+    close(&bot, room, &[], &[ann, benoit, cleo]).await;
+    obeyed(&bot, ann, room, "/match move here match:1", "goes on in").await;
+    // The question is posted again in the new channel, and a vote on the old post counts there.
+    let mut watch = Watch::open(&bot, ann, room).await;
+    watch.sees(&bot, "Agreed: Ann. Still asked:").await;
+    bot.delivered().await;
+    let voted = click(&bot, benoit, &old, "Give the match up").await;
+    assert!(is_private(&voted) && words(&voted).contains("Benoît"), "{voted}");
+    watch.sees(&bot, "Benoît. Still asked:").await;
+    super::give_up(&bot, cleo, &old).await;
+    let settled = "Everybody has agreed: match 1 is given up";
+    watch.sees(&bot, settled).await;
+    bot.delivered().await;
+    let posts = bot.play.messages(ann, general).await;
+    let post = posts.iter().find(|post| post["id"] == old["id"]).unwrap();
+    assert_eq!(post["content"], old["content"]);
+    assert!(!super::is_there(&bot, ann, general, settled).await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_posts_are_not_edited_when_a_match_that_moved_to_a_private_channel_ends() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = super::begun(&bot).await;
+    // A paused match does not notify its players in the new channel, so its last notification is in the old one.
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    let room = &channel(&bot, "war-room").await;
+    close(&bot, room, &[], &[ann, benoit]).await;
+    obeyed(&bot, ann, room, "/match move here match:1", "goes on in").await;
+    bot.delivered().await;
+    let before = bot.play.messages(ann, general).await;
+    let mut watch = Watch::open(&bot, ann, room).await;
+    let asked = bot.command(ann, room, "/match abandon").await;
+    super::confirm(&bot, ann, &asked).await;
+    let question = watch.sees(&bot, "Should match 1 be given up").await;
+    super::give_up(&bot, benoit, &question).await;
+    watch.sees(&bot, "Seed of the dice").await;
+    bot.delivered().await;
+    assert_eq!(bot.play.messages(ann, general).await, before);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_follower_who_loses_access_to_the_channel_gets_no_more_reports() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
     close(&bot, room, &[], &[ann, benoit, cleo]).await;
     start(&bot, room).await;
     obeyed(&bot, cleo, general, "/story follow match:1", "You follow").await;
-    set_manager(&bot, cleo, true).await;
-    bot.command(cleo, general, "/story follow match:1 here:True").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
@@ -244,15 +336,66 @@ async fn a_follower_who_loses_access_to_the_channel_gets_no_more_reports() {
     bot.delivered().await;
     let told: Vec<Value> = letters(&bot, cleo).await;
     assert_eq!(told, Vec::<Value>::new());
-    assert!(!super::is_there(&bot, cleo, general, "which is followed here").await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_channel() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &secret(&bot).await;
+    close(&bot, room, &[], &[ann, benoit, cleo]).await;
+    start(&bot, room).await;
+    // A channel manager who can view the match's channel is refused, and so is a player.
+    let here = "/story follow match:1 here:True";
+    set_manager(&bot, cleo, true).await;
+    let host = format!("Only <@{ann}> can have it followed here");
+    refused(&bot, cleo, general, here, &host).await;
+    set_manager(&bot, benoit, true).await;
+    let suivre = "/récit suivre partie:1 ici:True";
+    refused(&bot, benoit, general, suivre, &format!("<@{ann}> est la seule personne")).await;
+    let hold = async || bot.app.store.followers(MATCH).await.unwrap().len();
+    assert_eq!(hold().await, 0);
+    // The host must manage the channel too.
+    refused(&bot, ann, general, here, "only people who may manage them").await;
+    set_manager(&bot, ann, true).await;
+    let told = bot.command(ann, general, here).await;
+    assert!(words(&told).contains("is followed here: whenever"), "{told}");
+    assert_eq!(hold().await, 1);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let asked = bot.command(benoit, room, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "which is followed here:").await;
+    bot.stop().await;
+}
+
+/// An earlier version let channel managers make any channel follow a match.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_channel_gets_no_reports_of_a_private_match_if_a_manager_made_it_follow() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let room = &secret(&bot).await;
+    close(&bot, room, &[], &[ann, benoit, cleo]).await;
+    start(&bot, room).await;
+    let (store, now) = (&bot.app.store, bot.app.clock.now());
+    let target = Target::Channel(Channel(general.parse().unwrap()));
+    let user = User(cleo.parse().unwrap());
+    let follower = Follower { target, user, language: "en".to_owned() };
+    store.follow(MATCH, &follower, now).await.unwrap();
+    let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
+    store.say(Some(MATCH), &[report], now).await.unwrap();
+    bot.app.mail.notify_one();
+    bot.delivered().await;
+    assert!(!super::is_there(&bot, ann, general, "A report.").await);
     bot.stop().await;
 }
 
 /// The thread is public, so the move to a private channel ends its subscription.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     super::begun(&bot).await;
     let asked = json!({"name": "gallery", "type": "thread", "parent_id": general});
@@ -269,5 +412,33 @@ async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel
     obeyed(&bot, ann, room, "/match move here match:1", "goes on").await;
     assert_eq!(hold().await, 0);
     watch.sees(&bot, "is not followed here any more").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failed_request_to_discord_delays_the_report_of_a_followed_match() {
+    let bot = Running::fresh().await;
+    let ann = &bot.play.ann;
+    super::begun(&bot).await;
+    let open = json!({"name": "square", "type": "text"});
+    let square = text(&bot.play.post("/channels", open).await["id"]);
+    let cleo = &person(&bot, "cleo").await;
+    set_manager(&bot, cleo, true).await;
+    let told = bot.command(cleo, &square, "/story follow match:1 here:True").await;
+    assert!(words(&told).contains("is followed here: whenever"), "{told}");
+    // The roles and permissions known until now have expired.
+    bot.app.clock.set_forward(Duration::from_secs(601));
+    let fault = json!({"kind": "server_error", "method": "GET", "path": "/guilds/"});
+    bot.play.post("/faults", fault).await;
+    let target = Target::Channel(Channel(square.parse().unwrap()));
+    let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
+    bot.app.store.say(Some(MATCH), &[report], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+    bot.advance_until_sent().await;
+    assert!(super::is_there(&bot, ann, &square, "A report.").await);
+    let requests = bot.play.get("/requests").await;
+    let mut requests = requests.as_array().unwrap().iter();
+    assert!(requests.any(|request| request["status"] == 500), "no request failed");
+    assert_eq!(bot.app.store.followers(MATCH).await.unwrap().len(), 1);
     bot.stop().await;
 }

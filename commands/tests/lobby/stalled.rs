@@ -8,7 +8,7 @@ use super::{Watch, begun, channel, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Makes Discord stall on the reply to `seat`'s request `stalled` until `other` has completed.
+/// Runs `stalled`, a request by `seat`, while Discord stalls on the reply to it until `other` has completed.
 async fn while_reply_stalls(
     bot: &Running,
     seat: &str,
@@ -42,14 +42,13 @@ async fn begun_by_three(bot: &Running) -> Watch {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stalled_reply_does_not_delay_other_players_in_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let asks = bot.command(ann, general, "/manage pause until:100h");
     while_reply_stalls(&bot, ann, asks, async {
         obeyed(&bot, benoit, general, "/match status", "").await;
-        let question = watch.sees(&bot, "Shall match 1 rest until").await;
+        let question = watch.sees(&bot, "Should match 1 be paused until").await;
         let told = click(&bot, benoit, &question, "Agree").await;
         assert!(words(&told).contains("Everybody has agreed"), "{told}");
     })
@@ -59,8 +58,7 @@ async fn a_stalled_reply_does_not_delay_other_players_in_the_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_card_shows_everybody_even_if_its_edits_arrive_out_of_order() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, war) = (&bot.play.ann, &bot.play.benoit, &channel(&bot, "war-room").await);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, war).await;
@@ -80,13 +78,12 @@ async fn a_lobby_card_shows_everybody_even_if_its_edits_arrive_out_of_order() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_post_shows_the_result_even_if_its_edits_arrive_out_of_order() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let (cleo, war) = (&person(&bot, "cleo").await, &channel(&bot, "war-room").await);
     let mut watch = begun_by_three(&bot).await;
     obeyed(&bot, ann, war, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     while_reply_stalls(&bot, benoit, click(&bot, benoit, &question, "Agree"), async {
         let last = click(&bot, cleo, &question, "Agree").await;
         assert!(words(&last).contains("Everybody has agreed"), "{last}");

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, agreed, begun, button, capital, click, confirm, give_away, give_up, obeyed, person,
-    refused,
+    Watch, agreed, ask_to_abandon, begun, begun_with, button, capital, click, confirm, give_away,
+    give_up, obeyed, open_lobby, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -76,14 +76,13 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
-    obeyed(&bot, benoit, general, "/match abandon", "vote").await;
-    let question = watch.sees(&bot, "be given up by all").await;
+    ask_to_abandon(&bot, benoit).await;
+    let question = watch.sees(&bot, "be given up, without a winner").await;
     let pinged = question["mentions"].as_array().unwrap();
     assert_eq!(pinged.len(), 1, "{question}");
     assert_eq!(pinged[0]["id"], *ann, "the substitute was pinged");
@@ -98,15 +97,14 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     for is_late in [false, true] {
         lent(&bot, &mut watch).await;
         bot.command(benoit, general, "/gérer pause jusqu_à:100h").await;
-        let question = watch.sees(&bot, "Shall match 1 rest until").await;
+        let question = watch.sees(&bot, "Should match 1 be paused until").await;
         assert!(text(&question["content"]).contains(&format!("<@{cleo}>")), "{question}");
         match is_late {
             false => {
@@ -186,8 +184,7 @@ async fn a_substitute_plays_until_the_seat_returns_at_the_end_of_the_term() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -200,7 +197,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     refused(&bot, ann, general, never, "").await;
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
-    // A single "no" ends the vote, even if it comes from the user who was asked to substitute.
+    // A single "no" ends the vote, even if it comes from the proposed substitute.
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let no = click(&bot, cleo, &question, "I do not").await;
@@ -234,8 +231,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -267,14 +263,9 @@ async fn is_done(bot: &Running, seat: Seat) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_autopilot_immediately_takes_required_actions_only() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new offices players:2", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = begun_with(&bot, "/match new offices players:2", &[benoit]).await;
     let asks = "/stand-in ask until:3d";
     obeyed(&bot, ann, general, asks, "your yes is counted").await;
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
@@ -294,22 +285,18 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert!(table.regents().is_empty());
-    // Decisions that the autopilot skipped do not count as missed by Ann.
+    // Decisions that the autopilot skipped do not count as deadlines missed by Ann.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
-    // Ann has held the seat throughout, so the match counts in her record whatever its result.
+    // Ann has held the seat throughout, so the match counts in her record regardless of its result.
     assert_eq!(row(&bot).await.joined, joined);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new offices players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new offices players:2").await;
     click(&bot, benoit, &card, "Join").await;
     let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
@@ -347,21 +334,18 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.stop().await;
 }
 
-/// Makes the autopilot's choice for the awaited player.
+/// Makes the autopilot's choice for the player to act.
 async fn play_autopilot_choice(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game().unwrap();
     let seat = *game.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let request = Request {
-        match_id: MATCH,
+    let request = Request::new(
+        MATCH,
         seat,
-        user: table.user_of(seat),
-        action: game.machine(seat, &mut dice).swap_remove(0),
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+        table.user_of(seat),
+        game.machine(seat, &mut dice).swap_remove(0),
+    );
     submit(&bot.app, request).await.unwrap();
 }
 
@@ -373,9 +357,8 @@ async fn back_at(bot: &Running) -> Option<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lent_seat_returns_at_the_announced_time_in_all_cases() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_lent_seat_always_returns_at_the_announced_time() {
+    let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -389,7 +372,7 @@ async fn a_lent_seat_returns_at_the_announced_time_in_all_cases() {
     watch.sees(&bot, "20 hours").await;
     assert_eq!(back_at(&bot).await, until, "the bot did not run");
     obeyed(&bot, cleo, general, "/manage pause until:4d", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
     bot.app.clock.set_forward(HOUR * 97);
@@ -401,8 +384,7 @@ async fn a_lent_seat_returns_at_the_announced_time_in_all_cases() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_owner_of_a_lent_seat_cannot_take_another_seat() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
@@ -416,8 +398,7 @@ async fn the_owner_of_a_lent_seat_cannot_take_another_seat() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -450,8 +431,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitution() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -472,7 +452,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     let asked = obeyed(&bot, ann, general, gives, "**Give seat 1 to <@").await;
     assert!(
         bot.app.store.open_topics(MATCH).await.unwrap().is_empty(),
-        "asked without confirmation"
+        "the vote started too early"
     );
     confirm(&bot, ann, &asked).await;
     let dora = &person(&bot, "dora").await;
@@ -495,8 +475,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     for is_owner in [false, true] {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let (ann, general) = (&bot.play.ann, &bot.play.general);
         let cleo = &person(&bot, "cleo").await;
         let mut watch = begun(&bot).await;
@@ -523,14 +502,10 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
 /// umpire will play again.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new demonworld players:2").await;
     click(&bot, benoit, &card, "Join").await;
     let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
@@ -562,8 +537,7 @@ async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let asks = "/remplaçant demander jusqu_à:9j";
@@ -579,8 +553,7 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_can_take_a_lent_seat_only_from_the_substitute() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     set_manager(&bot, benoit, true).await;
     let cleo = &person(&bot, "cleo").await;
@@ -602,8 +575,7 @@ async fn a_moderator_can_take_a_lent_seat_only_from_the_substitute() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_returning_owner_is_notified_by_their_own_method() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -638,8 +610,7 @@ async fn a_returning_owner_is_notified_by_their_own_method() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_pings_disabled_pings_nobody() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -658,8 +629,7 @@ async fn a_match_with_pings_disabled_pings_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;

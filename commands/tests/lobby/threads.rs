@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use regnal::store::{Header, MatchId, Status};
 use regnal_bot::bot::sandbox_http;
+use regnal_bot::run::checks::Check;
 use regnal_bot::run::state::TableState;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -63,7 +64,7 @@ async fn found(bot: &Running, channel: &str) -> GuildChannel {
     found.guild().unwrap()
 }
 
-/// Returns the names of the tags of a match's post.
+/// Returns the tag names of a match's post.
 async fn tags(bot: &Running, id: i64) -> Vec<String> {
     checked(bot).await;
     let post = thread(bot, id).await;
@@ -105,9 +106,8 @@ async fn bot_permissions(bot: &Running, channel: &str) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let room = &channel(&bot, "war-room").await;
     let page = choose_place(&bot, room).await;
@@ -138,7 +138,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     checked(&bot).await;
     assert_eq!(thread(&bot, 2).await.name, "Fin");
 
-    // Matches opened by buttons get threads there, too.
+    // Matches opened with buttons also get threads in that channel.
     let home = obeyed(&bot, ann, general, "/regnal", "").await;
     let play = click(&bot, ann, &home["message"], "Play").await;
     let rows = play["message"]["components"].as_array().unwrap();
@@ -150,12 +150,12 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
     assert!(words(&opened).contains(&format!("Match 3 is open in <#{own}>")), "{opened}");
     assert_eq!(thread(&bot, 3).await.parent_id.unwrap().to_string(), *room);
 
-    // Introductory matches do not get threads there.
+    // Tutorials do not get threads in that channel.
     let learning = obeyed(&bot, benoit, general, "/apprendre echoes", "<#").await;
     assert!(is_private(&learning));
     assert_eq!(thread(&bot, 4).await.parent_id.unwrap().to_string(), *general);
 
-    // Without such a channel, a match is opened in the channel of the command.
+    // If the server has not chosen a channel, a match is opened in the channel of the command.
     let page = click(&bot, ann, &page["message"], "Play where opened").await;
     assert!(words(&page).contains("**where they are opened**"), "{page}");
     obeyed(&bot, ann, general, NEW, "Match 5 is open, and").await;
@@ -165,8 +165,7 @@ async fn each_new_match_gets_a_thread_in_the_channel_of_the_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let room = &channel(&bot, "war-room").await;
     choose_place(&bot, room).await;
@@ -188,7 +187,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
     let asked = bot.command(benoit, &place, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
-    // Both players ask for a rematch at the same time, and both get into the same match.
+    // Both players ask for a rematch at the same time, and both end up in the same match.
     let (one, other) = tokio::join!(
         click(&bot, ann, &farewell, "Rematch"),
         click(&bot, benoit, &farewell, "Rematch")
@@ -214,8 +213,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let room = &channel(&bot, "war-room").await;
     let forum = &forum(&bot, &[]).await;
@@ -275,7 +273,7 @@ async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_between_the_thread_and_the_match_leaves_only_an_empty_thread() {
+async fn a_shutdown_between_creating_the_thread_and_the_match_leaves_only_an_empty_thread() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann.clone(), &bot.play.general.clone());
@@ -301,8 +299,7 @@ async fn a_stop_between_the_thread_and_the_match_leaves_only_an_empty_thread() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_has_the_tags_of_its_game_and_status() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let forum = &forum(&bot, &["Terminée", "mighty empires", "Favourites"]).await;
     // Without permission to add tags, the bot uses those that the forum has.
@@ -333,7 +330,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     choose_place(&bot, forum).await;
     assert_eq!(changes(&bot, forum).await, before, "tags are added twice");
 
-    // Each change of the status is one request, and tags added by people stay.
+    // Each status change takes a single request, and tags added by users are kept.
     let favourite = there.available_tags[2].id;
     let http = sandbox_http(&bot.play.sandbox);
     let mut applied = thread(&bot, 1).await.applied_tags;
@@ -354,13 +351,13 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     assert_eq!(tags(&bot, 1).await, ["mighty empires", "Running", "Favourites"]);
     assert_eq!(one_more().await, 1);
     obeyed(&bot, ann, place, "/manage pause until:2d", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    let question = watch.sees(&bot, "Should match 1").await;
     click(&bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
     assert_eq!(tags(&bot, 1).await, ["mighty empires", "Paused", "Favourites"]);
     assert_eq!(one_more().await, 1);
     obeyed(&bot, ann, place, "/manage resume", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    let question = watch.sees(&bot, "Should match 1").await;
     click(&bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MatchId(1), Status::Running).await;
     assert_eq!(tags(&bot, 1).await, ["mighty empires", "Running", "Favourites"]);
@@ -382,8 +379,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let forum = &forum(&bot, &["Open", "Running", "Over"]).await;
     choose_place(&bot, forum).await;
@@ -410,6 +406,42 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     assert_eq!(header(&bot, 1).await.status, Status::Finished);
     assert_eq!(tags(&bot, 1).await, ["Running"]);
     assert_eq!(bot.app.next_check(), None);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_thread_changes_do_not_delay_the_checks_of_other_matches() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/match new mighty players:1 program:1", "Match 1 is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    choose_place(&bot, &channel(&bot, "war-room").await).await;
+    for id in [2, 3] {
+        obeyed(&bot, ann, general, NEW, &format!("Match {id} is open")).await;
+    }
+    let [second, third] = [header(&bot, 2).await.channel, header(&bot, 3).await.channel];
+    checked(&bot).await;
+    bot.delivered().await;
+    // One request from each of the three checks below is held.
+    for (thread, count) in [(second, 2), (third, 1)] {
+        let path = format!("/channels/{}", thread.0);
+        let fault = json!({"kind": "hold_requests", "path": path, "count": count});
+        bot.play.post("/faults", fault).await;
+    }
+    for check in
+        [Check::ThreadName(MatchId(2)), Check::OpenThread(second), Check::ThreadTags(MatchId(3))]
+    {
+        bot.app.queue_check(check);
+    }
+    let held = async { while bot.play.get("/state").await["faults"] != json!([]) {} };
+    tokio::time::timeout(Duration::from_secs(300), held).await.expect("all should be held");
+    bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
+    // A change that times out is scheduled again. Since none is scheduled, none has timed out.
+    assert_eq!(bot.app.next_check(), None, "the check waited for the changes of threads");
+    assert!(!bot.app.are_checks_done());
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    checked(&bot).await;
     bot.stop().await;
 }
 
@@ -455,7 +487,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
         bot.play.get("/state").await;
     }
 
-    // Locked threads are never reopened, not even after a restart. Other threads are reopened then.
+    // Locked threads are never reopened, not even after a restart, which reopens other threads.
     bot.app.clock.set_forward(Duration::from_secs(3_601));
     archive(&bot, siege, true).await;
     let play = bot.stop_bot().await;

@@ -1,4 +1,5 @@
-//! Tests that a player who is awaited in several matches at the same time gets a single direct message for all of them.
+//! Tests that a player whose turn it is in several matches at the same time gets a single direct message for all of
+//! them.
 
 use std::time::Duration;
 
@@ -36,8 +37,7 @@ fn labels(message: &Value) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     put_benoit_to_sleep(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = &channel(&bot, "war-room").await;
@@ -66,8 +66,7 @@ async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.notify_by_direct_message(benoit).await;
     let other = &channel(&bot, "war-room").await;
@@ -86,7 +85,7 @@ async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
     assert!(last.contains("La partie 2") && !last.contains("La partie 1"), "{last}");
-    // The first match notifies Benoît again while the second still awaits him, so that message names both.
+    // The first match notifies Benoît again while the second is still waiting for him, so the new message names both.
     takes(ann, general).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
@@ -96,7 +95,7 @@ async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
     takes(benoit, general).await;
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 3);
-    // An old message is never edited, because the user may have forgotten it.
+    // An old message is never edited, because the user might no longer remember it.
     takes(benoit, general).await;
     bot.app.clock.set_forward(HOUR);
     takes(ann, general).await;

@@ -1,4 +1,4 @@
-//! Tests of undoing actions. A player can undo alone if nobody learned anything from the actions; otherwise everybody
+//! Tests of undoing actions. A player needs no consent if nobody learned anything from the actions; otherwise everybody
 //! must agree. The log keeps undone actions, and revealed dice keep their values.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,10 @@ use regnal_bot::run::undo::{Since, UndoHistory};
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, capital, click, give_up, is_there, late_click, obeyed, person, refused};
+use super::{
+    Watch, ask_to_abandon, begun, capital, click, give_up, is_there, late_click, obeyed, person,
+    refused, start_match, toy_begun,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -76,8 +79,8 @@ async fn pinged_users(bot: &Running, post: &Value) -> Vec<String> {
 async fn given_up(bot: &Running) -> u64 {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
-    obeyed(bot, ann, general, "/match abandon", "vote").await;
-    let question = watch.sees(bot, "be given up by all").await;
+    ask_to_abandon(bot, ann).await;
+    let question = watch.sees(bot, "be given up, without a winner").await;
     give_up(bot, benoit, &question).await;
     let export = bot.app.store.export(MATCH).await.unwrap();
     let report = check(&export).unwrap();
@@ -109,11 +112,13 @@ async fn undo_by_consent_keeps_the_undone_actions_in_the_log() {
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
-    obeyed(&bot, ann, general, "/manage undo", "You have done nothing").await;
+    let nothing = obeyed(&bot, ann, general, "/manage undo", "You have done nothing").await;
+    let panel = click(&bot, ann, &nothing["message"], "Back").await;
+    assert!(panel["message"].to_string().contains("r1:guide:1"), "{panel}");
     refused(&bot, &cleo, general, "/manage undo", "no seat in this match").await;
     let begun = game(&bot).await;
 
-    // Players who were asked something because of the action have to agree.
+    // Players who were asked a question because of the action have to agree.
     let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     assert!(!took.to_string().contains("Take back"), "{took}");
     let own = obeyed(&bot, ann, general, "/manage undo", "Others are asked something").await;
@@ -124,7 +129,7 @@ async fn undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert!(words(&own).contains("what others did: all"), "{own}");
     let asked = click(&bot, ann, &own["message"], "Ask the others").await;
     assert!(words(&asked).contains("your yes is counted"), "{asked}");
-    let question = watch.sees(&bot, "asks for match 1 to go back").await;
+    let question = watch.sees(&bot, "would like to take back something").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     assert!(text(&question["content"]).contains("Ann takes 3"), "{question}");
     let shown = click(&bot, benoit, &question, "What would be undone").await;
@@ -137,11 +142,12 @@ async fn undo_by_consent_keeps_the_undone_actions_in_the_log() {
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
 
-    // The undo is requested again. It also covers actions taken before everybody has agreed. A restart loses nothing.
+    // The undo is requested again. An undo also covers actions taken before everybody has agreed. A restart loses
+    // nothing.
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
-        let seen = watch.sees(&bot, "asks for match 1 to go back").await;
+        let seen = watch.sees(&bot, "would like to take back something").await;
         if seen["id"] != question["id"] {
             break seen;
         }
@@ -211,8 +217,7 @@ async fn dice(bot: &Running) -> Vec<Draw> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn repeating_an_undone_action_reuses_its_revealed_dice() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     capital(&bot).await;
@@ -221,7 +226,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     assert_eq!(seen.len(), 1, "the rerolled die changed");
     let after = game(&bot).await;
 
-    // A vote without consequences can be undone without consent. The undo is announced to all.
+    // A vote without consequences can be undone without consent. The undo is announced to everybody.
     let approve = "/mighty-setup approve yes:yes";
     let voted = obeyed(&bot, ann, general, approve, "").await;
     let own = click(&bot, ann, &voted["message"], "Take back…").await;
@@ -233,7 +238,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
     assert!(!words(&twice).contains("It is taken back"), "{twice}");
 
-    // Undoes the choice that rolled the die, twice. Repeating the choice shows the same number each time.
+    // The choice that rolled the die is undone and repeated twice, and shows the same number each time.
     for round in 0..2 {
         let (asker, other, ask) = match last {
             Seat(0) => (ann, benoit, "Ask the others"),
@@ -243,7 +248,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
         let why = if last == Seat(0) { "Dice were thrown" } else { "Des dés ont été lancés" };
         assert!(words(&own).contains(why), "{own}");
         click(&bot, asker, &own["message"], ask).await;
-        let question = watch.sees(&bot, "asks for match 1 to go back").await;
+        let question = watch.sees(&bot, "would like to take back something").await;
         assert!(text(&question["content"]).contains("dice: all"), "{question}");
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
@@ -274,12 +279,10 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new mighty players:1 program:1 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, new, &[]).await;
     // Waits until the bot player has no open question and the log has at least this many actions that were not undone.
     let settled = async |least: usize| loop {
         let counts = log(&bot).await;
@@ -294,8 +297,19 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     settled(2).await;
     let (first, seen) = (known(&bot, Viewer::Public).await, dice(&bot).await);
     let own = obeyed(&bot, ann, general, "/manage undo", "the program always agrees").await;
-    let back = click(&bot, ann, &own["message"], "Go back").await;
+    let said = words(&own);
+    assert!(said.contains("also takes back all that has happened since"), "{said}");
+    assert!(!said.contains("on your own"), "{said}");
+    // "Back" could be understood as going back in the match.
+    let kept = click(&bot, ann, &own["message"], "Leave it as it is").await;
+    assert!(kept["message"]["components"].to_string().contains("r1:guide:1"), "{kept}");
+    assert!(!own.to_string().contains("\"Back\""), "{own}");
+    let own = obeyed(&bot, ann, general, "/manage undo", "the program always agrees").await;
+    let back = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&back).contains("It is taken back"), "{back}");
+    // Nothing else can be undone, but the panel can still be reached.
+    assert!(words(&back).contains("You have done nothing"), "{back}");
+    assert!(back["message"]["components"].to_string().contains("r1:panel:1"), "{back}");
     let mut watch = Watch::open(&bot, ann, general).await;
     let told = watch.sees(&bot, "The match goes back to before").await;
     // No consent was requested, and Ann is present.
@@ -311,20 +325,13 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
 
 /// Performs an action in a Demonworld match.
 async fn take_action(bot: &Running, (seat, user): (Seat, &str), action: Action) {
-    let request = Request {
-        match_id: MATCH,
-        seat,
-        user: Some(User(user.parse().unwrap())),
-        action: AnyAction::Demonworld(action),
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request =
+        Request::new(MATCH, seat, Some(User(user.parse().unwrap())), AnyAction::Demonworld(action));
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Makes Ann and Benoît each raise a king and an army, and lock their orders. When Ann, the last, has locked, the
-/// spring orders begin.
+/// Makes Ann and Benoît each raise a king and an army, and lock their orders. Ann locks last, and the spring orders
+/// then begin.
 async fn organised(bot: &Running, people: [&str; 2]) {
     fn is_king(action: &Action) -> bool {
         match action {
@@ -351,9 +358,8 @@ async fn organised(bot: &Running, people: [&str; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpire() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpires_consent() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let new = "/match new demonworld players:2 umpire:cleo";
@@ -401,10 +407,10 @@ async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpire() 
         public: false,
     };
     take_action(&bot, (Seat(0), ann), Action::Table(offer)).await;
-    // The season's effects reached Benoît, but the text must not claim that he learned something.
+    // The season's effects reached Benoît, but the text must not claim that he learned anything.
     let own = obeyed(&bot, ann, general, "/manage undo", "beyond your own plans").await;
     let said = words(&own);
-    assert!(said.contains("Nothing was learned by it"), "{said}");
+    assert!(said.contains("nobody has learned anything"), "{said}");
     assert!(!said.contains("cannot be forgotten"), "{said}");
     let earlier = choose(&bot, ann, &own["message"], 2).await;
     assert!(words(&earlier).contains("You have done more since"), "{earlier}");
@@ -424,13 +430,9 @@ async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpire() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new demonworld players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;
@@ -444,7 +446,7 @@ async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
     raise(ann).await;
     let his = own(1).await;
     assert_eq!(log(&bot).await.len(), begun + 3);
-    // Undoes Ann's second and third actions and logs the undo. Benoît's action between them stays.
+    // Undoes Ann's second and third actions and logs the undo. Benoît's action between them is kept.
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
@@ -470,13 +472,9 @@ async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn undoing_an_unannounced_lock_posts_nothing() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new offices players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new offices players:2", &[benoit]).await;
     let is_lock = |action: &AnyAction| serde_json::to_string(action).unwrap().contains("\"lock\"");
     let mut lock = None;
     for _ in 0..40 {
@@ -498,7 +496,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.stop().await;
 }
 
-/// Makes the autopilot's choice for the awaited player and returns that player's seat.
+/// Makes the autopilot's choice for the player to act and returns that player's seat.
 async fn play_autopilot_choice(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -510,27 +508,15 @@ async fn play_autopilot_choice(bot: &Running) -> Seat {
 /// Performs an action for a seat as its holder.
 async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let request = Request {
-        match_id: MATCH,
-        seat,
-        user: table.user_of(seat),
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(MATCH, seat, table.user_of(seat), action);
     submit(&bot.app, request).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn actions_already_undone_by_a_game_rule_are_not_offered_for_undo() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new echoes opponent:people";
-    obeyed(&bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/match join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
+    start_match(&bot, "/match new echoes opponent:people", &[benoit]).await;
     let look = async |seat| {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         let course = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None)).await.unwrap();
@@ -551,17 +537,32 @@ async fn actions_already_undone_by_a_game_rule_are_not_offered_for_undo() {
     bot.stop().await;
 }
 
-/// The description of a player's own actions does not depend on the amount of log that is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn own_actions_are_described_the_same_from_part_of_the_log_as_from_all_of_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_undo_mentions_no_dice_in_a_game_that_rolls_none() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    start_match(&bot, "/match new echoes opponent:people", &[benoit]).await;
+    let mut found = None;
+    for _ in 0..60 {
+        play_autopilot_choice(&bot).await;
+        let own = bot.command(ann, general, "/manage undo").await;
+        if words(&own).contains("What would be undone") {
+            found = Some(words(&own));
+            break;
+        }
+    }
+    let question = found.expect("some undo should require consent");
+    assert!(!question.contains("Dice that were seen"), "{question}");
+    bot.stop().await;
+}
+
+/// The description of a player's own actions does not depend on how much of the log is read.
+#[tokio::test(flavor = "multi_thread")]
+async fn descriptions_of_own_actions_do_not_depend_on_how_much_of_the_log_is_read() {
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
     bot.app.studio.refuse_all();
-    let new = "/match new echoes opponent:people";
-    obeyed(&bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/match join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new echoes opponent:people", &[benoit]).await;
     let (mut compared, mut beyond) = (0, 0);
     for step in 1..=180 {
         if game(&bot).await.outcome().is_some() {
@@ -594,15 +595,9 @@ async fn own_actions_are_described_the_same_from_part_of_the_log_as_from_all_of_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_with_a_long_autopilot_term_is_not_asked_to_consent_to_an_undo() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    watch.sees(&bot, "A heap of at least 40").await;
-    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Stones on the heap").await;
+    let mut watch = toy_begun(&bot).await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     obeyed(&bot, ann, general, "/manage undo", "You can ask the others").await;
     let asks = "/remplaçant demander jusqu_à:9j";
@@ -610,6 +605,6 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_consent_to_an_undo(
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2").await;
-    obeyed(&bot, ann, general, "/manage undo", "Nobody else is to be asked").await;
+    obeyed(&bot, ann, general, "/manage undo", "Nobody else has to agree").await;
     bot.stop().await;
 }

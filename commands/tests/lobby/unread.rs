@@ -4,19 +4,20 @@
 use std::path::Path;
 
 use regnal::store::{Guild, Header, MatchId, Scope, User};
+use regnal_bot::run::checks::Check;
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::privacy::click_and_wait;
-use super::{Watch, begun, click, obeyed, refused};
+use super::{Watch, begun, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
 
-/// Writes to the database directly, like another version of the bot.
+/// Writes to the database directly, as another version of the bot would.
 async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) {
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
@@ -77,7 +78,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
     // The players agree on a pause and then on its end. The umpire stays appointed.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("agreed"), "{yes}");
     let now = header(&bot).await;
@@ -105,8 +106,7 @@ fn offers(page: &Value, value: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_to_preferences_keep_unreadable_fields() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let scope = Scope::User(User(ann.parse().unwrap()));
     let kept = json!({"hours": {"zone": "Europe/Paris", "days_off": ["friday", "moonday"], "moon": 1},
@@ -131,8 +131,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn unreadable_server_settings_are_kept_and_treated_as_restrictive() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let manages = json!({"manage_guild": true});
     bot.play.patch(&format!("/seats/{ann}"), manages).await;
@@ -188,7 +187,7 @@ async fn unreadable_personal_settings_are_not_overwritten_and_do_not_block_match
     bot.stop().await;
 }
 
-/// Unreadable data about a user does not hide the user's other data, and is deleted together with the other data.
+/// Unreadable data about a user does not hide the user's other data, and is deleted together with it.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
@@ -276,5 +275,71 @@ async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
         sqlx::query_scalar("SELECT settings FROM matches").fetch_one(&raw).await.unwrap();
     assert_eq!(now, "{\"turn_ho");
     raw.close().await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_anonymous_table_with_unreadable_settings_names_nobody() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new mighty players:3 years:6 anonymous:True";
+    obeyed(&bot, ann, general, new, "does not name you").await;
+    let card = watch.sees(&bot, "Seats taken: 1 of 3").await;
+    click(&bot, benoit, &card, "Join").await;
+    watch.sees(&bot, "Seats taken: 2 of 3").await;
+    for torn in [json!("{\"anonymous\":tr"), json!(["torn"]), json!(7), json!({"anonymous": 1})] {
+        writes(&bot, dir.path(), SETTINGS, &torn).await;
+        let status = bot.says(ann, general, "/match status").await;
+        assert!(!status.contains("Benoît") && !status.contains(benoit), "{torn}: {status}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreadable_admission_policy_admits_only_invited_users() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
+    for kept in
+        [json!(["torn"]), json!({"admission": {"guests": 3}}), json!({"admission": "royals"})]
+    {
+        writes(&bot, dir.path(), SETTINGS, &kept).await;
+        refused(&bot, cleo, general, "/match join", OTHER_VERSION).await;
+        let now = header(&bot).await;
+        assert_eq!((now.seats.len(), &now.settings), (1, &kept));
+    }
+    let id: u64 = cleo.parse().unwrap();
+    writes(&bot, dir.path(), STATE, &json!({"invited": [id]})).await;
+    bot.command(cleo, general, "/match join").await;
+    let seats = header(&bot).await.seats;
+    assert!(seats.iter().any(|row| row.user == Some(User(id))), "{seats:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recount_keeps_an_unreadable_vote() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let _watch = begun(&bot).await;
+    let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let topics = store.open_topics(MATCH).await.unwrap();
+    let [topic] = &topics[..] else { panic!("{topics:?}") };
+    let kept = json!({"until": "Easter"});
+    writes(&bot, dir.path(), "UPDATE votes SET value = ? WHERE match = 1", &kept).await;
+    bot.app.queue_check(Check::Votes(MATCH));
+    while !bot.app.are_checks_done() {
+        bot.play.get("/state").await;
+    }
+    let votes = store.votes(MATCH, topic).await.unwrap();
+    assert_eq!(votes.iter().map(|vote| &vote.value).collect::<Vec<_>>(), [&kept]);
+    // A new proposal replaces it.
+    obeyed(&bot, ann, general, "/manage pause until:50h", "your yes is counted").await;
+    let votes = store.votes(MATCH, topic).await.unwrap();
+    assert!(votes.len() == 1 && votes[0].value.is_number(), "{votes:?}");
     bot.stop().await;
 }

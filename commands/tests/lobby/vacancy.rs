@@ -1,5 +1,5 @@
-//! Tests of a seat without a player: it is offered, given by vote, or played by the bot. Also covers removing a player
-//! who no longer responds.
+//! Tests of a seat without a player: it is offered, given away by vote, or played by the bot. Also covers removing a
+//! player who no longer responds.
 
 use std::time::Duration;
 
@@ -12,7 +12,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, agreed, begun, click, confirm, give_away, is_there, obeyed, person, refused};
+use super::{
+    Watch, agreed, begun, begun_with, click, confirm, give_away, is_there, obeyed, open_lobby,
+    person, refused, start_match,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -42,8 +45,7 @@ async fn leave_seat(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     bot.play.post("/seats", serde_json::json!({"username": "dora"})).await;
@@ -93,19 +95,12 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
 /// The final count looks up the new player's name at Discord, and that lookup fails at first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     bot.play.post("/seats", json!({"username": "dora"})).await;
     let dora = &person(&bot, "dora").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    for who in [benoit, cleo] {
-        click(&bot, who, &card, "Join").await;
-    }
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = begun_with(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let offer =
         leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     click(&bot, dora, &offer, "Take this seat").await;
@@ -135,8 +130,7 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
@@ -156,7 +150,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns true if Ann is awaited or the match is over, which means that the bot has played for seat 2.
+/// Returns true if the match is waiting for Ann or is over, which means that the bot has played for seat 2.
 async fn is_anns(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();
@@ -164,7 +158,7 @@ async fn is_anns(bot: &Running) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_player_takes_a_vacant_seat_by_policy_and_can_be_replaced() {
+async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_replaced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -199,8 +193,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_can_be_replaced() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     obeyed(&bot, ann, general, "/manage settings extension:False", "more time once: no").await;
@@ -238,7 +231,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
         last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
         "{last}"
     );
-    // Ann is the only remaining voter, so her vote alone lets the bot keep playing the seat.
+    // Ann is the only remaining voter, so her vote is enough for the bot to keep playing the seat.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
     let said = click(&bot, ann, &told, "Let the program play on").await;
     assert!(words(&said).contains("It is agreed"), "{said}");
@@ -277,15 +270,14 @@ async fn two_missed_deadlines(bot: &Running) -> Watch {
     watch
 }
 
-/// The last agreement removes the player, and a post about another holder does not count.
+/// The click that completes the agreement removes the player. Agreeing to a post about another holder does not count.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_click_that_removes_a_player_asks_for_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = two_missed_deadlines(&bot).await;
-    // The first button is about a former holder. The second is from before an update and names nobody, so it can only
-    // lead to a question about the present holder.
+    // The first button is about a former holder. The second was posted by an older version and names nobody, so
+    // clicking it can only lead to a question about the current holder.
     for (id, said) in [
         ("r1:seat:1:2:out:1", "Ce vote est clos"),
         ("r1:seat:1:2:out", "Retirer le siège 3 à Cleo"),
@@ -301,7 +293,7 @@ async fn the_click_that_removes_a_player_asks_for_confirmation() {
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     let asked = click(&bot, benoit, &question, "Take the seat away").await;
     assert!(words(&asked).contains("Retirer le siège 3 à Cleo"), "{asked}");
-    assert!(row(&bot, 2).await.user.is_some(), "removed without confirmation");
+    assert!(row(&bot, 2).await.user.is_some(), "the player was removed too early");
     confirm(&bot, benoit, &asked).await;
     assert_eq!(row(&bot, 2).await.user, None);
     let post = watch.sees(&bot, "The seat has been taken away").await;
@@ -312,8 +304,7 @@ async fn the_click_that_removes_a_player_asks_for_confirmation() {
 /// A player who missed deadlines but opens the match counts as present and votes on other seats.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = two_missed_deadlines(&bot).await;
@@ -349,10 +340,7 @@ async fn due(bot: &Running, seat: u8) -> Timestamp {
 /// Starts a match with simultaneous questions and an open replacement policy. Returns the time limit per player.
 async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(bot, ann, general).await;
-    let new = "/match new offices players:2";
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+    let (watch, card) = open_lobby(bot, "/match new offices players:2").await;
     click(bot, benoit, &card, "Join").await;
     let set = "/manage settings succession:for whoever wants it";
     obeyed(bot, ann, general, set, "for whoever wants it").await;
@@ -366,8 +354,7 @@ const SLACK: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await;
@@ -394,15 +381,14 @@ async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_holder_who_joins_during_a_pause_gets_the_full_time_afterwards() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await.since(bot.app.clock.now());
     bot.app.clock.set_forward(HOUR * 20);
     obeyed(&bot, ann, general, "/manage pause until:30h", "is counted").await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
@@ -434,14 +420,10 @@ async fn concedes(bot: &Running) {
 // covers: DW-RULING-09
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_player_takes_over_an_abandoned_seat() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
     let set = "succession:the program plays on";
     let says = "an empty seat: the program plays on";
     agreed(&bot, &mut watch, set, says).await;
@@ -456,16 +438,11 @@ async fn a_bot_player_takes_over_an_abandoned_seat() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_permanently_abandoned_seat_is_not_offered() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:3 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    bot.command(cleo, general, "/match join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     concedes(&bot).await;
     let told = leave_seat(&bot, &mut watch, "personne ne peut plus le jouer").await;
     assert!(text(&told["content"]).contains("nobody can play it any more"));
@@ -475,8 +452,7 @@ async fn a_permanently_abandoned_seat_is_not_offered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_removed_player_can_return_only_with_consent() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     set_manager(&bot, cleo, true).await;
@@ -487,7 +463,7 @@ async fn a_removed_player_can_return_only_with_consent() {
     turn(&bot, cleo, &sure, "Yes, do it").await;
     let offer = watch.sees(&bot, "Anybody of this server can ask for the seat").await;
     assert_eq!(holder(&row(&bot, 0).await), None);
-    // The only other player is away for days.
+    // The only other player is away for several days.
     let now = bot.app.clock.now();
     let mut person = Person::default();
     person.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 72) }];

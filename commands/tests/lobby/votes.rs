@@ -7,7 +7,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, button, click, confirm, give_up, obeyed, person};
+use super::{Watch, ask_to_abandon, button, click, confirm, give_up, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -27,8 +27,8 @@ async fn asked(bot: &Running) -> Watch {
     }
     obeyed(bot, ann, general, "/match start", "has begun").await;
     watch.sees(bot, "Order of play").await;
-    obeyed(bot, ann, general, "/match abandon", "your yes is counted").await;
-    let question = watch.sees(bot, "Shall match 1").await;
+    ask_to_abandon(bot, ann).await;
+    let question = watch.sees(bot, "Should match 1").await;
     let open = click(bot, benoit, &question, "Give the match up").await;
     assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
     watch
@@ -66,8 +66,8 @@ async fn a_vote_is_decided_when_the_last_missing_voters_data_is_deleted() {
     let sure = bot.uses(cleo, &page, &ask, None).await["message"].clone();
     // The confirmation shows the effect on the match before anything is deleted.
     let said = text(&sure["content"]);
-    assert!(said.contains("Match 1: "), "{said}");
-    assert!(said.contains("makes the usual decisions at once"), "{said}");
+    let fate = said.lines().find(|line| line.contains("Match 1: ")).unwrap_or_default();
+    assert!(fate.contains(". Until then a caretaker makes the usual decisions at once"), "{said}");
     let delete = button(&sure, "Delete it for good");
     bot.uses(cleo, &sure, &delete, None).await;
     settled(&bot, &mut watch).await;
@@ -113,7 +113,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence(
     let cleo = &person(&bot, "cleo").await;
     let open = "your yes is counted";
     obeyed(&bot, ann, general, "/manage pause until:100h", open).await;
-    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
     let page = obeyed(&bot, cleo, general, "/me", "").await;
     let away = click(&bot, cleo, &page["message"], "I am away").await;
@@ -169,18 +169,18 @@ async fn the_click_that_ends_the_match_asks_for_confirmation() {
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
     let cleo = &person(&bot, "cleo").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    let question = watch.sees(&bot, "Should match 1").await;
     let sure = click(&bot, cleo, &question, "Give the match up").await;
     assert!(words(&sure).contains("All others have agreed"), "{sure}");
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
-    assert_eq!(header.status, Status::Running, "ended without confirmation");
+    assert_eq!(header.status, Status::Running, "the match ended too early");
     assert_eq!(bot.app.store.votes(MATCH, "abandon").await.unwrap().len(), 2);
     confirm(&bot, cleo, &sure).await;
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
-/// Every vote closes with its match, regardless of the topic, and cannot be answered afterwards.
+/// Every vote closes when its match ends, regardless of its topic, and cannot be answered afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn votes_cannot_be_answered_after_the_match_has_ended() {
     let dir = tempfile::tempdir().unwrap();
@@ -199,9 +199,9 @@ async fn votes_cannot_be_answered_after_the_match_has_ended() {
     obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", open).await;
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
-    obeyed(&bot, ann, general, "/match abandon", open).await;
+    ask_to_abandon(&bot, ann).await;
     // A vote on a pause is open too, so look for the vote on abandoning the match.
-    let question = watch.sees(&bot, "Shall match 1 be given up").await;
+    let question = watch.sees(&bot, "Should match 1 be given up").await;
     give_up(&bot, benoit, &question).await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);

@@ -1,5 +1,5 @@
-//! Tests of colours and races by wish: wishes are private until the match starts, the draw is published, and it can be
-//! verified. Also tests the swap of two seats.
+//! Tests of wishes for colours and races: wishes stay private until the match starts, and the draw is published and can
+//! be verified. Also tests the swap of two seats.
 
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::nouns::Race;
@@ -8,7 +8,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, is_there, obeyed, person, refused};
+use super::{Watch, click, close_lobby, is_there, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -19,7 +19,7 @@ async fn header(bot: &Running) -> Header {
     bot.app.store.find_match(MATCH).await.unwrap().unwrap()
 }
 
-/// Opens a match whose badges are drawn at the start, and returns its card.
+/// Opens a match in which colours or races are drawn by lot at the start, and returns its card.
 async fn drawn_later(bot: &Running, watch: &mut Watch, new: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(bot, ann, general, new, "is open").await;
@@ -38,9 +38,8 @@ async fn wish(bot: &Running, seat: &str, card: &Value, code: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn wishes_are_private_and_drawn_fairly_at_the_start() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn wishes_are_private_and_decided_by_a_fair_draw_at_the_start() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -82,7 +81,7 @@ async fn wishes_are_private_and_drawn_fairly_at_the_start() {
     assert_eq!(header.state.get("wishes"), None, "{}", header.state);
     let picks = header.state["draw"]["picks"].as_array().unwrap().clone();
     let of = |seat: u64| picks.iter().find(|pick| pick["seat"] == seat).unwrap();
-    // Both wished for gold, and the one who comes first in the draw gets it.
+    // Both wished for gold, and the player who comes first in the draw gets it.
     let place = |seat: u64| picks.iter().position(|pick| pick["seat"] == seat);
     let gold = if place(0) < place(1) { 0 } else { 1 };
     assert_eq!(of(gold)["badge"], "colour-gold");
@@ -98,8 +97,7 @@ async fn wishes_are_private_and_drawn_fairly_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_draw_is_verified_with_the_seed() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = drawn_later(&bot, &mut watch, "/match new mighty players:2 years:6").await;
@@ -124,9 +122,8 @@ async fn the_draw_is_verified_with_the_seed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_players_keep_their_own_race_despite_the_wishes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn bot_players_keep_their_own_race_even_if_somebody_wishes_for_it() {
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new demonworld players:1 program:2";
@@ -149,8 +146,7 @@ async fn bot_players_keep_their_own_race_despite_the_wishes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_without_colours_or_races_offer_no_wishes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     for (number, game) in [(1, "echoes"), (2, "offices")] {
@@ -166,13 +162,10 @@ async fn games_without_colours_or_races_offer_no_wishes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_players_swap_seats_when_both_agree() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
     for user in [benoit, cleo] {
         click(&bot, user, &card, "Join").await;
     }
@@ -221,8 +214,7 @@ async fn two_players_swap_seats_when_both_agree() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_running_match_allows_neither_swaps_nor_wishes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     super::begun(&bot).await;
     for (id, value) in [("swap", "1"), ("badge", "colour-gold"), ("wishes", "wishes")] {

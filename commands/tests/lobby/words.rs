@@ -22,7 +22,8 @@ fn named(folder: &Path, into: &mut BTreeSet<String>) {
         let quoted = source.split('"').skip(1).step_by(2);
         let is_name = |text: &&str| {
             let plain = |c: char| c.is_ascii_lowercase() || c == '-';
-            FAMILIES.iter().any(|family| text.starts_with(family)) && text.chars().all(plain)
+            let is_whole = !text.ends_with('-') && text.chars().all(plain);
+            is_whole && FAMILIES.iter().any(|family| text.starts_with(family))
         };
         into.extend(quoted.filter(is_name).map(str::to_owned));
     }

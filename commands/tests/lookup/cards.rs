@@ -8,8 +8,7 @@ use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_shown_with_its_picture_and_text() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
     let shown = bot.command(ann, general, "/card name:alexios i komnenos").await;
@@ -53,8 +52,7 @@ async fn a_card_is_shown_with_its_picture_and_text() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ambiguous_card_name_lists_the_closest_cards() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for (seat, asked, begin, within) in [
         (ann, "/card name:@everyone gaurd", "No card is called “@\u{200b}everyone gaurd”", "\n- "),
@@ -85,8 +83,7 @@ async fn an_ambiguous_card_name_lists_the_closest_cards() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn completions_accept_card_names_in_either_language_and_show_the_readers_language() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     assert_eq!(bot.choices(ann, general, "/card name:").await.len(), 25);
     let wanted = |name: &str| vec![(name.to_owned(), "byz_varangian_guard".to_owned())];

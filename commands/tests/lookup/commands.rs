@@ -6,14 +6,9 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 use serde_json::json;
 
-async fn start() -> (Running, tempfile::TempDir) {
-    let dir = tempfile::tempdir().unwrap();
-    (Running::start(dir.path()).await, dir)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn valid_dice_are_rolled_publicly_and_invalid_dice_rejected_privately() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
     let outcome = bot.command(ann, general, "/roll expression:2d6+1 label:@everyone").await;
@@ -54,7 +49,7 @@ async fn valid_dice_are_rolled_publicly_and_invalid_dice_rejected_privately() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_can_be_listed_shown_and_rolled_on() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
     let shown = bot.command(ann, general, "/table name:famine").await;
@@ -101,7 +96,7 @@ async fn tables_can_be_listed_shown_and_rolled_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn completions_are_in_the_readers_language() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let none = bot.choices(ann, general, "/table name:").await;
     assert_eq!(none.len(), 25);
@@ -128,7 +123,7 @@ async fn completions_are_in_the_readers_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn odds_are_shown_with_a_picture_that_matches_the_text() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let outcome = bot.command(ann, general, "/odds expression:2d6").await;
     let said = words(&outcome);
@@ -159,7 +154,7 @@ async fn odds_are_shown_with_a_picture_that_matches_the_text() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rules_can_be_found_by_id_and_by_search_words() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let rule = bot.command(ann, general, "/rule rule:scout 5").await;
     assert!(is_private(&rule) && words(&rule).starts_with("**ME-SCOUT-05 · "), "{rule}");
@@ -201,7 +196,8 @@ async fn rules_can_be_found_by_id_and_by_search_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_default_game_can_be_set_per_channel_and_for_direct_messages() {
-    let (bot, dir) = start().await;
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) =
         (bot.play.ann.clone(), bot.play.benoit.clone(), bot.play.general.clone());
     let manager = bot
@@ -216,7 +212,7 @@ async fn a_default_game_can_be_set_per_channel_and_for_direct_messages() {
     assert!(shown.contains("Imperial Offices"), "{shown}");
     let first = &bot.choices(&ann, &general, "/table name:").await[0];
     assert!(first.1.starts_with("offices/"), "{first:?}");
-    // Users without permission to manage the channel do not see the command `/default`.
+    // Users without permission to manage the channel are not offered the command `/default`.
     let plain =
         bot.play.post("/seats", json!({"username": "paul", "manage_channels": false})).await;
     let asked = json!({"channel_id": general, "text": "/default game"});
@@ -246,7 +242,7 @@ async fn a_default_game_can_be_set_per_channel_and_for_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_command_declares_its_installation_types_and_contexts() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
     assert!(commands.len() > 15);

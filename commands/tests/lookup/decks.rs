@@ -7,6 +7,7 @@ use regnal_bot::discord::error::Error;
 use regnal_bot::games::echoes::own::{load, names_of};
 use serde_json::{Value, json};
 
+use crate::lobby::click;
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{Running, is_private, words};
@@ -24,16 +25,11 @@ pub(super) async fn check_requests(bot: &Running) {
     }
 }
 
-async fn start() -> (Running, tempfile::TempDir) {
-    let dir = tempfile::tempdir().unwrap();
-    (Running::start(dir.path()).await, dir)
-}
-
 fn user(seat: &str) -> User {
     User(seat.parse().unwrap())
 }
 
-/// Types a command and asserts that its reply is private and contains all of `expected`.
+/// Types a command, and asserts that its reply is private and contains all texts in `expected`.
 async fn said(bot: &Running, seat: &str, channel: &str, line: &str, expected: &[&str]) -> String {
     let outcome = bot.command(seat, channel, line).await;
     assert!(is_private(&outcome), "{line}: {outcome}");
@@ -59,7 +55,8 @@ fn ids(civ: Civ) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deck_can_be_created_changed_and_deleted_in_english() {
-    let (bot, dir) = start().await;
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     let (ann, general) = (ann.as_str(), general.as_str());
     said(&bot, ann, general, "/deck list", &["You have no deck yet. `/deck new`"]).await;
@@ -87,7 +84,8 @@ async fn a_deck_can_be_created_changed_and_deleted_in_english() {
     .await;
     assert!(!shown.contains("EE-DECK"), "{shown}");
 
-    // Invalid decks are saved with a list of their faults (EE-DECK-03, EE-DECK-05, EE-DECK-06, EE-DECK-07).
+    // Invalid decks are saved with a list of the rules that they break (EE-DECK-03, EE-DECK-05, EE-DECK-06,
+    // EE-DECK-07).
     let add = format!("/deck add deck:{name} card:skoutatoi copies:2");
     let faults = [
         "Added: 2 × Skoutatoi.",
@@ -140,6 +138,10 @@ async fn a_deck_can_be_created_changed_and_deleted_in_english() {
     // Decks survive a restart, and so do the buttons of earlier posts.
     let question = bot.command(ann, general, "/deck delete deck:second").await;
     assert!(words(&question).contains("Delete this deck?") && is_private(&question));
+    let kept = click(&bot, ann, &question["message"], "No").await;
+    assert!(words(&kept).contains("Nothing was done."), "{kept}");
+    said(&bot, ann, general, "/deck list", &["**SECOND**"]).await;
+    let question = bot.command(ann, general, "/deck delete deck:second").await;
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     said(&bot, ann, general, "/deck list", &["2 of 30", "**SECOND**"]).await;
@@ -157,7 +159,7 @@ async fn a_deck_can_be_created_changed_and_deleted_in_english() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn decks_work_in_french_and_in_direct_messages() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let benoit = bot.play.benoit.as_str();
     let direct = bot.play.direct(benoit).await;
     let direct = direct.as_str();
@@ -212,7 +214,7 @@ async fn decks_work_in_french_and_in_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deck_can_be_exported_as_text_and_imported() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let cards = ids(Civ::Mongol);
     let plain = deck_text(Civ::Mongol, &cards);
@@ -261,7 +263,8 @@ async fn a_deck_can_be_exported_as_text_and_imported() {
         said(&bot, ann, general, bad, &["needs a name"]).await;
     }
 
-    // A form replaces the whole content of a deck. A form older than the deck's latest change has no effect.
+    // A form replaces the whole content of a deck. A form that was opened before the deck's latest change has no
+    // effect.
     let edit = bot.command(ann, general, "/deck edit deck:horde").await;
     let typed = text(&edit["modal"]["components"][0]["components"][0]["value"]);
     assert!(typed.starts_with("Mongol Empire\n"), "{typed}");
@@ -279,7 +282,7 @@ async fn a_deck_can_be_exported_as_text_and_imported() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn users_cannot_see_or_change_other_users_decks() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) =
         (bot.play.ann.as_str(), bot.play.benoit.as_str(), bot.play.general.as_str());
     bot.says(ann, general, "/deck new name:Secret plan civ:Norse").await;
@@ -325,7 +328,7 @@ async fn users_cannot_see_or_change_other_users_decks() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn completions_offer_only_valid_choices() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) =
         (bot.play.ann.as_str(), bot.play.benoit.as_str(), bot.play.general.as_str());
     bot.says(ann, general, "/deck new name:The wall civ:Byzantine Empire").await;
@@ -363,7 +366,7 @@ async fn completions_offer_only_valid_choices() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_can_have_thirty_decks_and_unknown_cards_are_harmless() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let save = async |name: &str, civ: &str, cards: &[&str]| {
         let deck = NewDeck {
@@ -418,7 +421,7 @@ async fn a_user_can_have_thirty_decks_and_unknown_cards_are_harmless() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_delivered_twice_adds_the_card_once() {
-    let (bot, _dir) = start().await;
+    let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     bot.says(ann, general, "/deck new name:Twice civ:Norse").await;
     let before = bot.app.store.deck(user(ann), "twice").await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Tests that every `regnal` command is named in the owner's guides, and that the guides name only existing options.
+//! Tests that the owner's guides mention every `regnal` command, and only options that exist.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn typed(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// Returns a word of the guide as a user would type it. Capitalised words are placeholders.
+/// Returns a word of the guide as a user would type it, with a value in place of a capitalised placeholder.
 fn filled(word: &str) -> &str {
     match word {
         "N" | "ID" | "USER" => "1",
@@ -36,14 +36,14 @@ fn options(command: &Command) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_command_in_the_guides_parses() {
+fn every_command_in_the_guides_can_be_parsed() {
     for (lang, guide) in GUIDES {
         let lines = guide.lines().flat_map(typed);
         let commands: Vec<&str> = lines.filter(|code| code.starts_with("regnal ")).collect();
         assert!(commands.len() > 20, "{lang}: {commands:?}");
         for code in commands {
             let words = code.split(' ').map(filled);
-            // Running text can name a command without its arguments.
+            // Running text can mention a command without its arguments.
             if let Err(error) = Cli::try_parse_from(words) {
                 let kind = error.kind();
                 let is_short = kind == ErrorKind::MissingRequiredArgument;

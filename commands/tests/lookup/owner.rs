@@ -1,4 +1,4 @@
-//! Tests of `regnal export`, `verify` and `matches`, with the binary run as the bot's owner runs it.
+//! Tests of `regnal export`, `verify` and `matches`, running the binary as the bot's owner does.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -62,7 +62,7 @@ async fn a_match_can_be_listed_exported_and_verified() {
     let id = small_match(&store, 5, 30).await;
     let (data, file) = (path(dir.path()), dir.path().join("match.json"));
 
-    // The commands can read the store both while the bot has it open and while no bot runs.
+    // The commands can read the store both while the bot has it open and while no bot is running.
     assert!(regnal(&["matches", "--data", data]).status.success());
     store.close().await;
 
@@ -194,7 +194,7 @@ fn a_missing_store_or_match_is_reported_but_not_created() {
 
 /// A short file can expand into a huge match, and a long file can exceed the available memory.
 #[test]
-fn a_match_file_larger_than_any_match_is_rejected_without_reading_it() {
+fn an_oversized_match_file_is_rejected_before_it_is_read() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("match.json");
     let many = vec!["{}"; 20_001].join(",");
@@ -213,7 +213,7 @@ fn a_match_file_larger_than_any_match_is_rejected_without_reading_it() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn export_restricts_an_existing_world_readable_file_to_its_owner() {
+async fn written_files_are_readable_only_by_their_owner_even_if_they_existed() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -231,6 +231,15 @@ async fn export_restricts_an_existing_world_readable_file_to_its_owner() {
         assert_eq!(mode & 0o777, 0o600, "{more:?}");
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.ends_with("}\n"), "the file is shorter than its new content");
+    }
+    let (new, old) = (dir.path().join("new.html"), dir.path().join("old.html"));
+    std::fs::write(&old, "").unwrap();
+    std::fs::set_permissions(&old, std::fs::Permissions::from_mode(0o666)).unwrap();
+    for book in [new, old] {
+        let output = regnal(&["book", &id, path(&book), "--data", data]);
+        assert!(output.status.success(), "{output:?}");
+        let mode = std::fs::metadata(&book).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{book:?}");
     }
     let printed = regnal(&["export", &id, "--data", data, "--out", "/dev/stdout"]);
     assert!(printed.status.success() && !printed.stdout.is_empty());

@@ -2,16 +2,15 @@
 
 use regnal::dice::{Dice, Draw, Seed};
 use regnal::game::Seat;
-use regnal::game::prelude::*;
+use regnal::games::AnyOptions;
 use regnal::games::mighty::Options;
-use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{
-    Append, Channel, End, Ending, Export, Join, MatchId, NewMatch, Payload, Start, Status, Store,
-    Timestamp, User,
+    Channel, End, Ending, Export, MatchId, NewMatch, Payload, Status, Store, Timestamp, User,
 };
 use regnal_bot::run::verify::{Difference, VerificationReport, check};
 use serde_json::{Value, json};
 
+use crate::support::stored::{StoredMatch, new_match};
 use crate::support::{Running, is_private, words};
 
 /// Returns a running two-player match in `channel` with at most `actions` random legal actions.
@@ -27,96 +26,28 @@ pub(crate) async fn match_of(
     dice: u8,
     actions: usize,
 ) -> MatchId {
-    let at = Timestamp(1);
-    let seed = Seed::from_bytes([dice; 32]);
     let options = AnyOptions::Mighty(Options::usual(2, 6));
-    let id = store
-        .create_match(NewMatch {
-            kind: "mighty".into(),
-            guild: None,
-            channel: Channel(channel),
-            creator: User(1),
-            name: "Small\u{1b}[31m".into(),
-            language: "fr".into(),
-            options: serde_json::to_value(&options).unwrap(),
-            settings: json!({}),
-            state: serde_json::Value::Null,
-            seed: seed.clone(),
-            interaction: None,
-            at,
-        })
-        .await
-        .unwrap();
-    let salts = ["salt".to_owned(), String::new()];
-    for ((user, salt), number) in users.into_iter().zip(&salts).zip(1..) {
-        let name = format!("p{number}");
-        let join = Join {
-            match_id: id,
-            user: User(user),
-            name,
-            salt: salt.clone(),
-            language: "en".into(),
-            at,
-        };
-        store.join(join).await.unwrap();
-    }
-    let key = seed.mixed(&salts);
-    let mut dice = Dice::keyed(key.clone(), 0);
-    let (setup, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
-    let mut next = dice.next_number();
-    let revision = store.find_match(id).await.unwrap().unwrap().revision;
-    store
-        .start_match(Start {
-            match_id: id,
-            revision,
-            setup: Payload::from(setup),
-            version: regnal::games::mighty::Mighty::EVENT_VERSION,
-            next_draw: next,
-            interaction: None,
-            timers: Vec::new(),
-            outbox: Vec::new(),
-            at,
-        })
-        .await
-        .unwrap();
+    let new = NewMatch {
+        name: "Small\u{1b}[31m".into(),
+        language: "fr".into(),
+        seed: Seed::from_bytes([dice; 32]),
+        ..new_match(&options, Channel(channel), User(1))
+    };
+    let players = [(users[0], "p1", "salt"), (users[1], "p2", "")];
+    let mut log = StoredMatch::begin(store, new, &options, &players).await;
     let mut chooser = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
-    let mut seq = 0;
     for _ in 0..actions {
-        let Some(&seat) = game.awaited().first() else {
+        let Some(&seat) = log.game.awaited().first() else {
             break;
         };
-        let legal = game.legal(seat);
+        let legal = log.game.legal(seat);
         if legal.is_empty() {
             break;
         }
         let action = &legal[chooser.index(legal.len())];
-        let mut dice = Dice::keyed(key.clone(), next);
-        let played = game.play(seat, action, &mut dice).unwrap();
-        next = dice.next_number();
-        let count = played.events.len() as u64;
-        let append = Append {
-            match_id: id,
-            expected_seq: seq,
-            interaction: None,
-            timer: None,
-            seat: Some(seat),
-            user: None,
-            action: Payload::of(action).unwrap(),
-            events: played.events.into_iter().map(Payload::from).collect(),
-            version: regnal::games::mighty::Mighty::EVENT_VERSION,
-            draws: dice.drawn().to_vec(),
-            next_draw: next,
-            snapshot: None,
-            outbox: Vec::new(),
-            timers: Vec::new(),
-            ended: None,
-            at,
-        };
-        store.append(append).await.unwrap();
-        seq += count;
-        game = played.after;
+        assert!(log.play(seat, action).await, "{action:?} was refused");
     }
-    id
+    log.id
 }
 
 async fn end(store: &Store, id: MatchId) {
@@ -293,8 +224,7 @@ async fn a_lobby_has_nothing_to_verify() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_commitment_is_posted_at_the_start_and_the_proof_at_the_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     assert_eq!(
         bot.says(ann, general, "/verify").await,

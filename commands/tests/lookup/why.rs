@@ -4,7 +4,7 @@
 use regnal::store::MatchId;
 use serde_json::Value;
 
-use crate::lobby::{Watch, capital, obeyed, refused};
+use crate::lobby::{Watch, capital, obeyed, refused, start_match};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -45,9 +45,8 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_can_be_explained_by_command_and_from_its_post() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_event_can_be_explained_with_a_command_and_from_its_post() {
+    let bot = Running::fresh().await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
@@ -82,7 +81,7 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
     assert!(words(&answer).contains("Rules"), "{answer}");
 
     // Without arguments, the reply explains the last action and lists the other actions of its turn in a menu. An
-    // unknown result is reported as not found, and a forged id is handled like that of an old button.
+    // unknown result is reported as not found, and a forged id is treated as the id of an old button.
     let last = bot.command(ann, general, "/why").await;
     let said = words(&last);
     assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
@@ -121,8 +120,7 @@ async fn an_event_can_be_explained_by_command_and_from_its_post() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_history_can_be_searched_by_the_names_in_reports() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let line = "/story history search:";
@@ -154,8 +152,7 @@ async fn the_history_can_be_searched_by_the_names_in_reports() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_if_shows_an_actions_effect_without_taking_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &text(
         &bot.play.get("/state").await["seats"]
@@ -165,8 +162,7 @@ async fn what_if_shows_an_actions_effect_without_taking_it() {
             .find(|one| one["username"] == "cleo")
             .unwrap()["id"],
     );
-    obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new echoes opponent:AI", &[]).await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
     // Ann acts either immediately or after the bot player's first pick.
     let first = loop {
@@ -186,8 +182,7 @@ async fn what_if_shows_an_actions_effect_without_taking_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     // Creates a king in a match without other human players.
     let page = bot.command(ann, general, "/learn offices").await;
@@ -247,8 +242,7 @@ async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn campaign_odds_are_available_once_the_campaign_has_begun() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let early = bot.command(ann, general, "/odds of:hunger").await;

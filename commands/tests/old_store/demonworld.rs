@@ -27,10 +27,10 @@ use super::again;
 const MARCH: MatchId = MatchId(1);
 /// Campaign that ended by vote.
 const OVER: MatchId = MatchId(2);
-/// Campaign that was paused by an older version, whose pauses discarded the remaining time.
+/// Campaign that was paused by an older version of the bot, in which a pause discarded the remaining time.
 const PAUSED: MatchId = MatchId(3);
 const LOBBY: MatchId = MatchId(4);
-/// Version of the store's states and events.
+/// Version of the states and events in the store.
 const VERSION: u32 = 1;
 /// Maximum number of actions needed to finish a match.
 const LONGEST: usize = 2_000;
@@ -56,14 +56,14 @@ fn at(table: &Table) -> &Position {
     Demonworld::of(game).unwrap().position()
 }
 
-/// Returns the position rebuilt from the log only.
+/// Returns the position rebuilt from the log alone.
 async fn from_the_log(store: &Store, id: MatchId) -> AnyGame {
     store.drop_snapshot(id).await.unwrap();
     Table::load(store, id).await.unwrap().game.unwrap()
 }
 
 #[tokio::test]
-async fn every_campaign_opens_from_its_snapshot_and_from_its_log() {
+async fn every_campaign_loads_from_its_snapshot_and_from_its_log() {
     let dir = old();
     let store = Store::open(dir.path()).await.unwrap();
     for (id, status) in
@@ -112,15 +112,7 @@ async fn a_campaigns_log_round_trips_byte_for_byte() {
 
 async fn take_action(app: &App, id: MatchId, seat: Seat, action: Action) -> Result<(), Error> {
     let table = look(app, id).await;
-    let request = Request {
-        match_id: id,
-        seat,
-        user: table.user_of(seat),
-        action: AnyAction::Demonworld(action),
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(id, seat, table.user_of(seat), AnyAction::Demonworld(action));
     submit::submit(app, request).await.map(drop)
 }
 
@@ -149,13 +141,13 @@ async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
                 panic!("the match belongs to another game");
             };
             match take_action(app, id, seat, deed).await {
-                // An earlier action of this or another seat can have made the action illegal.
+                // An earlier action of this or another seat might have made the action illegal.
                 Ok(()) | Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
         }
     }
-    panic!("match {id} does not end");
+    panic!("match {id} should have ended");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,7 +167,7 @@ async fn a_campaign_continues_to_its_end_and_passes_verification() {
     assert!(!at(&table).marches.is_empty() || !at(&table).holding.is_empty());
     assert_eq!(at(&table).office.dice, [6]);
     let before = table.header.batches;
-    // Continues from the position rebuilt from the log alone.
+    // Continues from a position rebuilt from the log alone.
     from_the_log(&app.store, MARCH).await;
     let table = play_on(&app, MARCH, 4).await;
     assert_eq!(table.header.status, Status::Finished);

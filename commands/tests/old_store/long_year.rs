@@ -17,15 +17,7 @@ const ORDERS: usize = 4_100;
 
 /// Submits an action for a seat as its holder.
 async fn act(app: &App, table: &Table, seat: Seat, action: AnyAction) {
-    let request = Request {
-        match_id: CAMPAIGN,
-        seat,
-        user: table.user_of(seat),
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(CAMPAIGN, seat, table.user_of(seat), action);
     submit(app, request).await.unwrap();
 }
 

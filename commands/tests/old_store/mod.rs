@@ -1,6 +1,6 @@
 //! Tests of stores written by two older versions: one from before all four games existed, one from before undo, records
-//! and the features for long matches. Each store opens, its matches continue and pass verification, and its log
-//! round-trips byte for byte.
+//! and the long-match features. Each store opens, its matches continue and pass verification, and its log round-trips
+//! byte for byte.
 
 mod demonworld;
 mod long_year;
@@ -29,7 +29,7 @@ use tempfile::TempDir;
 /// Campaign in its third year, with marches, buildings and a custom map.
 const CAMPAIGN: MatchId = MatchId(1);
 const CAMPAIGN_OVER: MatchId = MatchId(2);
-/// Duel with hands, armed orders and undoable actions.
+/// Duel with hands, armed orders and actions that can be undone.
 const DUEL: MatchId = MatchId(3);
 /// Duel interrupted in the middle of a bot player's turn.
 const PROGRAM: MatchId = MatchId(4);
@@ -43,7 +43,7 @@ const LOBBY: MatchId = MatchId(7);
 const CHANNELS: [&str; 7] =
     ["campaign", "campaign-over", "duel", "program", "duel-over", "teams", "lobby"];
 
-/// An old store and the values that the tests expect of it.
+/// An old store and the values that the tests expect in it.
 struct Old {
     /// File name under `tests/store/fixtures`.
     file: &'static str,
@@ -52,11 +52,10 @@ struct Old {
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// Returns the state version in which the store keeps a game. In versions too old to read, the state lacks the
+    /// Returns the version of the game states in the store. In versions that are too old to read, the state lacks the
     /// yearly points.
     state_version: fn(GameKind) -> u32,
-    /// Minimum number of events in each match, of actions in all matches together, and of events in all matches
-    /// together.
+    /// Minimum numbers: events in each match, actions in all matches together, and events in all matches together.
     least: [usize; 3],
 }
 
@@ -71,7 +70,7 @@ const ISSUE_8: Old = Old {
     least: [100, 900, 3_000],
 };
 
-/// Store with all four games, written just before the first database table of the features for long matches was added.
+/// Store with all four games, written just before the first database table for long-match features was added.
 const ISSUE_12: Old = Old {
     file: "issue-12.db",
     channels: &["campaign", "duel", "march", "empire", "over", "lobby"],
@@ -126,7 +125,7 @@ async fn from_the_log(store: &Store, id: MatchId) -> (AnyGame, usize) {
 }
 
 #[tokio::test]
-async fn every_match_opens_from_its_snapshot_and_from_its_log() {
+async fn every_match_loads_from_its_snapshot_and_from_its_log() {
     for old in OLD {
         let dir = old.copy();
         let store = Store::open(dir.path()).await.unwrap();
@@ -261,13 +260,13 @@ async fn play_on(app: &App, id: MatchId, number: u8) -> Table {
             };
             match submit::submit(app, request).await {
                 Ok(_) => deeds_done += 1,
-                // The action is a Reaction that cannot be armed, or an earlier answer made it illegal.
+                // The action is a Reaction that cannot be armed, or was made illegal by an earlier answer.
                 Err(Error::Illegal(_)) => {}
                 Err(error) => panic!("match {id}: {error}"),
             }
         }
     }
-    panic!("match {id} does not end");
+    panic!("match {id} should have ended");
 }
 
 async fn all_play_on(old: &Old) {
@@ -280,7 +279,7 @@ async fn all_play_on(old: &Old) {
         assert_eq!(report.has_seed, old.over.contains(&id));
     }
     for (number, &id) in (1..).zip(old.running) {
-        // Every other match continues from its log alone, without its snapshot.
+        // Every second match continues from its log, without its snapshot.
         if number % 2 == 0 {
             from_the_log(&app.store, id).await;
         }
@@ -305,7 +304,7 @@ async fn running_matches_continue_to_their_end_and_pass_verification() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_from_before_the_features_for_long_matches_continue_and_pass_verification() {
+async fn matches_from_before_the_long_match_features_continue_and_pass_verification() {
     all_play_on(&ISSUE_12).await;
 }
 
@@ -323,7 +322,7 @@ async fn timers_posts_votes_and_decks_of_the_old_stores_are_preserved() {
         let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
         assert!(!waiting.is_empty());
         assert!(store.last_seen().await.unwrap().is_some());
-        // Tables that were added after that version are empty.
+        // Tables that were added in later versions are empty.
         for id in old.begun() {
             assert!(store.followers(id).await.unwrap().is_empty());
         }
@@ -360,15 +359,12 @@ async fn latest_events_exclude_secret_orders() {
         let seat = *game.awaited().first().unwrap();
         for step in 0..300 {
             let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
-            let request = Request {
-                match_id: id,
+            let request = Request::new(
+                id,
                 seat,
-                user: table.user_of(seat),
-                action: AnyAction::Mighty(mighty::Action::SetPursuitOrder { order }),
-                interaction: None,
-                timer: None,
-                seen: None,
-            };
+                table.user_of(seat),
+                AnyAction::Mighty(mighty::Action::SetPursuitOrder { order }),
+            );
             submit::submit(&app, request).await.unwrap();
         }
         let table = app.desk.look(&app.store, id).await.unwrap();

@@ -1,13 +1,14 @@
 //! Tests of `regnal backup`, `restore` and `check`.
 
 use std::collections::BTreeSet;
+use std::net::TcpListener;
 
-use regnal::store::{MatchId, Store};
+use regnal::store::{MatchId, Place, Store};
 use regnal_bot::bot;
 use regnal_bot::owner::check;
 use serde_json::Value;
 
-use super::{json, path, regnal, text};
+use super::{interrupt_move, json, path, regnal, text, unfinished_move};
 use crate::lobby::begun;
 use crate::lookup::verify::small_match;
 use crate::support::Running;
@@ -38,7 +39,7 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
     let store = Store::open(dir.path()).await.unwrap();
     store.delete_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // A killed bot leaves this journal behind. If it were kept, it would be replayed into the restored store.
+    // A killed bot leaves this journal behind. A restore that kept it would replay it into the restored store.
     std::fs::write(dir.path().join("regnal.sqlite-shm"), "left").unwrap();
     let restored = regnal(&["restore", path(&file), "--data", data]).await;
     assert!(restored.status.success(), "{restored:?}");
@@ -46,6 +47,45 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
     let store = Store::open(dir.path()).await.unwrap();
     assert!(store.find_match(MatchId(1)).await.unwrap().is_some());
     store.close().await;
+}
+
+#[tokio::test]
+async fn a_restored_store_contains_the_changes_in_the_journal_of_its_source() {
+    let (dir, killed) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let data = path(dir.path());
+    let store = Store::open(killed.path()).await.unwrap();
+    small_match(&store, 5, 30).await;
+    // A killed bot leaves its latest changes in the journal, which is copied here before the store is closed.
+    for name in ["regnal.sqlite", "regnal.sqlite-wal"] {
+        std::fs::copy(killed.path().join(name), dir.path().join(name)).unwrap();
+    }
+    store.close().await;
+    let empty = tempfile::tempdir().unwrap();
+    let other = Store::open(empty.path()).await.unwrap();
+    let backup = empty.path().join("copy.sqlite");
+    other.back_up(&backup).await.unwrap();
+    other.close().await;
+
+    let journal = dir.path().join("regnal-before-restore-1.sqlite-wal");
+    let restored = regnal(&["restore", path(&backup), "--data", data]).await;
+    assert!(restored.status.success(), "{restored:?}");
+    assert!(journal.metadata().unwrap().len() > 0);
+    let beside = ["-wal", "-shm"].map(|end| empty.path().join(format!("copy.sqlite{end}")));
+    assert!(beside.iter().all(|file| !file.exists()), "files were created beside the backup");
+    let before = dir.path().join("regnal-before-restore-1.sqlite");
+    let restored = regnal(&["restore", path(&before), "--data", data]).await;
+    assert!(restored.status.success(), "{restored:?}");
+    let store = Store::open(dir.path()).await.unwrap();
+    assert!(store.find_match(MatchId(1)).await.unwrap().is_some());
+    store.close().await;
+
+    // The store is in a format with a journal, but has been closed, so it has none.
+    let closed = dir.path().join("closed.sqlite");
+    std::fs::rename(dir.path().join("regnal.sqlite"), &closed).unwrap();
+    let restored = regnal(&["restore", path(&closed), "--data", data]).await;
+    assert!(restored.status.success(), "{restored:?}");
+    let beside = ["-wal", "-shm"].map(|end| dir.path().join(format!("closed.sqlite{end}")));
+    assert!(beside.iter().all(|file| !file.exists()), "files were created beside the store");
 }
 
 #[tokio::test]
@@ -65,11 +105,25 @@ async fn a_bad_backup_is_not_restored_and_a_bad_target_is_left_unchanged() {
         std::fs::write(&bad, bytes).unwrap();
         let refused = regnal(&["restore", path(&bad), "--data", data]).await;
         assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+        assert!(text(&refused.stderr).contains("not a complete store"), "{refused:?}");
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
-    for from in [path(&file), "nowhere.sqlite"] {
-        assert!(!regnal(&["restore", from, "--data", data]).await.status.success());
+    for (from, why) in
+        [(path(&file), "the store itself"), ("nowhere.sqlite", "No such file"), (data, "directory")]
+    {
+        let refused = regnal(&["restore", from, "--data", data]).await;
+        assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+        assert!(text(&refused.stderr).contains(why), "{refused:?}");
     }
+    // A killed backup leaves its file behind.
+    let copy = dir.path().join("copy.sqlite");
+    let unfinished = dir.path().join("copy.sqlite.unfinished");
+    std::fs::write(&unfinished, "half").unwrap();
+    let refused = regnal(&["backup", path(&copy), "--data", data]).await;
+    assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+    assert!(text(&refused.stderr).contains("delete it"), "{refused:?}");
+    std::fs::remove_file(&unfinished).unwrap();
+    assert!(regnal(&["backup", path(&copy), "--data", data]).await.status.success());
     let nowhere = dir.path().join("missing").join("copy.sqlite");
     for args in [["backup", path(&nowhere), "--data", data], ["backup", data, "--data", data]] {
         let refused = regnal(&args).await;
@@ -111,6 +165,67 @@ async fn check_distinguishes_an_intact_database_from_a_corrupt_one() {
     let checked = regnal(&["check", "--json", "--data", data]).await;
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert_eq!(state(&json(&checked.stdout), "database"), "fault");
+    // The bot cannot create a store in a folder that is a file.
+    let checked = regnal(&["check", "--json", "--data", path(&file)]).await;
+    assert_eq!(checked.status.code(), Some(1), "{checked:?}");
+    assert_eq!(state(&json(&checked.stdout), "database"), "fault");
+    let listed = regnal(&["matches", "--data", path(&file)]).await;
+    assert!(text(&listed.stderr).contains("is not a folder"), "{listed:?}");
+}
+
+#[tokio::test]
+async fn a_moved_store_is_a_fault_and_an_address_is_never_used_as_a_folder() {
+    let dir = tempfile::tempdir().unwrap();
+    let (old, new) = (dir.path().join("old"), dir.path().join("new"));
+    let store = Store::open(&old).await.unwrap();
+    small_match(&store, 5, 30).await;
+    store.close().await;
+    for address in ["mysql://bot:s3cret@db/regnal", "postgre://bot:s3cret@db/regnal"] {
+        let refused = regnal(&["move", "--from", path(&old), "--to", address]).await;
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        assert!(said.contains("neither a folder") && !said.contains("s3cret"), "{said}");
+    }
+    let moved = regnal(&["move", "--from", path(&old), "--to", path(&new)]).await;
+    assert!(text(&moved.stdout).contains(&format!("--data {}", path(&new))), "{moved:?}");
+    let checked = regnal(&["check", "--data", path(&old)]).await;
+    assert_eq!(checked.status.code(), Some(1), "{checked:?}");
+    assert!(text(&checked.stdout).contains("was moved to"), "{checked:?}");
+    let listed = regnal(&["matches", "--data", path(&old)]).await;
+    assert!(text(&listed.stdout).contains("mighty"), "a moved store can be read: {listed:?}");
+    assert!(regnal(&["check", "--data", path(&new)]).await.status.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_target_of_an_unfinished_move_is_refused_with_the_way_to_finish_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let (old, new) = (dir.path().join("old"), dir.path().join("new"));
+    let store = Store::open(&old).await.unwrap();
+    small_match(&store, 5, 30).await;
+    store.close().await;
+    let (from, to) = (Place::from(&old), Place::from(&new));
+    interrupt_move(&from, &to).await;
+    // A bot that used the incomplete store would fail only at this port.
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let copy = dir.path().join("copy.sqlite");
+    for args in [
+        &["matches"] as &[&str],
+        &["matches", "--all"],
+        &["check"],
+        &["backup", path(&copy)],
+        &["run", "--port", &port],
+    ] {
+        let refused = regnal(&[args, &["--data", path(&new)]].concat()).await;
+        let said = text(&[refused.stdout, refused.stderr].concat());
+        assert_eq!(refused.status.code(), Some(1), "{args:?}: {said}");
+        assert!(said.contains(&unfinished_move(&from, &to)), "{args:?}: {said}");
+    }
+    assert!(!copy.exists(), "an incomplete store was backed up");
+    let moved = regnal(&["move", "--from", path(&old), "--to", path(&new)]).await;
+    assert!(moved.status.success(), "{moved:?}");
+    let listed = regnal(&["matches", "--data", path(&new)]).await;
+    assert!(text(&listed.stdout).contains("mighty"), "{listed:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,6 +247,80 @@ async fn check_validates_the_token_with_discord_while_the_bot_runs() {
     let wrong = serenity_http("wrong", &clock);
     assert!(check::run(subject(&wrong)).await.is_err());
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_distinguishes_a_rejected_token_from_an_unreachable_discord() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let here = format!("http://{}/", bot.play.sandbox.address());
+    // Nothing listens on this port.
+    let nowhere = "http://127.0.0.1:1/";
+    let examine = async |token: &str, address: &str| {
+        let http = serenity_http(token, address);
+        let subject = check::Subject {
+            dir: dir.path(),
+            http: Some(&http),
+            clock: address,
+            commands: BTreeSet::new(),
+            json: true,
+        };
+        check::examine(&subject).await
+    };
+    let report = examine("wrong", &here).await;
+    let rejected = "Discord does not accept it; copy it anew from the developer portal";
+    assert_eq!(report.result("token"), Some(("fault", rejected)));
+    for check in ["permissions", "commands"] {
+        assert_eq!(report.result(check), Some(("not checked", "the token does not work")));
+    }
+    let report = examine("any", nowhere).await;
+    let (state, why) = report.result("token").unwrap();
+    assert_eq!(state, "fault");
+    assert!(why.starts_with("could not ask Discord: "), "{why}");
+    for check in ["permissions", "commands"] {
+        assert_eq!(report.result(check), Some(("not checked", "could not ask Discord")));
+    }
+    assert_eq!(report.result("clock"), Some(("not checked", "Discord did not tell the time")));
+    assert_eq!(report.result("database").unwrap().0, "ok");
+    bot.stop().await;
+}
+
+/// Root can write everywhere, so under root the check runs as another user. That user might be unable to reach the
+/// binary by its path, but can execute the file that the test has opened.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn check_reports_a_folder_that_cannot_be_written() {
+    use std::fs::{File, Permissions};
+    use std::os::fd::AsRawFd as _;
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+    use std::os::unix::process::CommandExt as _;
+
+    use super::{output, program, program_at};
+
+    const NOBODY: u32 = 65_534;
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    std::fs::set_permissions(dir.path(), Permissions::from_mode(0o755)).unwrap();
+    std::fs::set_permissions(&data, Permissions::from_mode(0o555)).unwrap();
+    let args = ["check", "--json", "--data", path(&data)];
+    let binary = File::open(env!("CARGO_BIN_EXE_regnal")).unwrap();
+    let command = match std::fs::metadata("/proc/self").unwrap().uid() {
+        0 => {
+            let mut command = program_at(&format!("/proc/self/fd/{}", binary.as_raw_fd()), &args);
+            command.uid(NOBODY).gid(NOBODY);
+            command
+        }
+        _ => program(&args),
+    };
+    let checked = output(command).await;
+    assert_eq!(checked.status.code(), Some(1), "{checked:?}");
+    let lines = json(&checked.stdout);
+    let disk = lines.iter().find(|line| line["check"] == "disk").unwrap();
+    assert_eq!(disk["state"], "fault", "{disk}");
+    let said = disk["text"].as_str().unwrap();
+    assert!(said.starts_with(&format!("cannot write to {}: ", path(&data))), "{said}");
+    assert!(said.ends_with("; run this as the bot's user"), "{said}");
 }
 
 fn serenity_http(token: &str, proxy: &str) -> poise::serenity_prelude::Http {

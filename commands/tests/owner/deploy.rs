@@ -1,13 +1,14 @@
-//! Tests that the files under `assets/deploy` name only existing options and variables.
+//! Tests that the files under `assets/deploy` use only existing options and variables.
 
-use super::{program, text};
+use super::{path, program, text};
 
 #[test]
-fn the_deployment_files_name_only_existing_options_and_variables() {
+fn the_deployment_files_use_only_existing_options_and_variables() {
     let help = text(&program(&["--help"]).output().unwrap().stdout);
     let files = [
         include_str!("../../../assets/deploy/Dockerfile"),
         include_str!("../../../assets/deploy/compose.yaml"),
+        include_str!("../../../assets/deploy/compose.postgres.yaml"),
         include_str!("../../../assets/deploy/regnal.service"),
     ];
     let mut count = 0;
@@ -26,6 +27,56 @@ fn the_deployment_files_name_only_existing_options_and_variables() {
     assert!(count >= 6, "only {count}");
 }
 
+/// The bot cannot start while its database or Discord is unavailable. A service that gives up after some attempts would
+/// stay down after a longer outage.
+#[test]
+fn the_services_restart_the_bot_without_a_limit() {
+    let unit = include_str!("../../../assets/deploy/regnal.service");
+    for line in ["Restart=on-failure", "StartLimitIntervalSec=0"] {
+        assert!(unit.lines().any(|it| it == line), "{line}");
+    }
+    for file in [
+        include_str!("../../../assets/deploy/compose.yaml"),
+        include_str!("../../../assets/deploy/compose.postgres.yaml"),
+    ] {
+        let policies: Vec<&str> =
+            file.lines().filter_map(|line| line.trim().strip_prefix("restart: ")).collect();
+        assert_eq!(policies, ["unless-stopped"]);
+    }
+}
+
+#[test]
+fn an_empty_variable_counts_as_unset() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut command = program(&["matches"]);
+    command.current_dir(dir.path());
+    for name in ["DATA", "DATABASE", "PORT", "LOG", "LOG_FORMAT", "METRICS", "SHARDS"] {
+        command.env(format!("REGNAL_{name}"), "");
+    }
+    let listed = command.output().unwrap();
+    assert!(text(&listed.stderr).contains("no folder regnal-data"), "{listed:?}");
+    let refused = program(&["matches"]).env("REGNAL_PORT", "x").output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+}
+
+#[test]
+fn text_that_cannot_be_a_token_is_rejected_without_being_shown() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("token");
+    std::fs::write(&file, "s3cret\0").unwrap();
+    for (name, value) in [
+        ("DISCORD_TOKEN", "s3cret\nline"),
+        ("DISCORD_TOKEN", "two s3cret"),
+        ("DISCORD_TOKEN_FILE", path(&file)),
+    ] {
+        let mut command = program(&["run", "--data"]);
+        let refused = command.arg(dir.path()).env(name, value).output().unwrap();
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+        assert!(said.contains("not contain a token") && !said.contains("s3cret"), "{said}");
+    }
+}
+
 #[test]
 fn an_invalid_token_file_is_rejected_with_a_one_line_message() {
     let dir = tempfile::tempdir().unwrap();
@@ -37,5 +88,31 @@ fn an_invalid_token_file_is_rejected_with_a_one_line_message() {
         let said = text(&refused.stderr);
         assert_eq!(refused.status.code(), Some(1), "{refused:?}");
         assert!(said.contains("token file") && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_not_valid_unicode_is_rejected_instead_of_ignored() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let torn = std::ffi::OsStr::from_bytes(b"s3cret\xff");
+    let dir = tempfile::tempdir().unwrap();
+    for (name, task) in
+        [("DISCORD_TOKEN", "run"), ("REGNAL_DATABASE", "matches"), ("REGNAL_LOG", "matches")]
+    {
+        let mut command = program(&[task, "--port", "0", "--data"]);
+        let refused = command.arg(dir.path()).env(name, torn).output().unwrap();
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{name}: {refused:?}");
+        assert_eq!(said.lines().count(), 1, "{name}: {said}");
+    }
+}
+
+#[test]
+fn a_metrics_address_without_a_port_is_rejected_with_an_example() {
+    for address in ["9187", "localhost:9187", "127.0.0.1", "127.0.0.1:99999"] {
+        let refused = program(&["health", "--metrics", address]).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+        assert!(text(&refused.stderr).contains("127.0.0.1:9187"), "{refused:?}");
     }
 }

@@ -22,8 +22,23 @@ fn a_bad_log_filter_is_rejected_with_a_one_line_message() {
     }
 }
 
+#[test]
+fn the_reason_for_a_failure_is_printed_whatever_the_filter_and_format() {
+    let dir = tempfile::tempdir().unwrap();
+    for format in ["json", "text"] {
+        for wanted in ["", "off", "serenity=debug"] {
+            let mut command = program(&["delete", "1", "--yes", "--data", path(dir.path())]);
+            command.env("REGNAL_LOG", wanted).env("REGNAL_LOG_FORMAT", format);
+            let refused = command.output().unwrap();
+            let said = text(&refused.stderr);
+            assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+            assert!(said.contains("no store") && said.lines().count() == 1, "{said}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn the_json_log_reports_startup_in_flat_lines() {
+async fn the_json_log_reports_startup_as_one_flat_object_per_line() {
     let dir = tempfile::tempdir().unwrap();
     let mut child = program(&["--data", path(dir.path()), "--port", "0", "--log", "json"])
         .stdin(Stdio::null())
@@ -71,7 +86,7 @@ async fn an_internal_failure_gives_the_player_an_error_number_to_report() {
     ] {
         let said = bot.says(seat, general, command).await;
         if seat == benoit && !said.contains('`') {
-            // Only the match's manager can change its settings, and a rejection is not a failure.
+            // Only the match's manager can change its settings. The rejection of anybody else is not a failure.
             continue;
         }
         let number = said.split('`').nth(1).unwrap_or_else(|| panic!("there is no number: {said}"));

@@ -1,10 +1,11 @@
 //! Tests of `--metrics` (the metrics, health and readiness endpoints) and of `regnal health`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use regnal_bot::discord::budget::Budget;
 use regnal_bot::metrics;
+use serde_json::Value;
 
 use super::{program, regnal, text};
 use crate::lobby::begun;
@@ -30,10 +31,24 @@ pub(super) fn value(metrics: &str, sample: &str) -> f64 {
     line.trim().parse().unwrap()
 }
 
+/// A label with its value.
+type Label<'a> = (&'a str, &'a str);
+
+/// Returns the name and the labels of each metrics sample.
+fn samples(metrics: &str) -> Vec<(&str, Vec<Label<'_>>)> {
+    let lines = metrics.lines().filter(|line| !line.starts_with('#'));
+    let samples = lines.filter_map(|line| line.rsplit_once(' ')).map(|(sample, _)| {
+        let (name, labels) = sample.split_once('{').unwrap_or((sample, ""));
+        let labels = labels.trim_end_matches('}').split(',');
+        let labels = labels.filter_map(|label| label.split_once('='));
+        (name, labels.map(|(label, value)| (label, value.trim_matches('"'))).collect())
+    });
+    samples.collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn the_metrics_count_events_without_naming_users() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_metrics_count_events_without_identifying_users() {
+    let bot = Running::fresh().await;
     let address = served(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let _watch = begun(&bot).await;
@@ -62,13 +77,26 @@ async fn the_metrics_count_events_without_naming_users() {
     for private in [ann.as_str(), general.as_str(), "Ann", &regnal_sandbox::GUILD.to_string()] {
         assert!(!text.contains(private), "{private}");
     }
+    // A label with values from outside, such as ids or names, would create metrics without end.
+    for (name, labels) in samples(&text) {
+        for (label, value) in labels {
+            let is_bounded = match label {
+                "version" => name == "regnal_build_info",
+                "le" => value == "+Inf" || value.parse::<f64>().is_ok(),
+                "event" | "kind" | "loop" | "outcome" | "queue" | "reason" | "state" | "status" => {
+                    value.chars().all(|it| it.is_ascii_lowercase() || " -_".contains(it))
+                }
+                _ => false,
+            };
+            assert!(is_bounded, "{name}: {label}={value}");
+        }
+    }
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_process_is_healthy_and_ready_until_its_database_disappears() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let address = served(&bot).await;
     assert_eq!(get(&address, "/healthz").await, (200, "ok\n".to_owned()));
     assert_eq!(get(&address, "/readyz").await, (200, "ok\n".to_owned()));
@@ -95,31 +123,56 @@ fn the_health_command_fails_without_an_address_or_a_response() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_metric_on_the_grafana_dashboard_is_exported() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn every_metric_on_the_dashboard_and_in_the_guides_is_exported_with_its_labels() {
+    let bot = Running::fresh().await;
     // On Discord, the client has a request budget. In the sandbox, the test must set one.
     bot.app.link.set_budget(&Arc::new(Budget::default()));
     let address = served(&bot).await;
     let (_, there) = get(&address, "/metrics").await;
-    let described: BTreeSet<&str> = there
-        .lines()
-        .filter_map(|line| line.strip_prefix("# TYPE "))
-        .filter_map(|line| line.split(' ').next())
-        .collect();
+    let mut labels: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (name, own) in samples(&there) {
+        labels.entry(name).or_default().extend(own.into_iter().map(|(label, _)| label));
+    }
     let board = include_str!("../../../assets/deploy/grafana.json");
-    serde_json::from_str::<serde_json::Value>(board).unwrap();
-    let named = board.match_indices("regnal_").map(|(at, _)| &board[at..]);
-    let named = named.map(|name| {
-        let end = name.find(|it: char| !it.is_ascii_alphanumeric() && it != '_');
-        &name[..end.unwrap_or(name.len())]
-    });
+    let parsed: Value = serde_json::from_str(board).unwrap();
+    let panels = parsed["panels"].as_array().unwrap();
+    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().unwrap());
     let mut count = 0;
-    for name in named {
-        let plain = name.trim_end_matches("_bucket").trim_end_matches("_count");
-        assert!(described.contains(plain), "{name} is not among {described:?}");
+    for target in targets {
+        let [query, legend] = ["expr", "legendFormat"].map(|part| target[part].as_str().unwrap());
+        let at = query.find("regnal_").unwrap();
+        let name = query[at..].split(|it: char| !(it.is_ascii_lowercase() || it == '_')).next();
+        let name = name.unwrap();
+        let own = labels.get(name).unwrap_or_else(|| panic!("{name} is not in\n{there}"));
+        let grouped = query.split("by (").skip(1).filter_map(|rest| rest.split(')').next());
+        let shown = legend.split("{{").skip(1).filter_map(|rest| rest.split("}}").next());
+        for label in grouped.chain(shown) {
+            // Prometheus adds the instance.
+            assert!(label == "instance" || own.contains(label), "{query}: {legend}: {label}");
+        }
+        // Every process reports these numbers of the database that it shares with the others.
+        let is_shared = ["_matches", "_outbox_waiting", "_deadlines_late", "_database_bytes"]
+            .iter()
+            .any(|end| name.ends_with(end));
+        assert!(!is_shared || query.starts_with("max"), "{query}");
         count += 1;
     }
-    assert!(count > 10, "only {count} figures");
+    assert!(count > 20, "only {count} queries");
+    assert!(board.contains("label_values(regnal_build_info, instance)"));
+    assert!(labels.contains_key("regnal_build_info"), "{there}");
+    for guide in [
+        include_str!("../../../assets/guide/en/owner.md"),
+        include_str!("../../../assets/guide/fr/owner.md"),
+    ] {
+        let codes = guide.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+        let named: Vec<&str> = codes.filter(|code| code.starts_with("regnal_")).collect();
+        assert!(named.len() > 5, "only {named:?}");
+        for code in named {
+            let is_there = there.lines().any(|line| {
+                line.strip_prefix(code).is_some_and(|rest| rest.starts_with([' ', '{']))
+            });
+            assert!(is_there, "{code} is not in\n{there}");
+        }
+    }
     bot.stop().await;
 }

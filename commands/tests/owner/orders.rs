@@ -121,7 +121,7 @@ async fn stuck_messages_are_listed_with_the_reason_and_can_be_sent_again() {
     let sent = regnal(&["outbox", "--again", &number, "--data", data]).await;
     assert!(sent.status.success(), "{sent:?}");
     bot.delivered().await;
-    // The failure is forgotten after the delivery has been recorded.
+    // The failure is cleared after the delivery has been recorded.
     while !bot.app.counters.failures().is_empty() {
         tokio::task::yield_now().await;
     }
@@ -129,11 +129,28 @@ async fn stuck_messages_are_listed_with_the_reason_and_can_be_sent_again() {
     bot.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_process_does_not_take_over_the_socket_of_a_running_bot() {
+    let dir = tempfile::tempdir().unwrap();
+    let (bot, orders) = started(dir.path()).await;
+    let _watch = begun(&bot).await;
+    let taken = socket::listen(Arc::clone(&bot.app), dir.path()).unwrap_err();
+    assert!(taken.to_string().contains("--data"), "{taken}");
+    let done = regnal(&["delete", "1", "--yes", "--data", path(dir.path())]).await;
+    assert!(done.status.success(), "{done:?}");
+    orders.abort();
+    assert!(orders.await.is_err_and(|ended| ended.is_cancelled()));
+    socket::listen(Arc::clone(&bot.app), dir.path()).unwrap().abort();
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn an_abandoned_message_can_be_requeued_without_the_bot() {
     let dir = tempfile::tempdir().unwrap();
-    let data = path(dir.path());
-    let store = Store::open(dir.path()).await.unwrap();
+    // The path is too long for a socket, so a running bot could not receive the commands.
+    let dir = dir.path().join("x".repeat(120));
+    let data = path(&dir);
+    let store = Store::open(&dir).await.unwrap();
     let target = Target::Channel(Channel(5));
     let message = Outgoing::text("Hear, hear.").to(target, None).unwrap();
     store.say(None, &[message], Timestamp(1)).await.unwrap();
@@ -145,11 +162,31 @@ async fn an_abandoned_message_can_be_requeued_without_the_bot() {
     assert!(listed.contains("given up") && listed.contains("Discord refuses it"), "{listed}");
     let number = id.0.to_string();
     assert!(regnal(&["outbox", "--again", &number, "--data", data]).await.status.success());
-    let store = Store::open(dir.path()).await.unwrap();
+    let store = Store::open(&dir).await.unwrap();
     assert_eq!(store.pending(Timestamp(i64::MAX), 9).await.unwrap().len(), 1);
     store.close().await;
     let unknown = regnal(&["outbox", "--again", "99", "--data", data]).await;
     assert!(text(&unknown.stderr).contains("message 99 is not in the outbox"), "{unknown:?}");
+}
+
+/// The running bot might be suspended, or busy with a command that takes minutes.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_outbox_is_listed_although_the_running_bot_does_not_answer() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let target = Target::Channel(Channel(5));
+    let message = Outgoing::text("Hear, hear.").to(target, None).unwrap();
+    store.say(None, &[message], Timestamp(1)).await.unwrap();
+    let id = store.pending(Timestamp(2), 9).await.unwrap()[0].id;
+    let failed = Delivery::Failed { target, retry_at: Timestamp(3) };
+    store.settle(&[(id, failed)], Timestamp(2)).await.unwrap();
+    store.close().await;
+    let socket = dir.path().join("regnal.sqlite-control");
+    let _silent = std::os::unix::net::UnixListener::bind(socket).unwrap();
+    let listed = regnal(&["outbox", "--data", path(dir.path())]).await;
+    assert!(listed.status.success(), "{listed:?}");
+    assert!(text(&listed.stdout).contains("bot does not answer"), "{listed:?}");
 }
 
 #[tokio::test]
@@ -168,10 +205,93 @@ async fn the_list_of_all_matches_includes_finished_ones() {
 }
 
 #[test]
-fn completions_and_the_man_page_name_all_commands() {
-    for args in [&["completions", "bash"] as &[&str], &["completions", "fish"], &["man"]] {
+fn completions_and_the_man_page_list_all_commands() {
+    for args in [
+        &["completions", "bash"] as &[&str],
+        &["completions", "elvish"],
+        &["completions", "fish"],
+        &["completions", "powershell"],
+        &["completions", "zsh"],
+        &["man"],
+    ] {
         let printed = program(args).output().unwrap();
         let said = text(&printed.stdout);
         assert!(printed.status.success() && said.contains("backup"), "{args:?}");
+    }
+}
+
+#[test]
+fn the_man_page_contains_every_page_that_it_refers_to() {
+    let page = text(&program(&["man"]).output().unwrap().stdout).replace("\\-", "-");
+    let named: Vec<&str> = page.lines().filter_map(|line| line.strip_suffix("(1)")).collect();
+    assert!(named.len() > 20, "only {named:?}");
+    for name in named {
+        let title = format!(".TH {name} 1");
+        assert!(page.contains(&title), "{title}");
+    }
+    assert!(page.contains("--again") && page.contains("--whole"), "options are missing");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_to_a_full_disk_is_an_error() {
+    let dir = tempfile::tempdir().unwrap();
+    for args in [
+        &["check"] as &[&str],
+        &["man"],
+        &["matches", "--data", path(dir.path())],
+        &["sandbox", "--port", "0"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let failed = program(args).stdout(full).output().unwrap();
+        assert_eq!(failed.status.code(), Some(1), "{args:?}: {failed:?}");
+        assert!(text(&failed.stderr).contains("No space left"), "{args:?}: {failed:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_note_that_cannot_be_written_does_not_fail_the_command() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    small_match(&store, 5, 30).await;
+    store.close().await;
+    let file = dir.path().join("match.json");
+    for args in [
+        &["export", "1", "--data", path(dir.path()), "--out", path(&file)] as &[&str],
+        &["simulate", "echoes", "--games", "1"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let done = program(args).stderr(full).output().unwrap();
+        assert_eq!(done.status.code(), Some(0), "{args:?}: {done:?}");
+    }
+}
+
+#[test]
+fn a_failed_command_prints_one_line_and_no_json_and_creates_no_store() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    let [copy, other] = ["copy.sqlite", "other"].map(|name| dir.path().join(name));
+    for args in [
+        &["matches", "--data", path(&other)] as &[&str],
+        &["outbox"],
+        &["outbox", "--again", "1"],
+        &["delete", "1", "--yes"],
+        &["forget", "1", "--yes"],
+        &["forget-server", "1", "--yes"],
+        &["backup", path(&copy)],
+        &["restore", path(&copy)],
+        &["move", "--from", path(&data), "--to", path(&other)],
+    ] {
+        let mut command = program(args);
+        if !args.contains(&"--data") {
+            command.args(["--data", path(&data)]);
+        }
+        let refused = command.arg("--json").output().unwrap();
+        assert_eq!(refused.status.code(), Some(1), "{args:?}: {refused:?}");
+        assert!(refused.stdout.is_empty(), "{args:?}: {refused:?}");
+        assert_eq!(text(&refused.stderr).lines().count(), 1, "{args:?}: {refused:?}");
+        assert!(!Store::is_in(&data) && !other.exists() && !copy.exists(), "{args:?}");
     }
 }

@@ -8,6 +8,7 @@ use regnal_bot::bot::Gateway;
 use regnal_bot::door::RequestProxy;
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
+use regnal_sandbox::Options;
 use serde_json::{Value, json};
 
 use super::metrics::{served, value};
@@ -16,7 +17,11 @@ use crate::support::Running;
 
 /// Starts the bot behind its request proxy, as on Discord.
 async fn begun(dir: &std::path::Path) -> (Running, Arc<RequestProxy>) {
-    let play = Play::start().await;
+    begun_in(Play::start().await, dir).await
+}
+
+/// Like [`begun`], but in an existing sandbox.
+async fn begun_in(play: Play, dir: &std::path::Path) -> (Running, Arc<RequestProxy>) {
     let door =
         Arc::new(RequestProxy::open(&format!("http://{}", play.sandbox.address())).await.unwrap());
     let http = door.http(play.sandbox.token());
@@ -57,6 +62,24 @@ async fn a_thousand_interactions_leave_no_rate_limit_routes_behind() {
     let figures = figures(&bot).await;
     assert!(value(&figures, "regnal_rest_exempt_total") >= 1_000.0, "{figures}");
     assert!(value(&figures, "regnal_rest_requests_total") >= 1.0, "{figures}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_on_many_servers_stays_within_discords_request_limit() {
+    // With the budget for background requests, this takes some seconds.
+    const SERVERS: usize = 150;
+    let dir = tempfile::tempdir().unwrap();
+    let play = Play::with(Options { requests_per_second: Some(50), ..Options::default() }).await;
+    play.post("/guilds", json!({"count": SERVERS})).await;
+    let (bot, _door) = begun_in(play, dir.path()).await;
+    let all = requests(&bot.play, 0).await;
+    let lists = all.iter().filter(|request| request["method"] == "PUT").count();
+    assert!(lists > SERVERS, "only {lists} lists");
+    let is_refused =
+        |request: &&Value| [401, 403, 429].iter().any(|status| request["status"] == *status);
+    assert_eq!(all.iter().find(is_refused), None);
+    assert_eq!(bot.play.get("/gateway").await["held"], 0);
     bot.stop().await;
 }
 
@@ -109,7 +132,7 @@ async fn a_server_at_its_daily_command_limit_gets_no_more_requests_that_day() {
         "code": 30034, "count": 1_000});
     bot.play.post("/faults", limit).await;
     let last = requests(&bot.play, 0).await.last().unwrap()["n"].as_u64().unwrap();
-    // A game's first match adds commands. Discord rejects them, so the match is played by its buttons.
+    // A game's first match adds commands. Discord rejects them, so the match is played with its buttons.
     let opened = bot.says(ann, general, "/match new mighty players:2 years:6").await;
     assert!(!opened.is_empty());
     let refused = async || {

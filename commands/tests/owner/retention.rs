@@ -1,4 +1,4 @@
-//! Tests of the retention of a server's data after the server has removed the bot.
+//! Tests of how long a server's data is kept after the server has removed the bot.
 
 use std::time::Duration;
 
@@ -29,16 +29,15 @@ async fn is_noted(bot: &Running, server: Guild) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let _watch = begun(&bot).await;
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
     while !left(&bot).await {
         tokio::task::yield_now().await;
     }
-    // Two other servers have removed the bot. One comes first in the check and has an unreadable note. The other comes
-    // last and removed the bot two days earlier.
+    // Two other servers have removed the bot. For the one that is checked first, the record of the removal is
+    // unreadable. The one that is checked last removed the bot two days earlier.
     let (unreadable, earlier) = (Guild(1), Guild(GUILD + 1));
     let since = bot.app.clock.now().0 - i64::try_from((2 * DAY).as_millis()).unwrap();
     for (server, note) in [(unreadable, json!("?")), (earlier, json!({"since": since}))] {
@@ -59,8 +58,7 @@ async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_invites_the_bot_again_keeps_its_data() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let _watch = begun(&bot).await;
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     while !left(&bot).await {

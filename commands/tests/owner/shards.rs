@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Timeout that no wait in these tests reaches.
+/// Timeout longer than any wait in these tests.
 const LONG: Duration = Duration::from_secs(300);
 /// Identify window, shortened from Discord's five seconds.
 const WINDOW: Duration = Duration::from_millis(50);
@@ -51,7 +51,7 @@ fn shards(gateway: &Value) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sixteen_shards_start_two_at_a_time_without_a_rejection_and_resume_on_request() {
+async fn sixteen_shards_start_two_at_a_time_without_being_rejected_and_resume_on_request() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { shards: 16, max_concurrency: 2, ..Options::default() };
     let play = sandbox(Options { identify_window: WINDOW, ..options }).await;
@@ -115,7 +115,7 @@ async fn the_bot_keeps_a_reserve_of_session_starts_and_waits_for_the_daily_reset
     play.api(Method::PATCH, "/gateway", &json!({"left": 50})).await;
     let bot = begun(play, dir.path(), None).await;
     let all = until(&bot.play, |now| shards(now) == 1).await;
-    // One of the new session starts is used, and none of the 50 reserved ones.
+    // One of the new session starts is used, but none of the 50 reserved ones.
     assert_eq!([&all["identified"], &all["refused"], &all["left"]], [1, 0, 999], "{all}");
     bot.stop().await;
 }

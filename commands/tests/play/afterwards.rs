@@ -20,7 +20,7 @@ fn campaign() -> AnyOptions {
     AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]))
 }
 
-/// Returns the words of a text joined together, without markup.
+/// Returns a text without markup and with single spaces between its words.
 fn run_together(text: &str) -> String {
     let plain = text.chars().filter(|sign| !matches!(sign, '*' | '`' | '\\' | '>' | '\u{200b}'));
     let plain: String = plain.collect();
@@ -102,8 +102,8 @@ async fn the_why_menu_does_not_list_orders() {
     store.close().await;
 }
 
-/// Returns the report with the longest explanation among the public or the private ones. Also returns the report's
-/// index within its step.
+/// Returns the report with the longest explanation among either the public or the private reports. Also returns the
+/// report's index within its step.
 fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling, usize) {
     let of = |telling: &Telling| explained(loaded, telling).unwrap().lines().len();
     let such = all.iter().filter(|telling| telling.is_open == open);

@@ -24,15 +24,7 @@ async fn table(bot: &Running, id: MatchId) -> Table {
 }
 
 async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
-    let request = Request {
-        match_id: id,
-        seat,
-        user: None,
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request = Request::new(id, seat, None, action);
     submit(&bot.app, request).await.unwrap();
 }
 
@@ -70,8 +62,7 @@ fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_post_about_a_fight_has_a_why_button() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let id = duel(&bot, |game| attack(game).is_some()).await;
     let (seat, action) =
         attack(table(&bot, id).await.game().unwrap()).expect("there should be a fight");
@@ -95,8 +86,7 @@ async fn the_post_about_a_fight_has_a_why_button() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_a_match_is_announced_even_if_the_first_seat_is_lent() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let id = duel(&bot, |game| game.era() > 0 && turn_of(game) == Some(Seat(0))).await;
     let held = table(&bot, id).await;
     let lent = StandIn {
@@ -119,7 +109,7 @@ async fn the_end_of_a_match_is_announced_even_if_the_first_seat_is_lent() {
     bot.stop().await;
 }
 
-/// Returns the seasons of a year in which the second realm has nothing to do, so its turns are skipped.
+/// Returns the seasons of a year in which the second realm has nothing to do, so that its turns are skipped.
 fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
     let spring = json!({"event": "season_began", "year": 1, "season": "spring"});
     let mut begun = game.clone();
@@ -152,8 +142,7 @@ fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turns() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = bot.play.general.parse().unwrap();
     let people = [&bot.play.ann, &bot.play.benoit].map(|id| id.parse().unwrap());
     let id = match_of(&bot.app.store, general, people, 5, 0).await;

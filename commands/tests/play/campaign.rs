@@ -58,7 +58,8 @@ fn says(message: &Value, words: &str) -> bool {
     text(&message["content"]).contains(words)
 }
 
-/// Opens a lobby with a known seed, so that every run plays the same campaign. The players join and start by command.
+/// Opens a lobby with a known seed, so that every run plays the same campaign. The players join and start it with
+/// commands.
 async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let options = AnyOptions::Mighty(Options::usual(3, 6));
     let settings = Settings::default();
@@ -75,8 +76,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users that a turn notification must ping: those who are awaited now but were not yet awaited for the
-/// same question.
+/// Returns the users whom a turn notification must ping: those whom the match has just begun to wait for, or now asks a
+/// different question.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -102,8 +103,7 @@ fn mentioned(message: &Value) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_can_play_a_whole_campaign() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
     let mut party = Party::meet(site, "general", &seats, whim(1)).await;
@@ -112,12 +112,12 @@ async fn three_people_can_play_a_whole_campaign() {
 
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
-    // The expected pings in order, each with a flag for a map in the notification.
+    // The expected pings in order, each with a flag that is true if the notification has a map.
     let mut summons = vec![(called(&table, None), true)];
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
     while table.header.status == Status::Running {
-        assert!(actions < LONGEST, "the match does not end");
+        assert!(actions < LONGEST, "the match should have ended");
         let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
         let seat = awaited[party.whim.index(awaited.len())];
         let player = seat.index();
@@ -137,7 +137,7 @@ async fn three_people_can_play_a_whole_campaign() {
         let before = std::mem::replace(&mut table, position(&app).await);
         let done = app.store.batches(MATCH, before.header.batches, 10).await;
         let done = done.unwrap();
-        // A standing answer logs both an answer and an order; the order has no interaction of its own.
+        // A standing answer logs both an answer and an order; the order has no separate interaction.
         assert!(matches!(done.len(), 1 | 2), "{done:?}");
         let by: Vec<_> = done.iter().map(|one| (one.interaction, one.seat)).collect();
         let expected = [(Some(interaction), Some(seat)), (None, Some(seat))];
@@ -146,7 +146,7 @@ async fn three_people_can_play_a_whole_campaign() {
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
         if new.outcome().is_none() && !calls.is_empty() {
-            // A notification names the deadline. If it concerns only the player who acted last, it pings nobody.
+            // A notification shows the deadline. If it concerns only the player who acted last, it pings nobody.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
             let is_visible_to_all = old.is_interrupted() || new.is_interrupted();
@@ -196,7 +196,7 @@ async fn three_people_can_play_a_whole_campaign() {
     bot.stop().await;
 }
 
-/// Opens every view as every player. Players who are not awaited get no actions.
+/// Opens every view as every player. Players whom the match is not waiting for are offered no actions.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

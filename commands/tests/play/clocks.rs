@@ -1,5 +1,5 @@
-//! Tests of deadline timers that stop shortly before a player goes to sleep. Regardless of the cause, the player loses
-//! no waking hours unless the deadline reaches its maximum length.
+//! Tests of deadline timers that are stopped shortly before a player goes to sleep. Regardless of the cause, the player
+//! loses no waking hours unless the deadline reaches its maximum length.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -34,8 +34,8 @@ struct Scene {
 }
 
 impl Scene {
-    /// Starts the match. Each question allows 24 waking hours, so with eight hours of sleep the deadline is after 32
-    /// hours.
+    /// Starts the match. Each question allows 24 waking hours. With eight hours of sleep, the deadline is therefore
+    /// after 32 hours.
     async fn begin(dir: &Path) -> Scene {
         let (app, id) = begun(dir).await;
         let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -85,7 +85,8 @@ impl Scene {
         self.began.plus(HOUR * hours)
     }
 
-    /// Returns the time at which one waking hour is left, and the next hour during which the player sleeps.
+    /// Returns the time at which the player has one waking hour left, and the start of the next hour in which the
+    /// player is asleep.
     async fn last_waking_hour(&self) -> (Timestamp, Timestamp) {
         let due = self.due().await;
         let last = Timestamp(due.0 - 3_600_000);
@@ -154,7 +155,7 @@ async fn an_absence_during_a_pause_costs_no_waking_hours() {
     };
     let due = changes(&scene.people).await;
     assert!(scene.hours.between(now, due) >= left, "{due:?}");
-    // Repeats the steps with a match that resumes before the player is back.
+    // Checks the same for a match that resumes before the player is back.
     says(vec![Absence { from, until }]).await;
     let table = position(app, scene.id).await;
     let away = People::of(&app.store, &table.header).await.unwrap();

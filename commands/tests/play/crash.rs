@@ -1,5 +1,5 @@
-//! Tests in which the whole program crashes at random moments, or the bot alone crashes while the sandbox keeps
-//! running. No action or message is lost or duplicated.
+//! Tests in which the whole program crashes at random moments, or only the bot crashes while the sandbox keeps running.
+//! No action or message is lost or duplicated.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -32,7 +32,7 @@ pub(super) struct Story {
     pub(super) party: Party,
     /// Interactions whose reply confirmed an action.
     done: BTreeSet<u64>,
-    /// Number of attempts with an unknown result.
+    /// Number of attempts whose result is unknown.
     lost: usize,
     turn: usize,
 }
@@ -61,9 +61,15 @@ impl Story {
 
     /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     pub(super) async fn act(&mut self) -> Option<()> {
-        self.party.find_door().await?;
-        // Some player is always awaited, so a few rounds are enough to find that player.
-        for _ in 0..300 {
+        let acting = tokio::time::timeout(PATIENCE, self.try_until_done());
+        acting.await.expect("a player should be awaited")
+    }
+
+    /// Like [`Story::act`], without a timeout. While the bot carries out the orders, no player can act.
+    async fn try_until_done(&mut self) -> Option<()> {
+        loop {
+            // A notification can lose its button to a later one at any moment.
+            self.party.find_door().await?;
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
             let tried = match has_door && self.party.whim.index(10) > 0 {
@@ -82,11 +88,10 @@ impl Story {
                 }
             }
         }
-        panic!("no player is awaited");
     }
 
-    /// Asserts that the log contains each confirmed action once and only attempted actions. Also asserts that the log
-    /// passes verification and can be replayed.
+    /// Asserts that the log contains each confirmed action once, and no action that was not attempted. Also asserts
+    /// that the log passes verification and can be replayed.
     pub(super) async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
@@ -111,6 +116,22 @@ pub(super) fn nonce(message: &Value) -> Option<String> {
     message["nonce"].as_str().map(str::to_owned)
 }
 
+/// Returns the nonces of the messages posted in one run. Asserts that none was posted twice.
+pub(super) fn posted_once<'a>(heard: impl IntoIterator<Item = &'a Value>) -> BTreeSet<String> {
+    let mut once = BTreeMap::new();
+    for message in heard {
+        if let Some(nonce) = nonce(message) {
+            let id = text(&message["id"]);
+            assert_eq!(
+                *once.entry(nonce).or_insert(id.clone()),
+                id,
+                "a message was posted twice in one run: {message}"
+            );
+        }
+    }
+    once.into_keys().collect()
+}
+
 /// Returns the outbox message id of each nonce.
 async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
@@ -123,8 +144,8 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     rows.into_iter().map(|(nonce, id)| (nonce, id.cast_unsigned())).collect()
 }
 
-/// Returns the outbox messages that have no post of their own: private messages and additions to a turn notification.
-/// Also returns the last payload added to each notification, by nonce.
+/// Returns the outbox messages without separate posts: private messages and additions to a turn notification. Also
+/// returns the last payload added to each notification, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -201,22 +222,13 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
             called_again(&program.site, &ann, &general).await;
             story.party.follow(program.site.clone()).await;
         } else {
+            // A second SIGTERM does not interrupt the shutdown.
+            program.terminate();
             assert!(program.end(PATIENCE).await.success());
             program = Program::start(dir.path()).await;
         }
         heard.extend(ear.heard().await);
-        let mut once = BTreeMap::new();
-        for message in &heard {
-            if let Some(nonce) = nonce(message) {
-                let id = text(&message["id"]);
-                assert_eq!(
-                    *once.entry(nonce).or_insert(id.clone()),
-                    id,
-                    "a message was posted twice in one run: {message}"
-                );
-            }
-        }
-        lives.push(once.into_keys().collect());
+        lives.push(posted_once(&heard));
     }
     drop(program);
 
@@ -241,7 +253,7 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
-    // Each run can post one more message after the last check and before the crash.
+    // In each run, the bot can post one more message after the last check and before the crash.
     assert!(missing.len() <= DEATHS, "messages were never posted: {missing:?}");
     story.check(&bot.app.store).await;
     bot.stop().await;
@@ -259,7 +271,7 @@ async fn called_again(site: &Site, seat: &str, channel: &str) {
     }
 }
 
-/// The bot alone in its own runtime, so that no task survives a crash.
+/// The bot in a separate runtime from the sandbox, so that no task of the bot survives a crash.
 pub(super) struct KillableBot {
     runtime: Runtime,
     /// Shared state of the running bot.
@@ -323,21 +335,21 @@ fn ailment(number: usize) -> Option<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
+async fn a_bot_killed_while_the_sandbox_runs_posts_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 
-/// All players order simultaneously, so the last lock makes the bot execute all orders. The bot crashes during that
-/// execution.
+/// All players give orders simultaneously, so the last lock makes the bot execute all the orders. The bot crashes
+/// during that execution.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_order_execution_repeats_no_order() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
-/// The bot crashes while it carries out a month of Imperial Offices. No order is carried out twice.
+/// The bot crashes while it resolves a month of Imperial Offices. No order is executed twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_during_a_months_execution_repeats_nothing() {
+async fn a_crash_during_a_months_resolution_repeats_nothing() {
     let open = "/partie ouvrir offices joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_offices).await;
 }

@@ -28,7 +28,8 @@ const LONGEST: usize = 6_000;
 /// Year in which the three players agree to stop (DW-RULING-93).
 const LAST_YEAR: u32 = 3;
 
-/// Opens a lobby with a known seed, so that every run plays the same campaign. The players join and start by command.
+/// Opens a lobby with a known seed, so that every run plays the same campaign. The players join and start it with
+/// commands.
 async fn gather(bot: &Running, party: &mut Party) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let options = AnyOptions::Demonworld(options);
@@ -52,8 +53,7 @@ async fn gather(bot: &Running, party: &mut Party) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_can_play_a_campaign_of_secret_orders() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
     let party = Party::meet(site, "general", &seats, whim(1)).await;
@@ -64,7 +64,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
     let mut table = position(&app).await;
     let (mut actions, mut in_secret) = (0, 0);
     while table.header.status == Status::Running && game(&table).era() < LAST_YEAR {
-        assert!(actions < LONGEST, "the match does not end");
+        assert!(actions < LONGEST, "the match should have ended");
         let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
         let seat = awaited[party.whim.index(awaited.len())];
         let player = seat.index();
@@ -104,7 +104,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
         let is_draft = !matches!(action, AnyAction::Demonworld(Action::Table(_)));
         if is_draft && old.asks() == new.asks() && old.awaited() == new.awaited() {
             in_secret += 1;
-            // No other player's panel must become stale, because that would reveal the draft.
+            // No other player's panel may become stale, because that would reveal the draft.
             for other in awaited.iter().filter(|other| **other != seat) {
                 let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
                 assert_eq!(marks[0], marks[1], "{action:?} changed what {other:?} sees");
@@ -158,7 +158,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
     bot.stop().await;
 }
 
-/// Opens every view as every player. Players who are not awaited get no drafts.
+/// Opens every view as every player. Players whom the campaign is not waiting for see no drafts.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

@@ -1,5 +1,5 @@
-//! Tests of the order book through the client library: ordering a season by taps, keeping the pages secret, and
-//! surviving a restart.
+//! Tests of the order book through the client library: giving a season's orders by tapping, keeping the pages secret,
+//! and surviving a restart.
 
 use std::path::Path;
 
@@ -24,9 +24,9 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Number of taps to open a menu and choose from it.
+/// Number of taps needed to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Number of taps to press a button.
+/// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
 
 /// A campaign between Ann, who reads English, and Benoît, who reads French.
@@ -50,8 +50,8 @@ impl Camp {
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         let join = "/match join race:Elves";
         party.type_command(0, join).await.unwrap();
-        // Joining posts the lobby card after the reply. An action before the bot stores its message id would post
-        // another card, and the first card would keep its buttons.
+        // Joining posts the lobby card after the reply. If a player acted before the bot had stored the card's message
+        // id, another card would be posted, and the first would keep its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
         for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
@@ -76,8 +76,8 @@ impl Camp {
         camp
     }
 
-    /// Waits for the next turn notification, which is slow because of its map, and until the lobby card has lost its
-    /// buttons.
+    /// Waits until the next turn notification, which is slow because of its map, has arrived and the lobby card has
+    /// lost its buttons.
     async fn wait_until_notified(&mut self) {
         let old = self.party.door.take().unwrap();
         let seat = &self.party.players[0].id;
@@ -187,7 +187,7 @@ impl Camp {
 
     /// Returns everything that Benoît can see.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
-        // A message that is still queued might already be visible in only one of the two compared worlds.
+        // A message that is still queued might have become visible in only one of the two compared worlds.
         all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
@@ -218,7 +218,7 @@ pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_season_can_be_ordered_by_taps_and_stays_secret_until_the_lock() {
+async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let armies = without_order(&camp.position().await, Seat(0));
@@ -251,7 +251,7 @@ async fn a_season_can_be_ordered_by_taps_and_stays_secret_until_the_lock() {
     camp.bot.stop().await;
 }
 
-/// Setting one part of a plan leads to its next part on the same page. Choosing one unit leads to the next unit.
+/// Setting one part of a plan leads to the next part on the same page, and choosing one unit leads to the next unit.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_can_be_drawn_up_on_a_single_page() {
     let dir = tempfile::tempdir().unwrap();
@@ -370,7 +370,7 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn armies_can_be_bought_by_taps() {
+async fn armies_can_be_bought_by_tapping() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::begin(dir.path()).await;
     let page = camp.opens(0).await;
@@ -472,12 +472,12 @@ fn with_six_armies() -> Demonworld {
     Demonworld::new(Setup { options, opening: Opening::Position(Box::new(at)) })
 }
 
-/// Issue 10: a player can order a season for six armies in at most twenty taps, without typing.
+/// Issue 10: a player can give a season's orders to six armies in at most twenty taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn six_armies_can_be_ordered_in_at_most_twenty_taps() {
+async fn six_armies_can_get_their_orders_in_at_most_twenty_taps() {
     let game = with_six_armies();
     assert_eq!(without_order(game.position(), Seat(0)), 6);
-    let mut camp = veil::demonworld::Camp::open(&game).await;
+    let mut camp = veil::WatchedMatch::of_demonworld(&game).await;
     let eyes = camp.eyes(0);
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);

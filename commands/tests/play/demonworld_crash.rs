@@ -34,7 +34,7 @@ use crate::support::Running;
 const STUCK: Duration = Duration::from_secs(300);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A match whose bot crashes and restarts under a running sandbox.
+/// A match whose bot crashes and restarts while the sandbox keeps running.
 pub(super) struct RestartingMatch {
     play: Play,
     dir: tempfile::TempDir,
@@ -45,7 +45,7 @@ pub(super) struct RestartingMatch {
 }
 
 impl RestartingMatch {
-    /// Starts a match of humans, elves and, with three players, orcs in their first organisation phase.
+    /// Starts a match between humans, elves and, with three players, orcs, in its first organisation phase.
     async fn begin(people: usize) -> RestartingMatch {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
@@ -355,7 +355,7 @@ async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
     lives.assert_complete().await;
 }
 
-/// Replacing an umpire dismisses the old one and then appoints the new one. The bot crashes in between.
+/// To replace an umpire, the bot dismisses the old one and then appoints the new one. It crashes in between.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_the_replacement_of_an_umpire_loses_no_votes() {
     let lives = RestartingMatch::begin(2).await;

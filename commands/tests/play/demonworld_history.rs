@@ -1,4 +1,4 @@
-//! Tests of `/story history` of a campaign by season, with its dice (`show_history` and `show_dice` in the
+//! Tests of reading a campaign's `/story history` by season, with its dice (`show_history` and `show_dice` in the
 //! specification). Also tests a finished campaign's history from every perspective.
 
 use regnal::game::Seat;
@@ -10,14 +10,15 @@ use serde_json::{Value, json};
 use super::hall::MATCH;
 use super::party::whim;
 use super::shown::{buttons, components, menus};
-use super::veil::demonworld::{Camp, moment};
+use super::veil::WatchedMatch;
+use super::veil::demonworld::moment;
 use crate::sandbox::client::text;
 
 /// Maximum number of actions in a year and a half.
 const LONGEST: usize = 3_000;
 
-impl Camp {
-    /// Plays all seats by autopilot until the given year begins.
+impl WatchedMatch {
+    /// Plays all seats with the autopilot until the given year begins.
     async fn plays_until(&self, year: u32) {
         let mut advice = whim(3);
         for _ in 0..LONGEST {
@@ -99,18 +100,18 @@ fn told(message: &Value) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_match_can_be_viewed_from_every_perspective() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
-    let mut camp = Camp::open(&game).await;
+    let mut camp = WatchedMatch::of_demonworld(&game).await;
     let season = camp.game().await.episode().unwrap();
     camp.plays_until(3).await;
 
-    // During the match, each player can choose only their own perspective.
+    // During the match, players can choose only their own perspective.
     let open = camp.eyes(0).type_command("/story replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
     let page = camp.eyes(0).type_command("/story history").await["message"].clone();
     assert!(eyes_of(&page).is_none(), "{page}");
     let own = buttons(&open, "r1:replay:").remove(0);
     let forged = format!("{own}:s1");
-    let channel = camp.channel().to_owned();
+    let channel = camp.channel.clone();
     let old = camp.bot.old(&channel, &forged, None).await;
     let forged = camp.eyes(0).click(&old, &forged, None).await;
     let own = camp.eyes(0).click(&open, &own, None).await;
@@ -139,7 +140,7 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
         let (id, entries) = eyes_of(&page).expect("there should be a menu of perspectives");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).click(&page, &id, Some(eyes)).await;
-        // The history opens at its last page, so turn back to the first.
+        // The history opens on its last page, so turn back to the first.
         let mut seen = seen["message"].clone();
         while let Some(back) = button(&seen, "◀ Previous") {
             seen = camp.eyes(looker).click(&seen, &back, None).await["message"].clone();
@@ -212,12 +213,12 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_can_be_found_by_name_and_read_with_or_without_dice() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
-    let mut camp = Camp::open(&game).await;
+    let mut camp = WatchedMatch::of_demonworld(&game).await;
     camp.plays_until(4).await;
     let now = camp.game().await.episode().unwrap();
 
     // Every season so far is offered, latest first, and can be found by any word of its name.
-    let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
+    let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel.clone());
     let line = "/story history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;
     assert_eq!(offered[0].1, now.to_string());
@@ -234,7 +235,7 @@ async fn a_season_can_be_found_by_name_and_read_with_or_without_dice() {
     let own = camp.read_all_pages(0, &format!("/story history season:{autumn}")).await;
     let open = camp.read_all_pages(3, &format!("/story history season:{autumn}")).await;
     assert!(!open.is_empty() && own.starts_with(&open), "{own}\n\n{open}");
-    // For the current season, the history is step by step.
+    // The current season is shown step by step.
     let unended = camp.read_all_pages(0, &format!("/story history season:{now}")).await;
     let whole = camp.read_all_pages(0, "/story history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");

@@ -13,7 +13,7 @@ use crate::sandbox::client::text;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A reminder counts only pieces that can get orders in this phase, and names the default order. Other players do not
+/// A reminder counts only pieces that can get orders in this phase, and states the default order. Other players do not
 /// see the reminder.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_reminder_counts_the_armies_without_orders() {

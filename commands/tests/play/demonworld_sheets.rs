@@ -10,11 +10,9 @@ use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::state::Subject;
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
-use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
-use regnal_bot::run::people::People;
+use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, User};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
@@ -23,6 +21,7 @@ use super::shown::{buttons, menus};
 use super::site::Site;
 use super::veil::eyes::Perspective;
 use crate::sandbox::client::text;
+use crate::support::stored::{new_join, new_match, new_start, notify};
 use crate::support::{GUILD, Running};
 
 const MATCH: MatchId = MatchId(1);
@@ -40,7 +39,7 @@ pub(super) struct Moment {
     action: Action,
 }
 
-/// Plays random legal actions until `wanted` holds. Battles are fought according to `mode`.
+/// Plays random legal actions until `wanted` holds. Battles are fought in the given mode.
 fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> Moment {
     for seed in 1..20 {
         let dice = |salt: &str| {
@@ -69,7 +68,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            // The match rolls its own dice, so the wanted event must happen regardless of the dice.
+            // The match rolls its own dice, so the wanted event must happen regardless of their results.
             let comes = |dice: &mut Dice| {
                 let mut other = before.clone();
                 other.play(seat, &action, dice).unwrap();
@@ -132,88 +131,49 @@ pub(super) struct Hall {
     pub(super) site: Site,
     channel: String,
     pub(super) eyes: Vec<Perspective>,
-    _dir: tempfile::TempDir,
 }
 
 impl Hall {
     pub(super) async fn open(options: &Options, position: Position) -> Hall {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         site.post("/seats", &json!({"username": NAMES[3]})).await;
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for (number, name) in NAMES.iter().enumerate() {
-            let one = Perspective::of(&site, &channel, name).await;
-            let path = format!("/seats/{}", one.id);
             let locale = if number == 1 { "fr" } else { "en-GB" };
-            let locale = json!({"locale": locale});
-            let patched = site.try_ask(reqwest::Method::PATCH, &path, &locale).await;
-            patched.unwrap();
-            eyes.push(one);
+            eyes.push(Perspective::reading(&site, &channel, name, locale).await);
         }
         site.is_ready(&eyes[0].id, &["demonworld"]).await;
-        let hall = Hall { bot, site, channel, eyes, _dir: dir };
+        let hall = Hall { bot, site, channel, eyes };
         hall.begin(options, position).await;
         hall.heard().await;
         hall
     }
 
     async fn begin(&self, options: &Options, position: Position) {
-        let (store, at) = (&self.bot.app.store, Timestamp(1));
+        let store = &self.bot.app.store;
         let user = |number: usize| User(self.eyes[number].id.parse().unwrap());
         let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
+        let channel = Channel(self.channel.parse().unwrap());
+        let any = AnyOptions::Demonworld(options.clone());
         let opened = store.create_match(NewMatch {
-            kind: "demonworld".into(),
             guild: Some(GUILD),
-            channel: Channel(self.channel.parse().unwrap()),
-            creator: user(0),
             name: "Isthak".into(),
-            language: "en".into(),
-            options: serde_json::to_value(AnyOptions::Demonworld(options.clone())).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
-            state: serde_json::Value::Null,
-            seed: Seed::from_bytes([5; 32]),
-            interaction: None,
-            at,
+            ..new_match(&any, channel, user(0))
         });
         assert_eq!(opened.await.unwrap(), MATCH);
         for (number, language) in ["en", "fr", "en"].into_iter().enumerate() {
-            let join = Join {
-                match_id: MATCH,
-                user: user(number),
-                name: NAMES[number].into(),
-                salt: String::new(),
-                language: language.into(),
-                at,
-            };
-            store.join(join).await.unwrap();
+            let join = new_join(MATCH, user(number), NAMES[number]);
+            store.join(Join { language: language.into(), ..join }).await.unwrap();
         }
         let setup =
             Setup { options: options.clone(), opening: Opening::Position(Box::new(position)) };
-        let start = Start {
-            match_id: MATCH,
-            revision: store.find_match(MATCH).await.unwrap().unwrap().revision,
-            setup: Payload::of(&setup).unwrap(),
-            version: Demonworld::EVENT_VERSION,
-            next_draw: 0,
-            interaction: None,
-            timers: Vec::new(),
-            outbox: Vec::new(),
-            at,
-        };
+        let setup = Payload::of(&setup).unwrap();
+        let start = new_start(store, MATCH, Demonworld::EVENT_VERSION, setup).await;
         store.start_match(start).await.unwrap();
-        let table = Table::load(store, MATCH).await.unwrap();
-        let called = table.game().unwrap().awaited();
-        let call = summons(
-            &table,
-            &AtHand { people: &People::default(), now: Timestamp(0) },
-            &called,
-            &[],
-        )
-        .unwrap();
-        store.say(Some(MATCH), &call, at).await.unwrap();
-        self.bot.app.mail.notify_one();
+        notify(&self.bot.app, MATCH).await;
     }
 
     /// Waits until every queued message is sent.
@@ -230,15 +190,12 @@ impl Hall {
     }
 
     pub(super) async fn take_action_for(&self, seat: Seat, action: Action) {
-        let request = Request {
-            match_id: MATCH,
+        let request = Request::new(
+            MATCH,
             seat,
-            user: Some(User(self.eyes[seat.index()].id.parse().unwrap())),
-            action: AnyAction::Demonworld(action),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+            Some(User(self.eyes[seat.index()].id.parse().unwrap())),
+            AnyAction::Demonworld(action),
+        );
         submit(&self.bot.app, request).await.unwrap();
         self.bot.app.mail.notify_one();
         self.heard().await;
@@ -325,7 +282,7 @@ async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
         let page = hall.looks(number, &panel, &again).await;
         assert_eq!(files(&page), shown);
     }
-    // Other players see only the public part of the battle sheet, whichever command they use.
+    // Other players see only the public part of the battle sheet, regardless of the command that they use.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
         let line = |code: &str| match number {
@@ -378,7 +335,7 @@ async fn a_battles_outcome_is_shown_before_its_season_report() {
 /// One tap on a siege's page opens the siege's sheet, and one tap on an army's row opens the army's list. Commands show
 /// the same sheets.
 #[tokio::test(flavor = "multi_thread")]
-async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
+async fn siege_and_army_sheets_open_with_one_tap() {
     let moment = besieged();
     let mut hall = Hall::open(&moment.options, moment.after.position().clone()).await;
     let view = moment.after.view(Viewer::Public);
@@ -407,7 +364,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     assert!(posted["ephemeral_for"].is_null(), "{posted}");
     assert_eq!(files(&posted), files(&open));
     assert!(menus(&posted).is_empty());
-    // The menu leads to every other sheet and replaces the current one.
+    // The menu leads to every other sheet, which then replaces the current one.
     let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);
     let list = hall.eyes[number].click(&shown, &menu, Some(&army.0)).await;
@@ -479,7 +436,8 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     seen
 }
 
-/// Two worlds differ only in one player's secret holdings and plans. All other viewers see the same sheets in both.
+/// Two worlds differ only in one player's secret holdings and plans. All other viewers see the same sheets in both
+/// worlds.
 #[tokio::test(flavor = "multi_thread")]
 async fn secret_holdings_are_not_shown_on_other_players_sheets() {
     let moment = besieged();
@@ -508,7 +466,7 @@ async fn secret_holdings_are_not_shown_on_other_players_sheets() {
             assert!(page == same, "{number}: {did}:\n{page}\n---\n{same}");
         }
     }
-    // Proves that the worlds differ: the owner sees another army list.
+    // Proves that the worlds differ: the owner sees a different army list.
     let one = seen_by(owner.index(), &moment.options, position).await;
     let two = seen_by(owner.index(), &moment.options, other).await;
     assert!(one != two);

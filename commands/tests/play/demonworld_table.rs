@@ -1,5 +1,5 @@
-//! Tests of tabletop battle reports: one is disputed by taps, with a reason visible only to the two sides, and another
-//! is confirmed after a prompt.
+//! Tests of tabletop battle reports: one is disputed by tapping, with a reason that only the two sides can see, and
+//! another is confirmed after a prompt.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -45,7 +45,7 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
     let report = Deed::Report { battle, report: Box::new(report), text: String::new() };
     hall.take_action_for(seats[reports], Action::Battle(report)).await;
 
-    // The page opens at the answer, so a dispute takes one tap and a form.
+    // The page opens on the choice of an answer, so a dispute takes one tap and a form.
     let page = hall.opens(disputes).await;
     let eyes = &mut hall.eyes[disputes];
     let mut no = buttons(&page, "r1:book:").into_iter();
@@ -87,7 +87,7 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
     hall.bot.stop().await;
 }
 
-/// Reports a tabletop battle as its first side. Returns both sides and the battle.
+/// Reports a tabletop battle on behalf of its first side. Returns both sides and the battle.
 async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
     let sides: Vec<usize> = (0..3)
         .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
@@ -158,7 +158,7 @@ async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
 
 /// **DW-REPORT-08.** The umpire is notified of a dispute even if they have never opened the panel.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
+async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
     let moment = set_up();
     let hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.take_action(moment).await;
@@ -184,7 +184,7 @@ async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     let mentioned = called[0]["mentions"].as_array().unwrap();
     assert_eq!(mentioned.len(), 1, "{called:?}");
 
-    // An umpire who leaves the server while a ruling is due is announced.
+    // If the umpire leaves the server while a ruling is pending, this is announced.
     let left = async || {
         let posts = hall.eyes[0].public().await;
         let is = |post: &&Value| text(&post["content"]).contains("the match waits for a ruling");

@@ -1,5 +1,5 @@
-//! Tests of the message load of a Demonworld campaign: the posts, notifications and private messages of a three-player
-//! season, and the messages after missed deadlines.
+//! Tests of the number of messages in a Demonworld campaign: the posts, notifications and private messages of a
+//! three-player season, and the messages after missed deadlines.
 
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
 /// DW-T-40: each question has a separate deadline. A player who has locked gets no reminders. A player who unlocks
 /// again has as much time left as the other players.
 #[tokio::test]
-async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
+async fn each_question_has_its_own_deadline_and_locking_again_gains_no_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let due = async |seat: Seat| {
@@ -114,7 +114,7 @@ async fn each_question_has_its_own_deadline_and_relocking_gains_no_time() {
     act(&app, id, Seat(0), lock.clone(), true).await;
     assert_eq!(due(Seat(0)).await, None, "a locked player still has a deadline");
     let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
-        panic!("there is no lock");
+        panic!("there should be a lock");
     };
     let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
     act(&app, id, Seat(0), unlock, true).await;

@@ -3,17 +3,16 @@
 //! get.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::time::Duration;
 
-use regnal::dice::{Dice, Seed};
+use regnal::dice::Dice;
 use regnal::game::{Seat, prelude::*};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Particulars};
-use regnal::store::{Channel, MatchId, NewMatch, NewMessage, Payload, Status, Target, User};
+use regnal::store::{Channel, MatchId, NewMessage, Payload, Status, Target, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::app::App;
 use regnal_bot::run::settings::Settings;
@@ -22,6 +21,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::duel_told::{check_letters, check_public};
+use super::hall::open_lobby;
 use super::party::{Party, local, number, whim};
 use super::shown::{Choice, buttons, components, menus, path_of, ways};
 use super::site::{MessageCollector, Site};
@@ -95,9 +95,9 @@ pub(super) struct Duel {
     advice: Dice,
     /// Open panels in player order.
     panels: Vec<Option<Value>>,
-    /// Number of actions out of eight that use the panel. Every step in the panel renders the board.
+    /// Number of actions in every eight that are taken with the panel. Each step in the panel renders the board.
     pub(super) panels_in_eight: usize,
-    /// Number of actions by panel and by command.
+    /// Number of actions taken with the panel, and with commands.
     pub(super) done: [usize; 2],
     /// Sequence number of the last request that was checked.
     requests: u64,
@@ -107,8 +107,8 @@ pub(super) struct Duel {
 
 impl Duel {
     /// Starts the bot and adds sandbox users to the general channel.
-    pub(super) async fn meet(dir: &Path, people: &[(&str, Lang)], number: u64) -> Duel {
-        let bot = Running::start(dir).await;
+    pub(super) async fn meet(people: &[(&str, Lang)], number: u64) -> Duel {
+        let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         let state = site.get("/state").await;
         for (name, _) in people {
@@ -136,10 +136,10 @@ impl Duel {
         }
     }
 
-    /// Starts a two-player match in which no action uses the panel unless a test asks for it.
-    pub(super) async fn begin(dir: &Path, number: u64) -> Duel {
+    /// Starts a two-player match in which no action is taken with the panel unless a test requests it.
+    pub(super) async fn begin(number: u64) -> Duel {
         let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
-        let mut duel = Duel::meet(dir, &people, number).await;
+        let mut duel = Duel::meet(&people, number).await;
         duel.open(Options::usual(Format::Base)).await;
         let lines = [(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")];
         duel.type_all(&lines).await;
@@ -149,21 +149,9 @@ impl Duel {
 
     /// Opens a French lobby with a known seed and the given options.
     pub(super) async fn open(&self, options: Options) {
-        let opened = self.bot.app.store.create_match(NewMatch {
-            kind: "echoes".into(),
-            guild: None,
-            channel: Channel(self.party.channel.parse().unwrap()),
-            creator: User(self.party.players[0].id.parse().unwrap()),
-            name: "Duel".into(),
-            language: "fr".into(),
-            options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
-            settings: serde_json::to_value(Settings::default()).unwrap(),
-            state: serde_json::Value::Null,
-            seed: Seed::from_bytes([5; 32]),
-            interaction: None,
-            at: self.bot.app.clock.now(),
-        });
-        assert_eq!(opened.await.unwrap(), MATCH);
+        let options = AnyOptions::Echoes(options);
+        let settings = Settings::default();
+        open_lobby(&self.bot.app, &self.party, options, ("Duel", "fr"), 5, &settings).await;
     }
 
     /// Changes a lobby's options directly in the store, for options that have no lobby command.
@@ -224,7 +212,7 @@ impl Duel {
             let seat = people[self.party.whim.index(people.len())];
             self.act(&table, seat).await;
         }
-        panic!("the match does not end");
+        panic!("the match should have ended");
     }
 
     /// Plays the match to its end.
@@ -245,7 +233,7 @@ impl Duel {
         wanted.filter(|action| legal.contains(action)).unwrap_or_else(|| legal[0].clone())
     }
 
-    /// Performs one action for a seat, at random through the panel or by command.
+    /// Performs one action for a seat, chosen at random between the panel and a command.
     async fn act(&mut self, table: &Table, seat: Seat) {
         let wanted = self.wish(table, seat);
         let by = match self.party.whim.index(8) < self.panels_in_eight {
@@ -424,7 +412,7 @@ impl Duel {
                 return outcome;
             }
         }
-        panic!("the menus for {wanted:?} do not end: {panel}");
+        panic!("the menus for {wanted:?} should have ended: {panel}");
     }
 
     /// Asserts that every request conforms to Discord's API description. Only private messages to players who disabled
@@ -572,8 +560,8 @@ pub(super) struct Ended {
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats notified because of an action: those that are awaited now but were not yet awaited for the same
-/// question.
+/// Returns the seats to be notified because of an action: those that the match has just begun to wait for, or now asks
+/// a different question.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {
@@ -600,7 +588,7 @@ fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action)
     }
 }
 
-/// Returns the awaited seats held by people.
+/// Returns the seats that must act and are held by people.
 pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     let options = table.options().unwrap();
     let seats = game(table).awaited().into_iter();
@@ -638,7 +626,7 @@ fn is_typed(table: &Table, wanted: &AnyAction) -> bool {
     echoes.particulars(Seat(0), action).offer == Offer::Typed
 }
 
-/// Returns the codes of the steps to an action: unit, verb, details.
+/// Returns the codes of the panel choices that lead to an action: unit, verb, details.
 pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
     let its = echoes.particulars(Seat(0), action);
@@ -650,8 +638,8 @@ pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     way
 }
 
-/// Returns the next choice towards an action: the action itself or one with the same label. If there is neither,
-/// returns the entry that leads closest to the action. If no entry leads towards it, returns the next page.
+/// Returns the next choice on the way to an action: the action itself or one with the same label. If there is neither,
+/// returns the entry that leads closest to it. If no entry leads towards it, returns the next page.
 fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option<Choice> {
     let menus: Vec<(String, Vec<(String, String)>)> = menus(panel)
         .into_iter()

@@ -40,9 +40,8 @@ async fn open_from_letter(duel: &Duel, player: usize) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_can_play_a_base_match_to_its_end() {
-    let dir = tempfile::tempdir().unwrap();
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
-    let mut duel = Duel::meet(dir.path(), &people, 31).await;
+    let mut duel = Duel::meet(&people, 31).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
     duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")]).await;
     duel.type_all(&[(0, "/match start")]).await;

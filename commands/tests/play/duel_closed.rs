@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::duel::{Duel, game};
 use super::shown::buttons;
 
-/// Returns the picture of a reply.
+/// Returns a reply's picture.
 fn picture(answer: &Value) -> &Value {
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     let [picture] = &pictures[..] else {
@@ -18,7 +18,7 @@ fn picture(answer: &Value) -> &Value {
     picture
 }
 
-/// Returns the private replies that show a player's hand, by command and by button.
+/// Returns the private replies that show a player's hand, one to a command and one to a button.
 async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
     let typed = duel.party.type_command(player, command).await.unwrap();
     let table = duel.table().await;
@@ -35,9 +35,8 @@ async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
-    let dir = tempfile::tempdir().unwrap();
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
-    let mut duel = Duel::meet(dir.path(), &people, 32).await;
+    let mut duel = Duel::meet(&people, 32).await;
     duel.close_letters_of(1).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
     duel.type_all(&[(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")]).await;
@@ -45,12 +44,12 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
         |seat| move |table: &regnal_bot::run::table::Table| game(table).has_hand(Seat(seat));
     duel.play_until(is_dealt(0)).await;
     duel.play_until(is_dealt(1)).await;
-    // By command and by button, each player sees their own hand and not the other's.
+    // With a command and with a button, each player sees their own hand and not the other's.
     let [ann, _] = hands(&mut duel, 0, "/hand").await;
     let [benoit, clicked] = hands(&mut duel, 1, "/main").await;
     assert_eq!(picture(&benoit)["description"], picture(&clicked)["description"]);
     assert_ne!(picture(&ann)["description"], picture(&benoit)["description"]);
-    // A request for the hand by direct message still shows the hand in the reply.
+    // If a player requests the hand by direct message, the reply still shows the hand.
     let asked = duel.party.type_command(1, "/main mp:oui").await.unwrap();
     assert_eq!(picture(&asked)["description"], picture(&benoit)["description"]);
 

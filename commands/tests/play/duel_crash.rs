@@ -1,7 +1,7 @@
 //! Tests in which the program crashes at random moments of an Echoes of Emperors match, both between people and against
 //! a bot player. No action or message is lost or duplicated, and the bot player resumes its turn.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::store::{Batch, MatchId};
@@ -9,7 +9,7 @@ use regnal::text::Lang;
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 
-use super::crash::{drain, nonce};
+use super::crash::{drain, posted_once};
 use super::party::{Party, Tried, number, whim};
 use super::program::Program;
 use super::shown::buttons;
@@ -26,7 +26,7 @@ struct Story {
     party: Party,
     /// Interactions whose reply confirmed an action.
     done: BTreeSet<u64>,
-    /// Number of attempts with an unknown result.
+    /// Number of attempts whose result is unknown.
     lost: usize,
     turn: usize,
     over: bool,
@@ -68,10 +68,10 @@ impl Story {
                 assert!(self.done.insert(number(&outcome)));
                 return;
             }
-            // Another question comes before the end of the turn.
+            // Another question has to be answered before the turn can end.
             self.act().await.unwrap();
         }
-        panic!("the turn does not end");
+        panic!("the turn should have ended");
     }
 
     /// Returns true if the bot player has already won, as it does against random play.
@@ -113,16 +113,47 @@ impl Story {
                     return None;
                 }
             }
-            // Between human players, somebody is always awaited. In a match against a bot player, the human player is
-            // notified when the bot player has finished.
+            // A match between human players is always waiting for somebody. In a match against a bot player, the human
+            // player is notified when the bot player has finished.
             if idle >= 6 * people {
-                assert!(self.party.with_program, "no player is awaited");
+                assert!(self.party.with_program, "a player should be awaited");
                 if self.is_over(&ann).await {
                     return Some(());
                 }
                 line.try_frame().await?;
             }
         }
+    }
+
+    /// Asserts that the log contains every confirmed action exactly once, and at most the lost ones besides.
+    fn check_log(&self, batches: &[Batch]) {
+        // A choice bundled with an action is logged directly after it, for the same person and interaction.
+        let mut before: Option<&Batch> = None;
+        let mut asked: Vec<&Batch> = Vec::new();
+        for batch in batches.iter().filter(|batch| batch.user.is_some()) {
+            let follows = before.is_some_and(|before| {
+                (before.user, before.seat) == (batch.user, batch.seat)
+                    && before.interaction.is_some()
+            });
+            match batch.interaction {
+                None => assert!(follows, "an unrequested action was logged: {batch:?}"),
+                Some(_) => asked.push(batch),
+            }
+            before = Some(batch);
+        }
+        let by_people = || asked.iter();
+        let known: BTreeSet<u64> = by_people().filter_map(|batch| batch.interaction).collect();
+        assert_eq!(known.len(), by_people().count(), "an action was carried out twice");
+        let missing: Vec<&u64> = self.done.difference(&known).collect();
+        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
+        let more = known.len() - self.done.len();
+        println!(
+            "{} actions, {} of people, {} lost on the way, {more} of them done",
+            batches.len(),
+            known.len(),
+            self.lost
+        );
+        assert!(more <= self.lost, "{more} unanswered actions are too many: {}", self.lost);
     }
 }
 
@@ -166,20 +197,10 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         program = Program::start(dir.path()).await;
         story.party.follow(program.site.clone()).await;
         heard.extend(ear.heard().await);
-        let mut once = BTreeMap::new();
-        for message in heard.iter().filter(|said| said["channel_id"] == *general) {
-            if let Some(nonce) = nonce(message) {
-                let id = text(&message["id"]);
-                assert_eq!(
-                    *once.entry(nonce).or_insert(id.clone()),
-                    id,
-                    "a message was posted twice in one run: {message}"
-                );
-            }
-        }
-        lives.push(once.into_keys().collect());
+        let public = heard.iter().filter(|said| said["channel_id"] == *general);
+        lives.push(posted_once(public));
     }
-    // A message or task from before the crash notifies the players again.
+    // A message or task from before the crash makes the bot notify the players again.
     story.party.door = None;
     for _ in 0..3 {
         if !story.over {
@@ -199,32 +220,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    // A choice bundled with an action is logged directly after it, for the same person and interaction.
-    let mut before: Option<&Batch> = None;
-    let mut asked: Vec<&Batch> = Vec::new();
-    for batch in batches.iter().filter(|batch| batch.user.is_some()) {
-        let follows = before.is_some_and(|before| {
-            (before.user, before.seat) == (batch.user, batch.seat) && before.interaction.is_some()
-        });
-        match batch.interaction {
-            None => assert!(follows, "an unrequested action was logged: {batch:?}"),
-            Some(_) => asked.push(batch),
-        }
-        before = Some(batch);
-    }
-    let by_people = || asked.iter();
-    let known: BTreeSet<u64> = by_people().filter_map(|batch| batch.interaction).collect();
-    assert_eq!(known.len(), by_people().count(), "an action was carried out twice");
-    let missing: Vec<&u64> = story.done.difference(&known).collect();
-    assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
-    let more = known.len() - story.done.len();
-    println!(
-        "{} actions, {} of people, {} lost on the way, {more} of them done",
-        batches.len(),
-        known.len(),
-        story.lost
-    );
-    assert!(more <= story.lost, "{more} unanswered actions are too many: {}", story.lost);
+    story.check_log(&batches);
     let export = store.export(MATCH).await.unwrap();
     let report = verify::check(&export).unwrap();
     assert_eq!(report.actions, batches.len() as u64);

@@ -1,4 +1,4 @@
-//! Tests of undone actions and of actions with a non-default payment.
+//! Tests of undoing actions, and of actions with a non-default payment.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyAction;
@@ -13,9 +13,8 @@ fn can_undo(table: &Table, seat: Seat) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_can_be_undone_from_the_panel_and_by_command() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 37).await;
+async fn an_action_can_be_undone_from_the_panel_and_with_a_command() {
+    let mut duel = Duel::begin(37).await;
     for by in [By::Panel, By::Command] {
         loop {
             let before = duel.table().await;
@@ -40,7 +39,7 @@ async fn an_action_can_be_undone_from_the_panel_and_by_command() {
             break;
         }
     }
-    // With nothing to undo, the command says so and the log does not change.
+    // If there is nothing to undo, the command says so and the log does not change.
     let is_new = |table: &Table| awaited_people(table).iter().all(|&seat| !can_undo(table, seat));
     let table = duel.play_until(is_new).await;
     let seat = awaited_people(&table)[0];
@@ -66,8 +65,7 @@ fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_non_default_payment_can_be_chosen_from_the_panel() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 38).await;
+    let mut duel = Duel::begin(38).await;
     let some = |table: &Table| {
         let mut people = awaited_people(table).into_iter();
         people.any(|seat| payable(table, seat).is_some())

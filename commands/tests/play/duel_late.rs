@@ -1,4 +1,4 @@
-//! Tests of missed deadlines: the default is carried out, and a player who misses two consecutive turns loses
+//! Tests of missed deadlines: the default action is taken, and a player who misses two consecutive turns loses
 //! (EE-RULING-94).
 
 use std::time::Duration;
@@ -30,18 +30,17 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
         if table.header.batches >= before.header.batches + actions {
             return table;
         }
-        // The result of the default is public.
+        // The result of the default action is public.
         line.frame().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_misses_two_consecutive_turns_loses() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 39).await;
+    let mut duel = Duel::begin(39).await;
     let settings = "/manage settings extension:False";
     duel.party.type_command(0, settings).await.unwrap();
-    // During the set-up, the default choice is made for a late player, without other consequences.
+    // During the setup, the default choice is made for a late player, without other consequences.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
     let table = duel.play_until(|table| in_turn(table).is_some()).await;
@@ -76,8 +75,7 @@ async fn a_player_who_misses_two_consecutive_turns_loses() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_ends_at_its_deadline_despite_an_open_question() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 39).await;
+    let mut duel = Duel::begin(39).await;
     let settings = "/manage settings extension:False";
     duel.party.type_command(0, settings).await.unwrap();
     let asked = |table: &Table| {
@@ -86,7 +84,7 @@ async fn a_turn_ends_at_its_deadline_despite_an_open_question() {
     };
     let before = duel.play_until(asked).await;
     let late = echoes(game(&before)).position().active();
-    // Two defaults are carried out: rotating the tile and ending the turn.
+    // Two default actions are taken: rotating the tile and ending the turn.
     let table = wait_for(&duel, 49, 2).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));

@@ -1,5 +1,5 @@
-//! Tests of the turn panel. It asks before a turn ends with something unused, suggests standing orders, lists attacks
-//! first, and combines moving and building at the destination into one choice.
+//! Tests of the turn panel. It asks for confirmation before a turn ends with unused units or cards, suggests standing
+//! orders, lists attacks first, and combines moving and building at the destination into one choice.
 
 use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
@@ -27,9 +27,8 @@ async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ending_a_turn_with_something_unused_requires_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 51).await;
+async fn ending_a_turn_with_unused_units_or_cards_requires_confirmation() {
+    let mut duel = Duel::begin(51).await;
     let lets_go =
         |table: &Table| in_turn(table).is_some_and(|seat| !game(table).forgone(seat).is_empty());
     for typed in [false, true] {
@@ -44,7 +43,7 @@ async fn ending_a_turn_with_something_unused_requires_confirmation() {
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-            // The button leads to a confirmation, so it is not red like a final action.
+            // The button leads to a confirmation, so it is not red like an irreversible action.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
             duel.party.click(player, &panel, &ask, None).await.unwrap()
         };
@@ -80,7 +79,7 @@ async fn ending_a_turn_with_something_unused_requires_confirmation() {
     duel.bot.stop().await;
 }
 
-/// Returns the orders that a seat's hand allows, each with its panel index.
+/// Returns the orders that a seat can give with its hand, each with its panel index.
 fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
     let mut all = game(table).legal(seat);
     let now = all.len();
@@ -91,8 +90,7 @@ fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reaction_can_be_armed_while_ending_a_turn() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 52).await;
+    let mut duel = Duel::begin(52).await;
     let has_both = |table: &Table| {
         in_turn(table).is_some_and(|seat| {
             !orders(table, seat).is_empty() && !game(table).forgone(seat).is_empty()
@@ -103,7 +101,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let player = duel.player_at(&table, seat).unwrap();
     let lang = duel.party.players[player].lang;
     let panel = duel.panel(player, &table).await;
-    // The panel names the unused units and cards.
+    // The panel lists the unused units and cards.
     let idle = say(lang, &game(&table).concerns(seat)[0], &table.names());
     assert!(text(&panel["content"]).contains(&idle), "{panel}");
     let mark = table.mark(seat).unwrap();
@@ -119,7 +117,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let armed = duel.party.click(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
-    // The question stays open while anything remains unused.
+    // The question stays open while any unit or card remains unused.
     let after = duel.table().await;
     let is_asked = !game(&after).forgone(seat).is_empty();
     let mark = after.mark(seat).unwrap();
@@ -132,8 +130,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moving_and_building_a_camp_are_offered_as_one_choice() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 53).await;
+    let mut duel = Duel::begin(53).await;
     let steps = |table: &Table, seat: Seat| -> Vec<(usize, AnyAction, AnyAction, Line)> {
         let legal = game(table).legal(seat).into_iter().enumerate();
         legal
@@ -188,8 +185,7 @@ async fn moving_and_building_a_camp_are_offered_as_one_choice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panel_shows_the_question_and_the_most_common_choice() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::begin(dir.path(), 53).await;
+    let mut duel = Duel::begin(53).await;
     let table = duel.play_until(|table| in_turn(table).is_some()).await;
     let seat = in_turn(&table).unwrap();
     let player = duel.player_at(&table, seat).unwrap();
@@ -204,10 +200,14 @@ async fn a_panel_shows_the_question_and_the_most_common_choice() {
         let line = say(lang, line, &table.names());
         assert!(text(&guide["content"]).contains(&line), "{guide}");
     }
+    // The game rolls no dice once it has begun.
+    for dice in ["dice tables", "/odds", "tables de dés", "/probabilités"] {
+        assert!(!text(&guide["content"]).contains(dice), "{guide}");
+    }
     let back = format!("r1:panel:{MATCH}");
     let again = duel.party.click(player, &guide, &back, None).await.unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
-    // A player without an open question is informed of that.
+    // A player without an open question is told so.
     let other = 1 - player;
     let theirs = duel.panel(other, &table).await;
     let asked = duel.party.click(other, &theirs, &ask, None).await.unwrap();

@@ -6,10 +6,9 @@ use regnal::text::Lang;
 use super::duel::{Duel, MATCH};
 use super::shown::buttons;
 
-/// Opens a lobby with these options as one person, and plays the match to its end. Returns the bot players' seats.
+/// Opens a lobby with these options for one person, and plays the match to its end. Returns the bot players' seats.
 async fn play(number: u64, options: &str) -> Vec<Seat> {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;
+    let mut duel = Duel::meet(&[("benoit", Lang::Fr)], number).await;
     let open = format!("/partie ouvrir echoes adversaire:IA santé:5 langue:Français {options}");
     duel.type_all(&[(0, &open)]).await;
     duel.amend(|options| {

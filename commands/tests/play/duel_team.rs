@@ -39,8 +39,8 @@ async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String 
 }
 
 /// Starts a short four-player match with these lobby options.
-async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
-    let mut duel = Duel::meet(dir, &PEOPLE, number).await;
+async fn begin(number: u64, options: &str) -> Duel {
+    let mut duel = Duel::meet(&PEOPLE, number).await;
     let open = format!(
         "/match new echoes format:Teams: two against two health:5 language:Français {options}"
     );
@@ -62,8 +62,8 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     duel
 }
 
-/// Makes both teams choose their start spaces and first player, by panel and by command (EE-TEAM-04, EE-TEAM-07).
-/// Spaces can be changed until the first player is named.
+/// Makes both teams choose their start spaces and their first player, using the panel and commands (EE-TEAM-04,
+/// EE-TEAM-07). Spaces can be changed until the first player is chosen.
 async fn arrange(duel: &mut Duel) {
     for (by, other) in [(By::Panel, By::Command), (By::Command, By::Panel)] {
         let table = duel.table().await;
@@ -83,8 +83,7 @@ async fn arrange(duel: &mut Duel) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_teams_with_custom_decks_can_play_to_the_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 33, "own_decks:True open_hands:False").await;
+    let mut duel = begin(33, "own_decks:True open_hands:False").await;
     for (player, line) in [
         (0, "/deck new name:Wall civ:Byzantine Empire"),
         (1, "/paquet nouveau nom:Pique civ:Scots"),
@@ -101,7 +100,7 @@ async fn two_teams_with_custom_decks_can_play_to_the_end() {
         let seat = game(&table).awaited().into_iter().next().unwrap();
         let player = duel.player_at(&table, seat).unwrap();
         match player {
-            // The first player uses a command, the second the panel.
+            // The first player uses a command, and the second uses the panel.
             0 => {
                 let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
                 assert_eq!(outcome.unwrap()["state"], "answered");
@@ -152,8 +151,7 @@ async fn two_teams_with_custom_decks_can_play_to_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_teams_can_answer_reaction_prompts_and_finish_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 34, "reactions:asked and waited for").await;
+    let mut duel = begin(34, "reactions:asked and waited for").await;
     let table = duel.table().await;
     let options = &echoes(game(&table)).position().options;
     assert_eq!(options.reactions, ReactionMode::Prompt);

@@ -1,4 +1,4 @@
-//! Checks on a duel's public messages, their recipients, and its private messages.
+//! Checks a duel's public messages, their recipients, and its private messages.
 
 use regnal::text::Lang;
 use serde_json::Value;
@@ -25,7 +25,7 @@ pub(super) fn check_public(
         check_message(lang, message);
         let pictures = message["attachments"].as_array().unwrap();
         for picture in pictures {
-            // The last chronicle has a chart of the scores, and the end shows the result above the board.
+            // The last chronicle has a chart of the scores, and the final post shows the result above the board.
             let name = picture["filename"].as_str().unwrap();
             assert!(["board.png", "scores.png", "campaign.png"].contains(&name), "{message}");
         }
@@ -34,7 +34,7 @@ pub(super) fn check_public(
         mentioned.sort();
         match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture. The notification below an action also has none if the same player continues.
+            // A reminder has no picture. The notification below an action has none either if the same player continues.
             (false, 0) if mentioned.len() == 1 => {}
             (false, _) => calls.push(mentioned),
         }

@@ -51,7 +51,7 @@ async fn say(bot: &Running, target: Target, words: &str) {
     bot.app.mail.notify_one();
 }
 
-/// Returns the first awaited seat.
+/// Returns the first seat that must act.
 async fn awaited(bot: &Running) -> usize {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.game.unwrap().awaited().first().unwrap().index()
@@ -236,8 +236,7 @@ async fn an_invalid_token_is_reported() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn broken_connections_are_restored() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut party = begun(&bot).await;
     let mut line = party.site.events(&bot.play.ann).await;
     for fault in [
@@ -260,9 +259,8 @@ async fn broken_connections_are_restored() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_repeated_interaction_is_carried_out_once() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn a_repeated_interaction_takes_effect_only_once() {
+    let bot = Running::fresh().await;
     let mut party = begun(&bot).await;
     for round in 1..=6 {
         let seat = awaited(&bot).await;
@@ -280,7 +278,7 @@ async fn a_repeated_interaction_is_carried_out_once() {
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
-        // No post is made twice.
+        // No message is posted twice.
         let all = public(&bot).await;
         let new: Vec<&Value> = all[said..].iter().map(|message| &message["content"]).collect();
         for (at, content) in new.iter().enumerate() {
@@ -330,8 +328,7 @@ async fn an_action_whose_reply_is_rejected_is_still_logged_and_announced() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failed_post_is_retried_and_sent_once() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     for fault in [
         json!({"kind": "rate_limit", "path": "/messages", "retry_after": 0.1}),
         json!({"kind": "server_error", "path": "/messages", "status": 503}),
@@ -354,8 +351,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rejected_direct_message_does_not_block_other_messages() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let benoit = bot.play.benoit.clone();
     let user = Target::User(User(benoit.parse().unwrap()));
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
@@ -375,8 +371,7 @@ async fn a_rejected_direct_message_does_not_block_other_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_deleted_channel_is_suspended_until_it_is_moved() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut party = begun(&bot).await;
     let guild = async |body: Value| bot.play.patch("/guild", body).await;
     // A guild outage does not suspend its matches.

@@ -1,4 +1,5 @@
-//! Tests of button and menu ids and of forms with forged numbers. Every press gets a reply and causes no damage.
+//! Tests of forged numbers in the ids of buttons and menus, and in forms. Every press gets a reply and causes no
+//! damage.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -9,9 +10,9 @@ use crate::support::Running;
 
 /// Numbers to put into an id. None is a valid seat, page or list index, and some overflow every integer type.
 const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
-/// Number of buttons to press unchanged, to discover further buttons.
+/// Number of buttons to press unchanged, in order to find further buttons.
 const PRESSED: usize = 40;
-/// Ids of buttons that are several clicks away from a post.
+/// Ids of buttons that can be reached from a post only with several clicks.
 const KNOWN: [&str; 35] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
@@ -141,8 +142,7 @@ async fn submit(bot: &Running, seat: &str, (id, opened): (&str, &Value), number:
 
 /// Opens a match, collects its components, and presses all of them with forged numbers.
 async fn press_all_forged(new: &str, begins: bool, commands: &[&str]) {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     // Pictures are not needed.
     bot.app.studio.refuse_all();
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());

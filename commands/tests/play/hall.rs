@@ -15,6 +15,7 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
+use crate::support::stored::new_match;
 
 pub(super) const MATCH: MatchId = MatchId(1);
 
@@ -36,19 +37,15 @@ pub(super) async fn open_lobby(
     seed: u8,
     settings: &Settings,
 ) {
+    let channel = Channel(party.channel.parse().unwrap());
+    let creator = User(party.players[0].id.parse().unwrap());
     let opened = app.store.create_match(NewMatch {
-        kind: options.kind().name().into(),
-        guild: None,
-        channel: Channel(party.channel.parse().unwrap()),
-        creator: User(party.players[0].id.parse().unwrap()),
         name: name.into(),
         language: language.into(),
-        options: serde_json::to_value(options).unwrap(),
         settings: serde_json::to_value(settings).unwrap(),
-        state: serde_json::Value::Null,
         seed: Seed::from_bytes([seed; 32]),
-        interaction: None,
         at: app.clock.now(),
+        ..new_match(&options, channel, creator)
     });
     assert_eq!(opened.await.unwrap(), MATCH);
 }

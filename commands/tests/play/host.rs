@@ -9,9 +9,7 @@ use regnal::games::demonworld::action::Table as Deed;
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::{Action, Demonworld, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
-use regnal::store::{
-    Channel, Delivery, Join, MatchId, NewMatch, Payload, Start, Store, Target, Timestamp, User,
-};
+use regnal::store::{Channel, Delivery, MatchId, NewMatch, Payload, Start, Store, Target, User};
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::clocks::clocks;
@@ -19,75 +17,40 @@ use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-/// Starts a three-player campaign with its first timers.
+use crate::support::stored::{new_join, new_match, new_start};
+
+/// Starts a three-player campaign, and sets its first timers.
 pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
-    begun_with(dir, "demonworld", AnyOptions::Demonworld(options), 3).await
+    begun_with(dir, AnyOptions::Demonworld(options), 3).await
 }
 
-/// Starts a match of this kind with this number of people and with its first timers.
+/// Starts a match of this game with this number of people, and sets its first timers.
 pub(super) async fn begun_with(
     dir: &Path,
-    kind: &str,
     options: AnyOptions,
     people: u64,
 ) -> (Arc<App>, MatchId) {
     let store = Store::open(dir).await.unwrap();
-    let at = Timestamp(1);
     let seed = Seed::from_bytes([21; 32]);
-    let id = store
-        .create_match(NewMatch {
-            kind: kind.into(),
-            guild: None,
-            channel: Channel(9),
-            creator: User(1),
-            name: String::new(),
-            language: "en".into(),
-            options: serde_json::to_value(&options).unwrap(),
-            settings: json!({}),
-            state: serde_json::Value::Null,
-            seed: seed.clone(),
-            interaction: None,
-            at,
-        })
-        .await
-        .unwrap();
+    let new = new_match(&options, Channel(9), User(1));
+    let id = store.create_match(NewMatch { seed: seed.clone(), ..new }).await.unwrap();
     let mut salts = Vec::new();
     for user in 1..=people {
         salts.push(String::new());
-        let join = Join {
-            match_id: id,
-            user: User(user),
-            name: format!("p{user}"),
-            salt: String::new(),
-            language: "en".into(),
-            at,
-        };
-        store.join(join).await.unwrap();
+        store.join(new_join(id, User(user), &format!("p{user}"))).await.unwrap();
     }
     let mut dice = Dice::keyed(seed.mixed(&salts), 0);
     let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
-    let revision = store.find_match(id).await.unwrap().unwrap().revision;
     let app = App::new(store, Clock::default(), FACES);
     let timers =
         clocks(&game, &game, (&Settings::default(), &People::default()), &[], app.clock.now())
             .unwrap();
-    app.store
-        .start_match(Start {
-            match_id: id,
-            revision,
-            setup: Payload::from(setup),
-            version: game.event_version(),
-            next_draw: dice.next_number(),
-            interaction: None,
-            timers,
-            outbox: Vec::new(),
-            at,
-        })
-        .await
-        .unwrap();
+    let start = new_start(&app.store, id, game.event_version(), Payload::from(setup)).await;
+    let start = Start { next_draw: dice.next_number(), timers, ..start };
+    app.store.start_match(start).await.unwrap();
     (app, id)
 }
 
@@ -109,22 +72,14 @@ pub(super) async fn act(
     action: AnyAction,
     by_person: bool,
 ) -> Table {
-    let request = Request {
-        match_id: id,
-        seat,
-        user: match by_person {
-            true => position(app, id).await.user_of(seat),
-            false => None,
-        },
-        action,
-        interaction: None,
-        timer: None,
-        seen: None,
+    let user = match by_person {
+        true => position(app, id).await.user_of(seat),
+        false => None,
     };
-    submit(app, request).await.unwrap().table
+    submit(app, Request::new(id, seat, user, action)).await.unwrap().table
 }
 
-/// Messages since the previous call of `said`.
+/// Messages queued since the previous call of `said`.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     pub(super) posts: Vec<String>,
@@ -132,7 +87,7 @@ pub(super) struct Said {
     pub(super) letters: usize,
 }
 
-/// Takes all pending messages and marks them as sent.
+/// Takes all pending messages and edits, marks them as sent, and counts the messages.
 pub(super) async fn said(app: &App) -> Said {
     let mut all = Said::default();
     loop {
@@ -148,6 +103,9 @@ pub(super) async fn said(app: &App) -> Said {
                 continue;
             }
             let payload: Value = message.message.payload.read().unwrap();
+            if !payload["rewords"].is_null() {
+                continue;
+            }
             all.posts.push(payload["content"].as_str().unwrap().to_owned());
             all.calls += usize::from(message.message.topic.as_deref() == Some("turn"));
         }

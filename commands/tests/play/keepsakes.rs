@@ -1,16 +1,20 @@
 //! Tests of books and films of whole matches in every game, played by bot players and read directly from the store.
 
+use std::io::Cursor;
 use std::sync::Arc;
+use std::time::Duration;
 
-use regnal::dice::{Dice, Seed};
+use image::codecs::gif::GifDecoder;
+use image::imageops::crop_imm;
+use image::{AnimationDecoder, RgbaImage};
 use regnal::game::{Seat, Viewer};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::{AnyGame, AnyOptions, GameKind, demonworld, echoes, mighty, offices};
 use regnal::render::course::written;
+use regnal::render::film::{self, Film, Shot};
 use regnal::render::paint::Painter;
-use regnal::store::{
-    Append, Channel, End, Ending, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
-};
+use regnal::render::scene::{Op, Scene};
+use regnal::store::{Channel, End, Ending, MatchId, NewMatch, Store, Timestamp, User};
 use regnal::text::{Lang, Line, say};
 use regnal_bot::games::FACES;
 use regnal_bot::run::keepsake::{self, LIMIT, Progress, Subject};
@@ -20,6 +24,7 @@ use regnal_bot::studio::Studio;
 use serde_json::json;
 
 use super::party::whim;
+use crate::support::stored::{StoredMatch, new_match};
 
 /// Maximum number of actions in these matches.
 const LONGEST: usize = 20_000;
@@ -27,9 +32,9 @@ const LONGEST: usize = 20_000;
 const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", "`Dora`"];
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// Plays a match of bot players until `stop` holds or the match is over. If `ends` is true, then ends the match if it
+/// Plays a match between bot players until `stop` holds or the match is over. If `ends` is true, also ends a match that
 /// is still running.
-pub(super) async fn kept(
+pub(crate) async fn kept(
     store: &Store,
     options: AnyOptions,
     ends: bool,
@@ -46,54 +51,18 @@ pub(super) async fn kept_in(
     ends: bool,
     stop: impl Fn(&AnyGame) -> bool,
 ) -> MatchId {
-    let at = Timestamp(1);
-    let seed = Seed::from_bytes([5; 32]);
     let new = NewMatch {
-        kind: options.kind().name().into(),
-        guild: None,
-        channel,
-        creator: User(1),
         name: NAME.into(),
         language: "fr".into(),
-        options: serde_json::to_value(&options).unwrap(),
-        settings: json!({}),
-        state: serde_json::Value::Null,
-        seed: seed.clone(),
-        interaction: None,
-        at,
+        ..new_match(&options, channel, User(1))
     };
-    let id = store.create_match(new).await.unwrap();
-    let seats = options.seats();
-    for (user, name) in (1..).zip(NAMES).take(seats) {
-        let join = Join {
-            match_id: id,
-            user: User(user),
-            name: name.to_owned(),
-            salt: String::new(),
-            language: "en".into(),
-            at,
-        };
-        store.join(join).await.unwrap();
-    }
-    let key = seed.mixed(&vec![String::new(); seats]);
-    let mut dice = Dice::keyed(key.clone(), 0);
-    let (setup, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
-    let mut next = dice.next_number();
-    let start = Start {
-        match_id: id,
-        revision: store.find_match(id).await.unwrap().unwrap().revision,
-        setup: Payload::from(setup),
-        version: game.event_version(),
-        next_draw: next,
-        interaction: None,
-        timers: Vec::new(),
-        outbox: Vec::new(),
-        at,
-    };
-    store.start_match(start).await.unwrap();
-    let (mut advice, mut seq) = (whim(9), 0);
+    let players = (1_u64..).zip(NAMES).take(options.seats());
+    let players: Vec<_> = players.map(|(user, name)| (user, name, "")).collect();
+    let mut log = StoredMatch::begin(store, new, &options, &players).await;
+    let mut advice = whim(9);
     for _ in 0..LONGEST {
-        let Some(&seat) = game.awaited().first().filter(|_| !stop(&game)) else {
+        let game = &log.game;
+        let Some(&seat) = game.awaited().first().filter(|_| !stop(game)) else {
             break;
         };
         let mut deeds = game.machine(seat, &mut advice);
@@ -101,37 +70,14 @@ pub(super) async fn kept_in(
             deeds.extend(game.fallback(seat));
         }
         for action in deeds {
-            let mut dice = Dice::keyed(key.clone(), next);
-            let Ok(played) = game.play(seat, &action, &mut dice) else {
+            if !log.play(seat, &action).await {
                 break;
-            };
-            next = dice.next_number();
-            let count = played.events.len() as u64;
-            let append = Append {
-                match_id: id,
-                expected_seq: seq,
-                interaction: None,
-                timer: None,
-                seat: Some(seat),
-                user: None,
-                action: Payload::of(&action).unwrap(),
-                events: played.events.into_iter().map(Payload::from).collect(),
-                version: game.event_version(),
-                draws: dice.drawn().to_vec(),
-                next_draw: next,
-                snapshot: None,
-                outbox: Vec::new(),
-                timers: Vec::new(),
-                ended: None,
-                at,
-            };
-            store.append(append).await.unwrap();
-            seq += count;
-            game = played.after;
+            }
         }
     }
+    let id = log.id;
     if ends {
-        let outcome = game.outcome();
+        let outcome = log.game.outcome();
         let ending = Ending {
             end: match outcome {
                 Some(_) => End::Finished,
@@ -144,7 +90,7 @@ pub(super) async fn kept_in(
     id
 }
 
-pub(super) async fn subject(
+pub(crate) async fn subject(
     store: &Store,
     id: MatchId,
     viewer: Viewer,
@@ -156,7 +102,7 @@ pub(super) async fn subject(
     Subject::of(store, *face, table, viewer, lang).await.unwrap()
 }
 
-pub(super) async fn book_of(subject: &Arc<Subject>) -> String {
+pub(crate) async fn book_of(subject: &Arc<Subject>) -> String {
     let (studio, progress) = (Studio::default(), Progress::default());
     let whose = looked_at(&subject.table, Channel(7));
     let book = keepsake::book(subject, &studio, whose, &progress);
@@ -202,7 +148,7 @@ fn check_page(book: &str, lang: Lang) {
         assert!(!alt.starts_with('"'), "a picture has no alt text");
         assert!(picture.starts_with("src=\"data:image/png;base64,"));
     }
-    // Every table-of-contents entry links to its part.
+    // Every entry in the table of contents links to its part.
     for part in book.split("href=\"#").skip(1) {
         let id = part.split('"').next().unwrap();
         assert!(book.contains(&format!("id=\"{id}\"")), "{id}");
@@ -217,7 +163,7 @@ fn check_dice(book: &str) {
     let rows = dice.matches("<tr>").count().saturating_sub(1);
     // In some games, no dice are reported to any player.
     let is_told = dice.contains("<table>");
-    // Each owner is named once for all kinds of die.
+    // Each owner of dice is listed once, with all kinds of dice together.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
     let names = whose.iter().map(|one| one.split('<').next());
     let names: std::collections::BTreeSet<_> = names
@@ -252,11 +198,11 @@ fn check_end(book: &str) {
     }
 }
 
-/// Asserts that the map at the end of a chapter shows the chapter's own date, not the next one.
+/// Asserts that the map at the end of a chapter shows the chapter's own date, not that of the next chapter.
 fn check_maps(book: &str) {
     let mut maps = 0;
     let chapters: Vec<&str> = book.split("<article ").skip(1).collect();
-    // The last chapter ends together with the match.
+    // The last chapter ends with the match.
     for chapter in &chapters[..chapters.len() - 1] {
         let (_, name) = chapter.split_once("<h2>").unwrap();
         let name = name.split('<').next().unwrap().to_lowercase();
@@ -322,10 +268,54 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
     assert!(progress.now().0 >= film.frames);
     let eras = subject.table.game.as_ref().unwrap().era();
     assert!(film.frames >= eras as usize, "{} of {eras}", film.frames);
+    check_closing(&subject, &studio, &film).await;
     store.close().await;
 }
 
-/// Checks the picture to share, in both languages: it names the winner, the game and every score, and is small enough.
+/// Checks that the last frame of a film shows the result, if the match has one, above the chart of scores.
+async fn check_closing(subject: &Arc<Subject>, studio: &Studio, shown: &Film) {
+    let course = keepsake::course(subject).await.unwrap();
+    let course = course.expect("there should be a chart of scores").scene;
+    let poster = keepsake::poster(subject.face, &subject.table, subject.lang).unwrap();
+    let scene = match poster {
+        Some(poster) => without_map(poster.scene).above(course),
+        None => course,
+    };
+    let painted = studio.order_once(scene, looked_at(&subject.table, Channel(7)));
+    let png = painted.done().await.unwrap();
+    let shots = [Shot { png, lasts: Duration::ZERO, stays: true }];
+    // Each attempt is narrower than the previous one, until it is as wide as the film.
+    let mut limit = LIMIT;
+    let wanted = loop {
+        let wanted = film::film(&shots, limit).unwrap();
+        if wanted.width == shown.width {
+            break wanted;
+        }
+        limit = wanted.gif.len() - 1;
+    };
+    let (last, wanted) = (last_frame(&shown.gif), last_frame(&wanted.gif));
+    // The film is as high as its highest frame, and each frame is in the middle.
+    let above = (last.height() - wanted.height()) / 2;
+    let last = crop_imm(&last, 0, above, wanted.width(), wanted.height()).to_image();
+    assert!(last == wanted, "the film does not end on the result and the scores");
+}
+
+/// Returns the result without the map, from the picture for sharing.
+fn without_map(mut poster: Scene) -> Scene {
+    let Some(Op::Stamp(map)) = poster.moving.0.pop() else {
+        panic!("the picture for sharing should end with the map");
+    };
+    poster.height -= map.height;
+    poster
+}
+
+fn last_frame(gif: &[u8]) -> RgbaImage {
+    let frames = GifDecoder::new(Cursor::new(gif)).unwrap().into_frames();
+    frames.last().unwrap().unwrap().into_buffer()
+}
+
+/// Checks the picture for sharing, in both languages: it names the winner, the game and every score, and its file is
+/// small enough.
 async fn check_poster(store: &Store, id: MatchId, name: &str) {
     for (lang, tongue) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
         let subject = subject(store, id, Viewer::Public, lang).await;

@@ -1,8 +1,6 @@
 //! Test in which one person plays Mighty Empires against bot players through the client library, from opening the lobby
 //! to the end of the match.
 
-use std::time::Duration;
-
 use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
@@ -25,8 +23,6 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Timeout for a bot player, generous enough for many parallel tests.
-const STUCK: Duration = Duration::from_secs(300);
 /// Maximum number of actions by the person in a campaign.
 const LONGEST: usize = 2_000;
 
@@ -38,8 +34,8 @@ struct Alone {
 }
 
 impl Alone {
-    async fn meet(dir: &std::path::Path, lang: Lang) -> Alone {
-        let bot = Running::start(dir).await;
+    async fn meet(lang: Lang) -> Alone {
+        let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         let mut party = Party::meet(site, "general", &[("ann", lang)], whim(1)).await;
         party.with_program = true;
@@ -55,21 +51,14 @@ impl Alone {
 
     /// Waits until every bot player has acted, and returns the match.
     async fn settled(&self) -> Table {
-        let thinking = async {
-            loop {
-                let table = position(&self.bot.app).await;
-                let machines = table.options().unwrap().machines().to_vec();
-                let awaited = game(&table).awaited();
-                let is_over = table.header.status != Status::Running;
-                if is_over || !machines.iter().any(|seat| awaited.contains(seat)) {
-                    return table;
-                }
-                // Makes a short request so that the loop does not spin.
-                self.bot.play.get("/state").await;
-            }
+        let look = async || {
+            let table = position(&self.bot.app).await;
+            let machines = table.options().unwrap().machines().to_vec();
+            let awaited = game(&table).awaited();
+            let is_over = table.header.status != Status::Running;
+            (is_over || !machines.iter().any(|seat| awaited.contains(seat))).then_some(table)
         };
-        let thought = tokio::time::timeout(STUCK, thinking).await;
-        thought.expect("the bot player should act in time")
+        self.bot.after_bot_players(look).await
     }
 
     /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions taken.
@@ -83,7 +72,7 @@ impl Alone {
             let deed = deeds.first().expect("there should be an action");
             typed::take_action(&self.bot.app, &self.party, 0, deed).await;
         }
-        panic!("the match does not end");
+        panic!("the match should have ended");
     }
 }
 
@@ -94,15 +83,14 @@ fn check_posts(lang: Lang, said: &[Value], years: usize) {
         check_message(lang, message);
     }
     println!("{} posts, {} calls", said.len(), calls.clone().count());
-    // Allows one notification per turn and per winter slot, one chronicle per year, the questions within turns, and the
-    // set-up.
+    // Allows for one notification per turn and per winter slot, one chronicle per year, the questions within turns, and
+    // the setup.
     assert!(said.len() <= 24 * years + 16, "{} posts", said.len());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_can_complete_a_campaign_against_a_bot_player() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut alone = Alone::meet(dir.path(), Lang::Fr).await;
+    let mut alone = Alone::meet(Lang::Fr).await;
     let options = AnyOptions::Mighty(Options { machines: vec![Seat(1)], ..Options::usual(2, 6) });
     let settings = Settings::default();
     open_lobby(&alone.bot.app, &alone.party, options, ("Regna", "fr"), 3, &settings).await;
@@ -128,7 +116,7 @@ async fn a_player_can_complete_a_campaign_against_a_bot_player() {
     alone.bot.stop().await;
 }
 
-/// Asserts that every public action of the bot player appears in a post, except small actions at the beginning of a
+/// Asserts that every public action of the bot player appears in a post, except for small actions at the beginning of a
 /// long turn.
 async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
     let told: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
@@ -152,8 +140,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut alone = Alone::meet(dir.path(), Lang::En).await;
+    let mut alone = Alone::meet(Lang::En).await;
     alone.type_command("/match new mighty players:1 program:2 years:6").await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;

@@ -16,16 +16,16 @@ use super::shown::{buttons, components, menus};
 use super::standing::Asked;
 use super::veil::eyes::Perspective;
 
-/// Number of taps to open and close a multi-select menu.
+/// Number of taps needed to open and close a multi-select menu.
 const MENU: usize = 2;
-/// Number of taps to press a button.
+/// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
 /// Maximum number of actions before the wanted season.
 const LONGEST: usize = 3_000;
 /// Number of armies in the season.
 const ARMIES: usize = 4;
 
-/// Returns one move for each unit, in which only that unit moves.
+/// Returns one move for each unit, in which no other unit moves.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();
@@ -92,17 +92,117 @@ fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, us
     marked.filter(|(_, marks, _)| !marks.is_empty()).max_by_key(|(_, marks, _)| marks.len())
 }
 
+/// Opens a match that starts with this position.
+async fn opened(position: mighty::Position) -> Asked {
+    let setup = mighty::Setup {
+        options: mighty::Options::usual(2, 6),
+        opening: mighty::setup::Opening::Position(Box::new(position)),
+    };
+    let options = AnyOptions::Mighty(setup.options.clone());
+    let any = Mighty::new(setup.clone()).into_any();
+    Asked::open(options, Payload::of(&setup).unwrap(), &any).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marches_that_together_exceed_the_reserve_require_confirmation() {
+    let (game, seat) = season();
+    let mut start = game.position();
+    start.realms[seat.index()].reserve = 1;
+    let mut asked = opened(start).await;
+    let eyes = &mut asked.eyes[seat.index()];
+    let door = eyes.door().await;
+    let open = buttons(&door, "r1:panel:").remove(0);
+    let mut page = eyes.click(&door, &open, None).await["message"].clone();
+    page = press(eyes, &page, "End phase").await;
+    let table = position(&asked.bot.app).await;
+    let own = table.game().unwrap();
+    let legal = own.legal(seat);
+    let action =
+        |value: &str| legal[value.strip_prefix('#').unwrap().parse::<usize>().unwrap()].clone();
+    let is_joint = |id: &str| {
+        let part = components(&page).find(|part| part["custom_id"] == id);
+        part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) > 1
+    };
+    let mut pairs =
+        menus(&page).into_iter().filter(|(id, _)| is_joint(id)).flat_map(|(id, entries)| {
+            let values: Vec<String> = entries.into_iter().map(|(value, _)| value).collect();
+            let pair = |first: &String| {
+                let costly = |other: &&String| {
+                    own.overspent(seat, &[action(first), action(other)]).is_some()
+                };
+                values.iter().find(costly).map(|other| (id.clone(), first.clone(), other.clone()))
+            };
+            values.iter().filter_map(pair).collect::<Vec<_>>()
+        });
+    let (menu, first, other) = pairs.next().expect("two marches should exceed a ration");
+    let marches = async |asked: &Asked| {
+        let done = asked.done().await;
+        let is_march =
+            |action: &AnyAction| matches!(action, AnyAction::Mighty(Action::Move { .. }));
+        done.iter().filter(|(who, action)| *who == Some(seat) && is_march(action)).count()
+    };
+    let eyes = &mut asked.eyes[seat.index()];
+    let question =
+        eyes.mark(&page, &menu, &[first.as_str(), other.as_str()]).await["message"].clone();
+    let said = question["content"].as_str().unwrap();
+    assert!(said.contains("and your reserve holds 1."), "{said}");
+    assert_eq!(marches(&asked).await, 0);
+    // The Back button leads back to the same menus.
+    let eyes = &mut asked.eyes[seat.index()];
+    let again = press(eyes, &question, "Back").await;
+    let question =
+        eyes.mark(&again, &menu, &[first.as_str(), other.as_str()]).await["message"].clone();
+    press(eyes, &question, "Yes, do it").await;
+    assert!(marches(&asked).await > 0);
+    asked.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_marked_march_that_is_no_longer_possible_is_reported() {
+    let (game, seat) = season();
+    let mut asked = opened(game.position()).await;
+    let eyes = &mut asked.eyes[seat.index()];
+    let door = eyes.door().await;
+    let open = buttons(&door, "r1:panel:").remove(0);
+    let mut page = eyes.click(&door, &open, None).await["message"].clone();
+    page = press(eyes, &page, "End phase").await;
+    let table = position(&asked.bot.app).await;
+    let own = table.game().unwrap();
+    let legal = own.legal(seat);
+    let units = |value: &str| match legal.get(value.strip_prefix('#')?.parse::<usize>().ok()?)? {
+        AnyAction::Mighty(Action::Move { units, .. }) => Some(units.clone()),
+        _ => None,
+    };
+    let is_joint = |id: &str| {
+        let part = components(&page).find(|part| part["custom_id"] == id);
+        part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) > 1
+    };
+    let joint = menus(&page).into_iter().filter(|(id, _)| is_joint(id));
+    let mut pairs = joint.flat_map(|(id, entries)| {
+        let values: Vec<String> = entries.into_iter().map(|(value, _)| value).collect();
+        let pair = |both: &[String]| {
+            let [first, other] = both else { return None };
+            let is_same = units(first).is_some() && units(first) == units(other);
+            is_same.then(|| (id.clone(), first.clone(), other.clone()))
+        };
+        values.windows(2).filter_map(pair).collect::<Vec<_>>()
+    });
+    let (menu, first, other) = pairs.next().expect("a unit should have two marches in one menu");
+    let number: usize = other.strip_prefix('#').unwrap().parse().unwrap();
+    let label = own.describe(&legal[number]).unwrap();
+    let label = regnal::text::say(regnal::text::Lang::En, &label, &table.names());
+    let eyes = &mut asked.eyes[seat.index()];
+    let done = eyes.mark(&page, &menu, &[first.as_str(), other.as_str()]).await["message"].clone();
+    let said = done["content"].as_str().unwrap();
+    assert!(said.contains(&format!("No longer possible, so not done: {label}")), "{said}");
+    asked.ends().await;
+}
+
 /// Issue 37: a season with four marching armies takes at most 12 taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
     let (game, seat) = season();
-    let setup = mighty::Setup {
-        options: mighty::Options::usual(2, 6),
-        opening: mighty::setup::Opening::Position(Box::new(game.position())),
-    };
-    let options = AnyOptions::Mighty(setup.options.clone());
-    let any = Mighty::new(setup.clone()).into_any();
-    let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
+    let mut asked = opened(game.position()).await;
     let door = asked.eyes[seat.index()].door().await;
     let open = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut asked.eyes[seat.index()];
@@ -126,6 +226,10 @@ async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
             best_menu(&page, &values).unwrap_or_else(|| panic!("there is no march: {page}"));
         let marks: Vec<&str> = marks.iter().map(String::as_str).collect();
         page = eyes.mark(&page, &menu, &marks).await["message"].clone();
+        if components(&page).any(|part| part["label"] == "Yes, do it") {
+            page = press(eyes, &page, "Yes, do it").await;
+            taps += BUTTON;
+        }
         (taps, marched) = (taps + more, marched + marks.len());
     }
     let eyes = &mut asked.eyes[seat.index()];

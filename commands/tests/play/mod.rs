@@ -1,4 +1,4 @@
-//! Tests of whole campaigns and duels through the whole bot: played to the end, with crashes and injected faults, and
+//! Tests of whole campaigns and duels, using the whole bot: played to the end, with crashes and injected faults, and
 //! checked for leaked secrets.
 
 mod afterwards;
@@ -36,7 +36,8 @@ mod forged;
 mod hall;
 mod home;
 mod host;
-mod keepsakes;
+pub(crate) mod keepsakes;
+mod logged;
 mod mighty_program;
 mod mighty_taps;
 mod offices;

@@ -1,4 +1,4 @@
-//! Test of a match of eight kingdoms through the client library. Two people, one of whom reads French, give random
+//! Test of a match with eight kingdoms through the client library. Two people, one of whom reads French, give random
 //! orders. A third is silent until a regent defends the kingdom and another person takes it over. The bot plays the
 //! other five. All orders of a month are simultaneous, drafts stay secret, and everybody gets the turn report at the
 //! same time.
@@ -27,10 +27,8 @@ use super::shown::buttons;
 use super::site::Site;
 use super::words::check_message;
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
-/// Timeout for the bot players, generous enough for many parallel tests.
-const STUCK: Duration = Duration::from_secs(300);
 const KINGDOMS: u8 = 8;
 /// Number of kingdoms with human players.
 const PEOPLE: usize = 3;
@@ -47,7 +45,7 @@ struct Empire {
     drafts: usize,
 }
 
-/// Returns true if a text, in either language, shows a die roll against its chance.
+/// Returns true if a text, in either language, shows a die roll and its target number.
 fn tells_dice(text: &str) -> bool {
     let words: Vec<&str> = text.split([' ', '(', ')', ',', '.']).collect();
     let is_number = |word: &str| !word.is_empty() && word.chars().all(|one| one.is_ascii_digit());
@@ -64,8 +62,8 @@ fn own(table: &Table) -> &Offices {
 }
 
 impl Empire {
-    async fn begin(dir: &std::path::Path) -> Empire {
-        let bot = Running::start(dir).await;
+    async fn begin() -> Empire {
+        let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         site.post("/seats", &json!({"username": "dora"})).await;
         let seats =
@@ -99,30 +97,19 @@ impl Empire {
         own(&self.table().await).position().clone()
     }
 
-    /// Waits until the match satisfies a condition.
-    async fn wait_until(&self, what: &str, holds: impl Fn(&Table) -> bool) {
-        let coming = async {
-            while !holds(&self.table().await) {
-                // Makes a short request so that the loop does not spin.
-                self.bot.play.get("/state").await;
-            }
-        };
-        let came = tokio::time::timeout(STUCK, coming).await;
-        assert!(came.is_ok(), "{what}: {:?}", game(&self.table().await).awaited());
-    }
-
-    /// Waits until only these seats are awaited or the month has ended.
+    /// Waits until the match is waiting only for these seats or the month has ended.
     async fn awaits_only(&self, seats: &[Seat], month: u8) {
         let seats: BTreeSet<Seat> = seats.iter().copied().collect();
-        let is_so = |table: &Table| {
-            table.header.status != Status::Running
-                || own(table).position().turn != month
-                || game(table).awaited().is_subset(&seats)
+        let look = async || {
+            let table = self.table().await;
+            let is_over = table.header.status != Status::Running;
+            let is_next = own(&table).position().turn != month;
+            (is_over || is_next || game(&table).awaited().is_subset(&seats)).then_some(())
         };
-        self.wait_until("the program does not answer", is_so).await;
+        self.bot.after_bot_players(look).await;
     }
 
-    /// Advances the clock past the awaited players' deadline.
+    /// Advances the clock past the deadline of the players to act.
     async fn time_passes(&self) {
         let app = &self.bot.app;
         let before = self.table().await;
@@ -134,8 +121,9 @@ impl Empire {
         app.clock.set_forward(wait);
         app.bell.notify_one();
         let clock = own(&before).position().turn;
-        self.wait_until("the deadline does nothing", |table| {
-            own(table).position().turn != clock || table.header.status != Status::Running
+        wait_until("the deadline ends the month", async || {
+            let table = self.table().await;
+            own(&table).position().turn != clock || table.header.status != Status::Running
         })
         .await;
     }
@@ -203,7 +191,8 @@ impl Empire {
             Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. }
         );
         let now = self.table().await;
-        if is_draft && batches.len() == 1 {
+        // A bot player can act at any moment, and its own draft changes what it sees.
+        if is_draft && now.header.batches == before.header.batches + 1 {
             self.drafts += 1;
             for other in Seat::all(KINGDOMS.into()).filter(|other| *other != seat) {
                 let marks = [before, &now].map(|table| table.mark(other).unwrap());
@@ -251,7 +240,8 @@ impl Empire {
             .any(|telling| tells_dice(&say(Lang::En, &telling.line, &Names::default())))
     }
 
-    /// Section 7: after the match, the history shows each player the dice that they are allowed to see, if any.
+    /// Section 7 of the specification: after the match, the history shows each player the dice that they are allowed to
+    /// see, if any.
     async fn look_back(&mut self) {
         for (player, seat, line) in [
             (0, Seat(0), "/story history chapter:1 page:"),
@@ -291,10 +281,9 @@ impl Empire {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut empire = Empire::begin(dir.path()).await;
+    let mut empire = Empire::begin().await;
     let two = [(0, Seat(0)), (1, Seat(1))];
-    // A player who has chosen a king gets that king; a player who has not gets the default king.
+    // A player who has chosen a king gets that king; all others get the default king.
     empire.month(&two).await;
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Orders, 1));
@@ -305,7 +294,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     }
     let at = empire.at().await;
     assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months must make a regency");
-    // IO-RULING-05: a kingdom under a regent is not awaited, and another person can take it over.
+    // IO-RULING-05: the match does not wait for a kingdom under a regent, and another person can take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
     for (player, line) in [

@@ -34,7 +34,7 @@ async fn month(lives: &RestartingMatch) -> u8 {
     Offices::of(game(&table)).unwrap().position().turn
 }
 
-/// Starts a match of two kings who have spent one month exploring.
+/// Starts a match between two kings who have spent one month exploring.
 async fn in_the_second_month() -> RestartingMatch {
     let options = AnyOptions::Offices(Options::usual(2));
     let lives = RestartingMatch::open(2, options, Party::with_offices).await;
@@ -101,8 +101,8 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     lives.assert_complete().await;
 }
 
-/// The bot crashes while it writes the month. The log contains no part of that month, and the next lock resolves it in
-/// full.
+/// The bot crashes while it writes the month. Then the log contains no part of that month, and the next lock resolves
+/// the whole month.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_during_a_months_resolution_rolls_it_back() {
     let lives = in_the_second_month().await;

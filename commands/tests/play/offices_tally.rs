@@ -1,5 +1,5 @@
-//! Tests of the message load of an Imperial Offices month with eight kingdoms: one public post, and one private message
-//! per player.
+//! Tests of the number of messages in an Imperial Offices month with eight kingdoms: one public post, and one private
+//! message per player.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -20,10 +20,10 @@ const MONTHS: u32 = 6;
 /// Issue 11: regardless of the number of events, the chronicle is one post with the map, and each player gets a single
 /// private message.
 #[tokio::test]
-async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_each() {
+async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_per_player() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(KINGDOMS));
-    let (app, id) = begun_with(dir.path(), "offices", options, KINGDOMS.into()).await;
+    let (app, id) = begun_with(dir.path(), options, KINGDOMS.into()).await;
     let mut whim = whim(4);
     let mut table = position(&app, id).await;
     let (mut longest, mut months) = (0, 0);
@@ -47,14 +47,14 @@ async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_each()
         }
         months += 1;
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
-        // Every third of a year has a separate chapter, and the last of the posts carries the map.
+        // Every third of a year has a separate chapter, and the map is on the last of the posts.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
         assert_eq!(chapters, usize::from(months.is_multiple_of(4)), "{chronicles:?}");
         assert_eq!(chronicles.len(), 1 + chapters, "{chronicles:?}");
         assert!(chronicles.last().is_some_and(|one| one.has_map));
         for user in (1..=u64::from(KINGDOMS)).map(User) {
-            // Excludes questions during the month, for example about a treaty.
+            // Leaves out questions that are asked during the month, for example about a treaty.
             let is_of_month = |one: &&Message| one.content.contains(": your letter**");
             let letters = told.iter().filter(|one| one.to == Some(user));
             let letters = letters.filter(is_of_month);
@@ -71,12 +71,12 @@ async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_each()
     assert!(longest > 1_500, "no letter was long: {longest}");
 }
 
-/// IO-RULING-05: the reply shows a regency's order, so no private message is sent.
+/// IO-RULING-05: the reply shows the order given for a regency, so no private message is sent.
 #[tokio::test]
 async fn io_ruling_05_the_first_order_for_a_regency_sends_no_private_message() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(3));
-    let (app, id) = begun_with(dir.path(), "offices", options, 3).await;
+    let (app, id) = begun_with(dir.path(), options, 3).await;
     let take_action = async |seat: u8, action: Action| {
         act(&app, id, Seat(seat), AnyAction::Offices(action), true).await
     };

@@ -12,16 +12,17 @@ use serde_json::Value;
 
 use super::hall::position;
 use super::shown::{buttons, menus};
+use super::veil::WatchedMatch;
 use super::veil::eyes::Perspective;
-use super::veil::offices::{WatchedMatch, month};
+use super::veil::offices::month;
 use crate::sandbox::client::text;
 
-/// Number of taps to open a menu and choose from it.
+/// Number of taps needed to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Number of taps to press a button.
+/// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
 
-/// First kingdom and its four heroes, in the order book's order.
+/// First kingdom and its four heroes, in the order of the order book.
 const ONE: Seat = Seat(0);
 const HEROES: [(u32, Skill, u8); 4] = [
     (102, Skill::Sage, 2),
@@ -30,8 +31,8 @@ const HEROES: [(u32, Skill, u8); 4] = [
     (105, Skill::White, 1),
 ];
 
-/// Returns the first month of a three-kingdom match. The first kingdom has a king and these heroes: a scholar, a
-/// priest, and an explorer and a spy in the second kingdom.
+/// Returns the first month of a three-kingdom match. The first kingdom has its king and these heroes, each with an id,
+/// a skill and a level. Explorers and spies are in the second kingdom.
 fn with_heroes(heroes: &[(u32, Skill, u8)]) -> Offices {
     let game = month(1);
     let mut at = game.position().clone();
@@ -81,8 +82,8 @@ impl Hand<'_> {
         self.picks_one(begins, |value| value.starts_with(begins)).await;
     }
 
-    /// Chooses the first numeric entry. Numeric entries are real choices, while other entries are rows and pages of the
-    /// order book.
+    /// Chooses the first numeric entry. Numeric entries are real choices; other entries are rows and pages of the order
+    /// book.
     async fn picks_first(&mut self) {
         let is_number = |value: &str| value.bytes().all(|letter| letter.is_ascii_digit());
         self.picks_one("number", is_number).await;
@@ -112,8 +113,8 @@ impl Hand<'_> {
 
 /// Issue 11: a month with a king and four heroes takes at most 25 taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_king_and_four_heroes_can_be_ordered_in_at_most_twenty_five_taps() {
-    let mut court = WatchedMatch::open(&with_heroes(&HEROES)).await;
+async fn a_king_and_four_heroes_can_get_their_orders_in_at_most_twenty_five_taps() {
+    let mut court = WatchedMatch::of_offices(&with_heroes(&HEROES)).await;
     let mut hand = Hand::open(court.eyes(0)).await;
     // The king marches to a neighbouring province with his units and guards it.
     assert!(buttons(&hand.page, "r1:undo:").is_empty(), "an undo is offered before any order");
@@ -155,11 +156,11 @@ async fn a_king_and_four_heroes_can_be_ordered_in_at_most_twenty_five_taps() {
     court.bot.stop().await;
 }
 
-/// Issue 37: a month with a king and two heroes, ordered individually, takes at most 12 taps, without typing.
+/// Issue 37: a month with individual orders for a king and two heroes takes at most 12 taps, without typing.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_king_and_two_heroes_can_be_ordered_individually_in_at_most_twelve_taps() {
+async fn a_king_and_two_heroes_can_get_individual_orders_in_at_most_twelve_taps() {
     let heroes = [HEROES[0], HEROES[2]];
-    let mut court = WatchedMatch::open(&with_heroes(&heroes)).await;
+    let mut court = WatchedMatch::of_offices(&with_heroes(&heroes)).await;
     let mut hand = Hand::open(court.eyes(0)).await;
     // The king marches, and his second phase follows the suggestion.
     hand.pick("am").await;
@@ -190,7 +191,7 @@ async fn a_king_and_two_heroes_can_be_ordered_individually_in_at_most_twelve_tap
 /// Issue 37: the order book lists suggested orders with their odds, and a single tap gives all of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn suggested_orders_are_listed_first_and_can_be_given_with_one_tap() {
-    let mut court = WatchedMatch::open(&with_heroes(&HEROES[..2])).await;
+    let mut court = WatchedMatch::of_offices(&with_heroes(&HEROES[..2])).await;
     let mut hand = Hand::open(court.eyes(0)).await;
     let said = text(&hand.page["content"]).to_owned();
     assert_eq!(said.matches("(suggested A: ").count(), 3, "{said}");
@@ -208,20 +209,20 @@ async fn suggested_orders_are_listed_first_and_can_be_given_with_one_tap() {
     court.bot.stop().await;
 }
 
-/// Issue 33: only the answer to "As last month" names the orders that it could not repeat.
+/// Issue 33: only the reply to "As last month" lists the orders that it could not repeat.
 #[tokio::test(flavor = "multi_thread")]
-async fn as_last_month_answers_with_the_orders_that_it_could_not_repeat() {
+async fn the_as_last_month_button_reports_the_orders_that_it_could_not_repeat() {
     let game = with_heroes(&HEROES[..1]);
     let mut at = game.position().clone();
     let (king, home) = (CharacterId::king(ONE), at.kingdoms[0].home);
-    // The king cannot march to the province that he is in.
+    // The king cannot march to the province that he is already in.
     let orders = [(Phase::A, Order::Move { path: vec![home] }), (Phase::B, Order::Defend)];
     at.kingdoms[0].last_orders.insert(king, orders.into());
     let game = Offices::new(Setup {
         options: game.options().clone(),
         opening: Opening::Position(Box::new(at)),
     });
-    let mut court = WatchedMatch::open(&game).await;
+    let mut court = WatchedMatch::of_offices(&game).await;
     let mut hand = Hand::open(court.eyes(0)).await;
     let said = text(&hand.page["content"]).to_owned();
     assert!(!said.contains("Not as last month"), "{said}");
@@ -241,7 +242,7 @@ async fn as_last_month_answers_with_the_orders_that_it_could_not_repeat() {
 /// same direct-message channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_months_private_message_has_a_button_that_explains_its_results() {
-    let mut court = WatchedMatch::open(&with_heroes(&HEROES[..2])).await;
+    let mut court = WatchedMatch::of_offices(&with_heroes(&HEROES[..2])).await;
     for seat in 0..3 {
         let mut hand = Hand::open(court.eyes(seat)).await;
         hand.press(":sug").await;

@@ -27,7 +27,7 @@ const DEMONWORLD: &[&str] = &[
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
 /// First characters of menu values that take an action: a plain action, an action with a payment, or a saved deck.
 pub(super) const DEEDS: [char; 4] = ['#', '=', '*', '+'];
-/// Commands that are never chosen at random, because they would end the match.
+/// Commands that are never typed at random, because they would end the match.
 const NEVER: [(&str, &str); 4] = [
     ("echoes-orders", "draw"),
     ("echoes-orders", "answer"),
@@ -49,11 +49,11 @@ pub(super) struct Player {
 /// Result of an attempt to act.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Tried {
-    /// The bot confirmed the action for this interaction.
+    /// The action was taken, through the interaction with this id.
     Done(u64),
-    /// The player could take no action.
+    /// The player could not take any action.
     Nothing,
-    /// The reply did not arrive; the action may or may not have been taken.
+    /// The reply did not arrive, so it is unknown whether the action was taken.
     Lost,
 }
 
@@ -233,7 +233,7 @@ impl Party {
         Some(outcome)
     }
 
-    /// Makes a choice that leads further within a panel, and returns the new panel.
+    /// Makes a choice that opens another page of a panel, and returns that page.
     pub(super) async fn choose(&self, player: usize, panel: &Value, (id, value): &Choice) -> Value {
         let chosen = self.click(player, panel, id, value.as_deref()).await;
         chosen.unwrap()["message"].clone()
@@ -336,7 +336,10 @@ impl Party {
             }
             let mut shown = outcome["message"].clone();
             let mut outcome = outcome;
-            // A final action requires confirmation.
+            // An irreversible action requires confirmation. Nobody ends the match by a vote or a concession.
+            if is_action && self.asks_whether_to_end(player, &shown) {
+                return Tried::Nothing;
+            }
             let sure = buttons(&shown, "r1:menu:").into_iter();
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
@@ -360,10 +363,18 @@ impl Party {
         }
     }
 
+    /// Returns true if a page asks for confirmation that the match shall end at once.
+    fn asks_whether_to_end(&self, player: usize, page: &Value) -> bool {
+        let ends = Line::new("final-ends").with("how", Line::new("final-nobody"));
+        let ends = say(self.players[player].lang, &ends, &Names::default());
+        let ends = ends.split('.').next().unwrap_or_default();
+        text(&page["content"]).contains(ends)
+    }
+
     /// Returns a random entry of a menu.
     fn entry(&mut self, entries: &[(String, String)]) -> String {
-        // The next-page entry is chosen more often than others, because long lists would otherwise rarely be paged
-        // through.
+        // The entry for the next page is chosen more often than others, because otherwise the players would rarely page
+        // through long lists.
         let last = entries.len() - 1;
         self.steps.widest = self.steps.widest.max(entries.len());
         let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;
@@ -416,7 +427,7 @@ impl Party {
         Tried::Done(number(outcome))
     }
 
-    /// Takes one random action by typed command, using completions.
+    /// Takes one random action with a typed command, using completions.
     pub(super) async fn type_at_random(&mut self, player: usize) -> Tried {
         let lang = self.players[player].lang;
         let mut deeds = Vec::new();
@@ -472,14 +483,14 @@ impl Party {
             if outcome["state"] == "failed" {
                 return Tried::Lost;
             }
-            // A successful action is reported with a button to continue; a rejection is text only.
+            // After a successful action, the reply has a button to continue; a rejection is only text.
             if !buttons(&outcome["message"], "r1:panel:").is_empty() {
                 self.players[player].own_door = Some(outcome["message"].clone());
                 self.forget_panels();
                 self.steps.typed += 1;
                 return Tried::Done(number(&outcome));
             }
-            // The command asks for confirmation of a loss or a final action.
+            // The command asks for confirmation, because the action causes a loss or is irreversible.
             if confirm_button(&outcome["message"]).is_some() {
                 continue;
             }

@@ -1,5 +1,6 @@
 //! Runs the program in a separate process, with its own sandbox on a free port.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -50,6 +51,16 @@ impl Program {
         Program::started(command(dir), &["match", "story"]).await
     }
 
+    /// Like [`Program::start`], but writes the log with this filter to a file.
+    pub(super) async fn start_with_log(dir: &Path, log: &Path, filter: &str) -> Program {
+        let store = Store::open(dir).await.unwrap();
+        with_all_games(&store).await;
+        store.close().await;
+        let mut command = command(dir);
+        command.env("REGNAL_LOG", filter).stderr(File::create(log).unwrap());
+        Program::started(command, &["match", "letter"]).await
+    }
+
     /// Like [`Program::start`], but with the store on a database server.
     #[cfg(feature = "postgres")]
     pub(super) async fn start_on(address: &str, dir: &Path) -> Program {
@@ -61,7 +72,7 @@ impl Program {
         Program::started(command, &["match", "story"]).await
     }
 
-    /// Like [`Program::start`], but with the store at its default location under this folder.
+    /// Like [`Program::start`], but with the store at the default location below this folder.
     pub(super) async fn start_in(folder: &Path) -> Program {
         let mut command = bare();
         command.current_dir(folder);
@@ -101,11 +112,16 @@ impl Program {
         self.child.wait().unwrap();
     }
 
-    /// Sends SIGTERM and waits for the program to exit.
-    pub(super) async fn end(mut self, patience: Duration) -> ExitStatus {
+    /// Sends SIGTERM.
+    pub(super) fn terminate(&self) {
         let asked =
             Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(asked.success());
+    }
+
+    /// Sends SIGTERM and waits for the program to exit.
+    pub(super) async fn end(mut self, patience: Duration) -> ExitStatus {
+        self.terminate();
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
@@ -138,7 +154,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The process can have exited already.
+        // The process might have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,10 +1,10 @@
 //! Tests that compare two worlds that differ only in secrets hidden from the viewer. Every byte shown to the viewer or
-//! to the public is the same in both, whatever the viewer does.
+//! to the public is the same in both worlds, regardless of what the viewer does.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
 
-use regnal::dice::{Dice, Seed};
+use regnal::dice::Dice;
 use regnal::game::{Seat, prelude::*};
 use regnal::games::AnyOptions;
 use regnal::games::mighty::action::RetreatOrder;
@@ -13,24 +13,22 @@ use regnal::games::mighty::setup::{Opening, Setup};
 use regnal::games::mighty::state::{SpyReport, Stage};
 use regnal::games::mighty::{Action, Mighty, Options, Position};
 use regnal::hex::Hex;
-use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal::store::{Channel, MatchId, NewMatch, Payload, User};
 use regnal::text::Lang;
-use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
-use regnal_bot::run::summons::{AtHand, summons};
-use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
-use super::party::{Party, whim};
+use super::party::{Party, Player, whim};
 use super::shown::{Choice, buttons, choices, menus};
 use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
+use crate::support::stored::{new_join, new_match, new_start, notify};
 
 /// Maximum number of paths to follow through a panel's menus and buttons.
 const WAYS: usize = 50;
 
-/// Returns an autumn position of a random campaign and two unseen hexes. The first seat has the move. The hexes have
+/// Returns an autumn position of a random campaign, at the first seat's turn, and two unseen hexes. The hexes have
 /// different tiles, and the second hex is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
@@ -58,7 +56,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             let menu = game.legal(seat);
             let busy: Vec<&Action> =
                 menu.iter().filter(|action| !matches!(action, Action::EndTurn)).collect();
-            // Realm set-up actions can be repeated forever.
+            // Realm setup actions can be repeated forever.
             let settles =
                 |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
             let action = match menu.iter().find(settles) {
@@ -117,61 +115,27 @@ fn ordered(position: &mut Position, seat: Seat) {
     realm.acted = !realm.acted;
 }
 
-/// Stores a match at this position and notifies the awaited players.
+/// Stores a match at this position and notifies the players to act.
 async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
-    let (store, at) = (&bot.app.store, Timestamp(1));
+    let store = &bot.app.store;
     let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
-    let id = store
-        .create_match(NewMatch {
-            kind: "mighty".into(),
-            guild: None,
-            channel: Channel(party.channel.parse().unwrap()),
-            creator: User(party.players[0].id.parse().unwrap()),
-            name: "Two worlds".into(),
-            language: "en".into(),
-            options: serde_json::to_value(AnyOptions::Mighty(options.clone())).unwrap(),
-            settings: serde_json::to_value(&settings).unwrap(),
-            state: serde_json::Value::Null,
-            seed: Seed::from_bytes([5; 32]),
-            interaction: None,
-            at,
-        })
-        .await
-        .unwrap();
+    let channel = Channel(party.channel.parse().unwrap());
+    let user = |player: &Player| User(player.id.parse().unwrap());
+    let any = AnyOptions::Mighty(options.clone());
+    let opened = store.create_match(NewMatch {
+        name: "Two worlds".into(),
+        settings: serde_json::to_value(&settings).unwrap(),
+        ..new_match(&any, channel, user(&party.players[0]))
+    });
+    let id = opened.await.unwrap();
     for (player, name) in party.players.iter().take(3).zip(["Ann", "Benoît", "Cleo"]) {
-        let user = User(player.id.parse().unwrap());
-        let join = Join {
-            match_id: id,
-            user,
-            name: name.into(),
-            salt: String::new(),
-            language: "en".into(),
-            at,
-        };
-        store.join(join).await.unwrap();
+        store.join(new_join(id, user(player), name)).await.unwrap();
     }
     let setup = Setup { options: options.clone(), opening: Opening::Position(Box::new(position)) };
-    store
-        .start_match(Start {
-            match_id: id,
-            revision: store.find_match(id).await.unwrap().unwrap().revision,
-            setup: Payload::of(&setup).unwrap(),
-            version: Mighty::EVENT_VERSION,
-            next_draw: 0,
-            interaction: None,
-            timers: Vec::new(),
-            outbox: Vec::new(),
-            at,
-        })
-        .await
-        .unwrap();
-    let table = Table::load(store, MatchId(1)).await.unwrap();
-    let called = table.game().unwrap().awaited();
-    let call =
-        summons(&table, &AtHand { people: &People::default(), now: Timestamp(0) }, &called, &[])
-            .unwrap();
-    store.say(Some(id), &call, at).await.unwrap();
-    bot.app.mail.notify_one();
+    let setup = Payload::of(&setup).unwrap();
+    let start = new_start(store, id, Mighty::EVENT_VERSION, setup).await;
+    store.start_match(start).await.unwrap();
+    notify(&bot.app, id).await;
 }
 
 /// Returns true if a menu value takes an action.
@@ -179,7 +143,7 @@ fn is_deed(value: &str) -> bool {
     value.starts_with('#')
 }
 
-/// Gives an order for the coming winter on the winter orders page, without leaving the page.
+/// Gives an order on the page for the coming winter's orders, without leaving the page.
 async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
@@ -197,7 +161,7 @@ async fn hand_in(party: &mut Party, player: usize) {
     let deed = entries.chain(keys).next();
     let deed = deed.unwrap_or_else(|| panic!("no action can be submitted: {page}"));
     let page = party.choose(player, &page, &deed).await;
-    assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
+    assert!(text(&page["content"]).contains("Planned for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {
         panic!("expected exactly one menu: {page}");
     };
@@ -221,6 +185,109 @@ impl Seen {
         self.pages.push(format!("{line} -> {}", outcome["state"]));
         self.message(&outcome["message"]).await;
         outcome["message"].clone()
+    }
+
+    /// Views the first player's panel and everything behind its menus and buttons. Each path starts at the top, and
+    /// shorter paths come first.
+    async fn panel(&mut self, party: &mut Party) {
+        let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
+        let (mut gone, mut read) = (0, BTreeSet::new());
+        while let Some(way) = ways.pop_front() {
+            if gone == WAYS {
+                break;
+            }
+            gone += 1;
+            let mut panel = party.open(0).await.unwrap();
+            for choice in &way {
+                panel = party.choose(0, &panel, choice).await;
+            }
+            self.message(&panel).await;
+            read.extend(choices(&panel));
+            // Actions are not chosen, and visited pages are skipped.
+            let leads = |(_, value): &Choice| {
+                let value = value.as_deref();
+                value.is_none_or(|value| !value.starts_with(['#', '>']))
+            };
+            let on = choices(&panel).into_iter().filter(leads);
+            ways.extend(on.map(|choice| [way.clone(), vec![choice]].concat()));
+        }
+        assert!(read.len() > 8, "{gone} {read:?}");
+    }
+
+    /// Types commands as the first player and as the onlooker: completions, read-only views and rejected actions.
+    async fn commands(
+        &mut self,
+        party: &Party,
+        game: &Mighty,
+        position: &Position,
+        hexes: [Hex; 2],
+    ) {
+        let labels = game.labels();
+        let unit = position
+            .units
+            .iter()
+            .find(|unit| unit.owner == regnal::games::mighty::nouns::Owner::Realm(Seat(0)));
+        let unit = unit.unwrap().id;
+        for player in [0, 3] {
+            for line in [
+                "scout unit:",
+                "move units:",
+                "move units:A1 hex:",
+                "attack unit:",
+                "negotiate hex:",
+                "pillage hex:",
+            ] {
+                let line = format!("/mighty {line}").replace("A1", &unit.to_string());
+                let asked = json!({"channel_id": party.channel, "text": line});
+                let answer = self
+                    .site
+                    .post(&format!("/seats/{}/autocomplete", party.players[player].id), &asked)
+                    .await;
+                self.pages.push(format!("{line} {answer}"));
+            }
+            for (hex, label) in &labels {
+                self.typed(party, player, &format!("/show hex hex:{label}")).await;
+                if hexes.contains(hex) {
+                    self.typed(party, player, &format!("/map around:{label}")).await;
+                }
+            }
+            for line in [
+                "/map",
+                "/show realm",
+                "/show pending",
+                "/show reports",
+                "/match status",
+                "/story history",
+                "/story history search:Ann",
+                "/story replay",
+                "/story book",
+                "/story film",
+                "/map when:1",
+                "/why",
+                "/why result:a",
+                "/what-if deed:a",
+                "/what-if deed:a then:a",
+            ] {
+                self.typed(party, player, line).await;
+            }
+            for unit in &position.units {
+                self.typed(party, player, &format!("/show unit unit:{}", unit.id)).await;
+            }
+            // The second hex is out of every player's reach.
+            let far = &labels[&hexes[1]];
+            for line in [
+                format!("/mighty scout unit:{unit} hex:{far}"),
+                format!("/mighty move units:{unit} hex:{far}"),
+                format!("/mighty march units:{unit} hex:{far}"),
+                format!("/mighty negotiate hex:{far}"),
+                format!("/mighty pillage hex:{far}"),
+                format!("/mighty-winter spy hex:{far}"),
+                format!("/mighty-winter found hex:{far}"),
+                format!("/mighty-winter spell spell:storm target:{far}"),
+            ] {
+                self.typed(party, player, &line).await;
+            }
+        }
     }
 }
 
@@ -251,97 +318,8 @@ async fn seen_in(
     if hands_in {
         hand_in(&mut party, 2).await;
     }
-    // Views the panel and everything behind its menus and buttons. Each path starts at the top, and shorter paths come
-    // first.
-    let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
-    let (mut gone, mut read) = (0, BTreeSet::new());
-    while let Some(way) = ways.pop_front() {
-        if gone == WAYS {
-            break;
-        }
-        gone += 1;
-        let mut panel = party.open(0).await.unwrap();
-        for choice in &way {
-            panel = party.choose(0, &panel, choice).await;
-        }
-        seen.message(&panel).await;
-        read.extend(choices(&panel));
-        // Actions are not chosen, and visited pages are skipped.
-        let leads = |(_, value): &Choice| {
-            let value = value.as_deref();
-            value.is_none_or(|value| !value.starts_with(['#', '>']))
-        };
-        let on = choices(&panel).into_iter().filter(leads);
-        ways.extend(on.map(|choice| [way.clone(), vec![choice]].concat()));
-    }
-    assert!(read.len() > 8, "{gone} {read:?}");
-
-    // Types commands: completions, read-only views, and rejected actions.
-    let labels = game.labels();
-    let unit = position
-        .units
-        .iter()
-        .find(|unit| unit.owner == regnal::games::mighty::nouns::Owner::Realm(Seat(0)));
-    let unit = unit.unwrap().id;
-    for player in [0, 3] {
-        for line in [
-            "scout unit:",
-            "move units:",
-            "move units:A1 hex:",
-            "attack unit:",
-            "negotiate hex:",
-            "pillage hex:",
-        ] {
-            let line = format!("/mighty {line}").replace("A1", &unit.to_string());
-            let asked = json!({"channel_id": party.channel, "text": line});
-            let answer = site
-                .post(&format!("/seats/{}/autocomplete", party.players[player].id), &asked)
-                .await;
-            seen.pages.push(format!("{line} {answer}"));
-        }
-        for (hex, label) in &labels {
-            seen.typed(&party, player, &format!("/show hex hex:{label}")).await;
-            if hexes.contains(hex) {
-                seen.typed(&party, player, &format!("/map around:{label}")).await;
-            }
-        }
-        for line in [
-            "/map",
-            "/show realm",
-            "/show pending",
-            "/show reports",
-            "/match status",
-            "/story history",
-            "/story history search:Ann",
-            "/story replay",
-            "/story book",
-            "/story film",
-            "/map when:1",
-            "/why",
-            "/why result:a",
-            "/what-if deed:a",
-            "/what-if deed:a then:a",
-        ] {
-            seen.typed(&party, player, line).await;
-        }
-        for unit in &position.units {
-            seen.typed(&party, player, &format!("/show unit unit:{}", unit.id)).await;
-        }
-        // The second hex is out of every player's reach.
-        let far = &labels[&hexes[1]];
-        for line in [
-            format!("/mighty scout unit:{unit} hex:{far}"),
-            format!("/mighty move units:{unit} hex:{far}"),
-            format!("/mighty march units:{unit} hex:{far}"),
-            format!("/mighty negotiate hex:{far}"),
-            format!("/mighty pillage hex:{far}"),
-            format!("/mighty-winter spy hex:{far}"),
-            format!("/mighty-winter found hex:{far}"),
-            format!("/mighty-winter spell spell:storm target:{far}"),
-        ] {
-            seen.typed(&party, player, &line).await;
-        }
-    }
+    seen.panel(&mut party).await;
+    seen.commands(&party, &game, &position, hexes).await;
     // Ending the turn requires confirmation and is announced.
     let asked = party.type_command(0, "/mighty end").await.unwrap();
     seen.message(&asked["message"]).await;
@@ -404,7 +382,7 @@ async fn two_worlds_that_differ_only_in_hidden_secrets_look_the_same() {
     );
     assert!(usual.len() > 150, "{} pages", usual.len());
     for (secret, other) in
-        [("a tile", tiles), ("a report", spy), ("orders", orders), ("what is handed in", ahead)]
+        [("a tile", tiles), ("a report", spy), ("orders", orders), ("winter plans", ahead)]
     {
         for (page, same) in usual.iter().zip(&other) {
             assert!(page == same, "{secret} shows:\n{}\n---\n{}", short(page), short(same));

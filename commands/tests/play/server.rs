@@ -1,6 +1,7 @@
 //! Tests of the store on a PostgreSQL server that `.ci/postgres` starts.
 
 use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -9,6 +10,7 @@ use regnal::store::{MatchId, Place, Store};
 use super::crash::Story;
 use super::program::{PATIENCE, Program};
 use crate::lookup::verify::small_match;
+use crate::owner::{interrupt_move, output, program, text, unfinished_move};
 
 /// Creates an empty database and returns its address. The database disappears together with the server.
 pub(crate) async fn new_database(name: &str) -> String {
@@ -17,7 +19,7 @@ pub(crate) async fn new_database(name: &str) -> String {
     address(&name)
 }
 
-/// Executes a statement in the server's `postgres` database, which no test uses otherwise.
+/// Executes a statement in the server's `postgres` database, which no test uses for anything else.
 pub(super) async fn administer(statement: &str) {
     let db = <sqlx::PgConnection as sqlx::Connection>::connect(&address("postgres")).await;
     let done = sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut db.unwrap()).await;
@@ -31,7 +33,7 @@ fn address(name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_stored_on_a_server_survives_a_killed_program() {
+async fn a_match_on_a_database_server_survives_a_killed_program() {
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("killed").await;
     let mut program = Program::start_on(&address, dir.path()).await;
@@ -61,7 +63,7 @@ async fn a_match_stored_on_a_server_survives_a_killed_program() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_can_be_moved_to_a_server_continued_there_and_moved_back() {
+async fn a_match_can_be_moved_to_a_database_server_continued_there_and_moved_back() {
     let (dir, back) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (file, returned) = (Place::from(dir.path()), Place::from(back.path()));
     let address = new_database("moved").await;
@@ -93,6 +95,33 @@ async fn a_match_can_be_moved_to_a_server_continued_there_and_moved_back() {
     story.check(&Store::open(&returned).await.unwrap()).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unfinished_move_to_a_database_server_is_refused_with_the_way_to_finish_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let address = new_database("unfinished").await;
+    let store = Store::open(dir.path()).await.unwrap();
+    small_match(&store, 5, 30).await;
+    store.close().await;
+    let (from, to) = (Place::from(dir.path()), Place::Server(address.clone()));
+    interrupt_move(&from, &to).await;
+    // A bot that used the incomplete store would fail only at this port.
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let copy = dir.path().join("copy");
+    let copy = copy.to_str().unwrap();
+    for args in [&["matches"] as &[&str], &["check"], &["backup", copy], &["run", "--port", &port]]
+    {
+        let mut command = program(args);
+        command.env("REGNAL_DATABASE", &address).arg("--data").arg(dir.path());
+        let refused = output(command).await;
+        let said = text(&[refused.stdout, refused.stderr].concat());
+        assert_eq!(refused.status.code(), Some(1), "{args:?}: {said}");
+        assert!(said.contains(&unfinished_move(&from, &to)), "{args:?}: {said}");
+    }
+    let (is_well, said) = transfer(dir.path().to_str().unwrap(), &address);
+    assert!(is_well && said.contains("1 matches"), "{said}");
+}
+
 async fn act(story: &mut Story) {
     for _ in 0..6 {
         story.act().await.unwrap();
@@ -108,16 +137,16 @@ async fn exported(place: &Place) -> String {
 }
 
 /// Runs `regnal move`.
-fn transfer(from: &str, to: &str) -> (bool, String) {
+pub(super) fn transfer(from: &str, to: &str) -> (bool, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     command.env_remove("REGNAL_DATABASE").env_remove("DISCORD_TOKEN");
     let output = command.args(["move", "--from", from, "--to", to]).output().unwrap();
     (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
 }
 
-/// Only the owner's own dump allows a return to the old version, so an upgrade must not go unnoticed.
+/// Only a dump made by the owner allows a return to the old version, so an upgrade must not go unnoticed.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_upgrade_of_a_database_is_logged() {
+async fn a_database_upgrade_is_logged() {
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("upgraded").await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations/postgres");
@@ -173,8 +202,40 @@ async fn started(address: &str, dir: &Path) -> String {
     lines
 }
 
+/// The forms of an address in the guides and in `regnal --help` must be accepted as they are written there.
 #[tokio::test]
-async fn owner_commands_read_a_store_on_a_server_without_revealing_the_password() {
+async fn documented_addresses_of_a_database_server_are_accepted() {
+    let address = new_database("documented").await;
+    let name = address.trim_start_matches("postgres:///").split('?').next().unwrap();
+    let socket = std::env::var("REGNAL_TEST_POSTGRES").unwrap();
+    let help = Command::new(env!("CARGO_BIN_EXE_regnal")).arg("--help").output().unwrap().stdout;
+    let help = String::from_utf8(help).unwrap();
+    let english = include_str!("../../../assets/guide/en/owner.md");
+    let french = include_str!("../../../assets/guide/fr/owner.md");
+    for (page, least) in [(help.as_str(), 1), (english, 2), (french, 2)] {
+        let forms: Vec<&str> = page
+            .split(|it: char| it.is_whitespace() || it == '`' || it == '\'' || it == '"')
+            .filter_map(|word| word.find("postgres://").and_then(|start| word.get(start..)))
+            .filter(|form| form.contains("host=/"))
+            .collect();
+        assert!(forms.len() >= least, "only {forms:?}");
+        for form in forms {
+            let here = form
+                .replace("//regnal@", "//postgres@")
+                .replace("/regnal?", &format!("/{name}?"))
+                .replace("/run/postgresql", &socket);
+            let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
+            command.env("REGNAL_DATABASE", &here).env_remove("DISCORD_TOKEN");
+            let listed = command.arg("matches").output().unwrap();
+            assert!(listed.status.success(), "{form}: {listed:?}");
+            let said = String::from_utf8(listed.stdout).unwrap();
+            assert!(said.contains("There is no match"), "{form}: {said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn owner_commands_read_a_store_on_a_database_server_without_revealing_the_password() {
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("owners").await;
     let run = |address: &str, task: &[&str]| {
@@ -191,7 +252,12 @@ async fn owner_commands_read_a_store_on_a_server_without_revealing_the_password(
     assert!(is_well && said.contains("commitment"), "{said}");
     let (is_well, said) = run(&address, &["import", "x", "--channel", "1", "--guild", "2"]);
     assert!(!is_well, "{said}");
+    // The process that uses the store does not listen in this folder.
+    let (is_well, said) = run(&address, &["delete", &id.to_string(), "--yes"]);
+    assert!(!is_well && said.contains("name its folder with --data"), "{said}");
     store.close().await;
+    let (is_well, said) = run(&address, &["export", "99"]);
+    assert!(!is_well && said.contains("no match 99 in postgres://"), "{said}");
     let nowhere = "postgres://bot:s3cret@localhost:1/regnal";
     for address in [nowhere, "mysql://bot:s3cret@localhost/regnal"] {
         for task in [&["matches"] as &[&str], &["run", "--port", "0"]] {
@@ -200,4 +266,28 @@ async fn owner_commands_read_a_store_on_a_server_without_revealing_the_password(
             assert!(!said.contains("s3cret"), "{said}");
         }
     }
+    let name = address.trim_start_matches("postgres:///").split('?').next().unwrap();
+    administer(&format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false")).await;
+    for task in [
+        &["matches", "--json"] as &[&str],
+        &["outbox"],
+        &["outbox", "--again", "1"],
+        &["delete", "1", "--yes"],
+        &["forget", "1", "--yes"],
+        &["forget-server", "1", "--yes", "--json"],
+        &["export", "1"],
+        &["book", "1"],
+        &["backup", "copy"],
+        &["check"],
+        &["run", "--port", "0"],
+    ] {
+        let (is_well, said) = run(&address, task);
+        assert!(!is_well && said.contains("not currently accepting"), "{task:?}: {said}");
+        assert!(task == ["check"] || said.lines().count() == 1, "{task:?}: {said}");
+    }
+    // This server accepts connections, but never answers.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("postgres://bot@{}/regnal", silent.local_addr().unwrap());
+    let (is_well, said) = run(&address, &["matches"]);
+    assert!(!is_well && said.contains("did not answer"), "{said}");
 }

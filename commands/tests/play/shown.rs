@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use crate::sandbox::client::text;
 
-/// Id prefixes of the first steps to other panel pages: the question before a turn ends, standing orders, orders for
-/// the coming winter, and other payments.
+/// First step of the path to each other panel page: the question before a turn ends, standing orders, orders for the
+/// coming winter, and other payments.
 const PAGES: [&str; 4] = ["end_turn", "orders", "ahead", "pay"];
 
 /// Returns a message's buttons and menus.
@@ -41,7 +41,7 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
-/// Returns the steps from the top of a page to a menu or button, without page turns. Returns `None` for a component
+/// Returns the path from the top of a page to a menu or button, without page turns. Returns `None` for a component
 /// outside the panel.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     let CustomId::Menu { mut path, .. } = id.parse().ok()? else {
@@ -54,8 +54,7 @@ pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     Some(path)
 }
 
-/// Returns a panel's buttons that lead to some of its actions, excluding buttons that lead to another page or back to
-/// the top.
+/// Returns a panel's buttons that lead to actions, except those that turn the page or go back to the top.
 pub(super) fn ways(message: &Value) -> Vec<String> {
     let mut ways = buttons(message, "r1:menu:");
     ways.retain(|id| path_of(id).is_some_and(|path| !path.is_empty()));
@@ -65,7 +64,8 @@ pub(super) fn ways(message: &Value) -> Vec<String> {
 /// A choice in a panel: either a menu's custom id and one of its values, or a button's custom id.
 pub(super) type Choice = (String, Option<String>);
 
-/// Returns all choices in a panel that take or lead to actions: every menu entry, and the buttons that lead further.
+/// Returns every choice in a panel that takes an action or leads to one: all menu entries, and the buttons from
+/// [`ways`].
 pub(super) fn choices(message: &Value) -> Vec<Choice> {
     let entries = menus(message).into_iter().flat_map(|(id, entries)| {
         let values = entries.into_iter();

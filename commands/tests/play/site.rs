@@ -1,5 +1,5 @@
-//! Client for the sandbox API that knows only its address, because the sandbox can run in another process and crash at
-//! any moment.
+//! Client for the sandbox API. It knows only the sandbox's address, because the sandbox can run in another process and
+//! crash at any moment.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
@@ -82,7 +82,7 @@ impl Site {
     }
 
     /// Returns the visible parts of a message: content, components, pictures, and an edited flag. Omits ids and
-    /// timestamps, which differ in each run.
+    /// timestamps, which differ from run to run.
     pub(super) async fn page(&self, message: &Value) -> String {
         let mut shown = json!({});
         for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
@@ -153,7 +153,7 @@ impl Site {
     }
 }
 
-/// Collector of a seat's incoming messages, until the sandbox is gone.
+/// Collector of a seat's incoming messages, which runs until the sandbox is gone.
 pub(super) struct MessageCollector(JoinHandle<Vec<Value>>);
 
 impl MessageCollector {
@@ -179,7 +179,7 @@ impl MessageCollector {
     }
 }
 
-/// Removes a text's timestamps, and the current time of day on the `/me` page, because they differ in each run.
+/// Removes a text's timestamps, and the current time of day on the `/me` page, because they differ from run to run.
 pub(super) fn untimed(text: &str) -> String {
     ["<t:", "where it is now ", "où il est "].iter().fold(text.to_owned(), |text, start| {
         let mut parts = text.split(start);
@@ -193,7 +193,7 @@ pub(super) fn untimed(text: &str) -> String {
     })
 }
 
-/// Asserts that a nonce is random. A row number used as a nonce would reveal the number of messages to others.
+/// Asserts that a nonce is random. A row number used as a nonce would reveal to others how many messages there are.
 pub(super) fn by_chance(nonce: &Value) {
     let nonce = nonce.as_str().unwrap_or_else(|| panic!("unexpected: {nonce}"));
     let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());

@@ -1,8 +1,7 @@
 //! Tests of standing answers. A question in another player's turn also offers answers that stay in force longer: "So
-//! until my next turn" (in Demonworld until the season ends) and "always so". They are next to the plain answer and
-//! take no extra tap.
+//! until my next turn" (in Demonworld until the season ends) and "always so". They are offered next to the plain
+//! answer, and take no extra tap.
 
-use regnal::dice::Seed;
 use regnal::game::{Game as _, Seat};
 use regnal::games::demonworld::nouns::Phase;
 use regnal::games::demonworld::state::{Attitude, StandingAttitude};
@@ -14,26 +13,24 @@ use regnal::games::echoes::{self, Echoes};
 use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::games::mighty::{self, Mighty};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
-use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
+use regnal::store::{Channel, NewMatch, Payload, User};
 use regnal::text::{Lang, say};
-use regnal_bot::run::people::People;
-use regnal_bot::run::settings::Settings;
-use regnal_bot::run::summons::{AtHand, summons};
-use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::hall::{MATCH, position};
 use super::party::whim;
 use super::shown::{buttons, components, menus};
 use super::site::Site;
-use super::veil::demonworld::{Camp, moment};
+use super::veil::WatchedMatch;
+use super::veil::demonworld::moment;
 use super::veil::eyes::Perspective;
 use crate::support::Running;
+use crate::support::stored::{new_join, new_match, new_start, notify};
 
-/// Number of taps to open a menu and choose from it.
+/// Number of taps needed to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Number of taps to press a button.
+/// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
 /// Maximum number of actions before the wanted question is asked.
 const LONGEST: usize = 3_000;
@@ -42,72 +39,30 @@ const LONGEST: usize = 3_000;
 pub(super) struct Asked {
     pub(super) bot: Running,
     pub(super) eyes: Vec<Perspective>,
-    _dir: tempfile::TempDir,
 }
 
 impl Asked {
     pub(super) async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+        let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for name in ["ann", "benoit"] {
-            let one = Perspective::of(&site, &channel, name).await;
-            let english = json!({"locale": "en-GB"});
-            let path = format!("/seats/{}", one.id);
-            let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
-            asked.await.unwrap();
-            eyes.push(one);
+            eyes.push(Perspective::reading(&site, &channel, name, "en-GB").await);
         }
         let user = |seat: usize| User(eyes[seat].id.parse().unwrap());
-        let (store, at, settings) = (&bot.app.store, Timestamp(1), Settings::default());
-        let opened = store.create_match(NewMatch {
-            kind: options.kind().name().into(),
-            guild: None,
-            channel: Channel(channel.parse().unwrap()),
-            creator: user(0),
-            name: "Asked".into(),
-            language: "en".into(),
-            options: serde_json::to_value(&options).unwrap(),
-            settings: serde_json::to_value(&settings).unwrap(),
-            state: serde_json::Value::Null,
-            seed: Seed::from_bytes([5; 32]),
-            interaction: None,
-            at,
-        });
-        assert_eq!(opened.await.unwrap(), MATCH);
+        let store = &bot.app.store;
+        let channel = Channel(channel.parse().unwrap());
+        let new = NewMatch { name: "Asked".into(), ..new_match(&options, channel, user(0)) };
+        assert_eq!(store.create_match(new).await.unwrap(), MATCH);
         for (seat, name) in ["Ann", "Benoît"].into_iter().enumerate() {
-            let join = Join {
-                match_id: MATCH,
-                user: user(seat),
-                name: name.into(),
-                salt: String::new(),
-                language: "en".into(),
-                at,
-            };
-            store.join(join).await.unwrap();
+            store.join(new_join(MATCH, user(seat), name)).await.unwrap();
         }
-        let start = Start {
-            match_id: MATCH,
-            revision: store.find_match(MATCH).await.unwrap().unwrap().revision,
-            setup,
-            version: game.event_version(),
-            next_draw: 0,
-            interaction: None,
-            timers: Vec::new(),
-            outbox: Vec::new(),
-            at,
-        };
+        let start = new_start(store, MATCH, game.event_version(), setup).await;
         store.start_match(start).await.unwrap();
-        let table = Table::load(store, MATCH).await.unwrap();
-        let at_hand = AtHand { people: &People::default(), now: Timestamp(0) };
-        let called = table.game().unwrap().awaited();
-        let call = summons(&table, &at_hand, &called, &[]).unwrap();
-        store.say(Some(MATCH), &call, at).await.unwrap();
-        bot.app.mail.notify_one();
+        notify(&bot.app, MATCH).await;
         bot.delivered().await;
-        Asked { bot, eyes, _dir: dir }
+        Asked { bot, eyes }
     }
 
     /// Opens a seat's panel and chooses the standing answer with this number. Returns the number of taps for it and for
@@ -170,7 +125,7 @@ fn way_to(
     })
 }
 
-/// Plays a random two-player campaign until a winner has to decide on a pursuit.
+/// Plays a random two-player campaign until a winner has to decide whether to pursue.
 fn pursuit() -> (Mighty, Seat) {
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
@@ -299,8 +254,8 @@ async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Optio
 async fn an_attitude_prompt_offers_answers_for_the_rest_of_the_season_or_always() {
     let game = moment(|at| in_conflict(at).is_some());
     let seat = in_conflict(game.position()).unwrap();
-    let mut camp = Camp::open(&game).await;
-    let orders = async |camp: &Camp| {
+    let mut camp = WatchedMatch::of_demonworld(&game).await;
+    let orders = async |camp: &WatchedMatch| {
         let game = camp.game().await;
         let own = Demonworld::of(&game).unwrap();
         own.position().players[seat.index()].standing.clone()

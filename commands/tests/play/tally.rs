@@ -1,4 +1,5 @@
-//! Tests of a campaign's load on its players: posts, pictures and notifications in a two-player six-year campaign.
+//! Tests of the load that a campaign places on its players: posts, pictures and notifications in a two-player six-year
+//! campaign.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -28,10 +29,10 @@ const DEEDS: usize = 8;
 /// Playing style of the simulated people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Habit {
-    /// Orders nothing in advance, so the player is asked in each winter slot.
+    /// Gives no orders in advance, so the player is asked in each winter slot.
     Asked,
-    /// Orders the whole winter on one page, at the end of the autumn turn or in the first winter slot. Answers
-    /// questions in other players' turns in advance or by standing answers.
+    /// Gives the orders for the whole winter on one page, at the end of the autumn turn or in the first winter slot.
+    /// Answers questions in other players' turns in advance or with standing answers.
     HandsIn,
 }
 
@@ -130,19 +131,12 @@ async fn position(app: &App, id: MatchId) -> Table {
 
 /// Takes an action for `seat`.
 async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
-    let request = Request {
-        match_id: id,
-        seat,
-        user: position(app, id).await.user_of(seat),
-        action: AnyAction::Mighty(action),
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+    let request =
+        Request::new(id, seat, position(app, id).await.user_of(seat), AnyAction::Mighty(action));
     submit(app, request).await.unwrap()
 }
 
-/// Returns orders for the coming winter: occasionally an action, then passing for the rest of the winter.
+/// Returns orders for the coming winter: occasionally an action, and then a pass for the rest of the winter.
 fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let deeds: Vec<Action> = game
         .standing(seat)
@@ -158,7 +152,7 @@ fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     page
 }
 
-/// Returns standing orders for beaten and for victorious units once the campaign has begun.
+/// Returns standing orders for beaten and for victorious units, once the campaign has begun.
 fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     let is_wanted = |action: &Action| match action {
         Action::SetRetreatOrder { order, .. } => *order == RetreatOrder::Refuge,
@@ -169,7 +163,7 @@ fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     open.filter(is_wanted).collect()
 }
 
-/// Plays a complete random two-player six-year campaign. With `forgets`, restarts the bot before every action.
+/// Plays a complete random two-player six-year campaign. If `forgets` is true, restarts the bot before every action.
 async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 0).await;
@@ -179,7 +173,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
     let (mut clock, mut done) = (String::new(), 0);
     let mut ordered = BTreeSet::new();
     while table.header.status == Status::Running {
-        assert!(tally.actions < LONGEST, "the match does not end");
+        assert!(tally.actions < LONGEST, "the match should have ended");
         let game = table.game().unwrap();
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
@@ -196,7 +190,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // If a player passes for the rest of the winter in the first slot, that slot is passed too.
+        // If a player passes for the rest of the winter in the first slot, the player passes in that slot too.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),
@@ -247,7 +241,7 @@ async fn a_six_year_campaign_stays_within_its_post_limits() {
     }
     assert!(tally.posts <= 150, "{} posts", tally.posts);
     assert!(tally.calls <= 50, "{} calls", tally.calls);
-    // The final film counts as a picture.
+    // The film posted at the end counts towards the number of maps.
     assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
     // Each announced action used to have a separate post.
     let once = asked.told + asked.posts - asked.heard.len();

@@ -51,7 +51,7 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
     line.unwrap_or_else(|| panic!("there is no command: {action:?}"))
 }
 
-/// Returns the button that confirms an action that is final or has side effects.
+/// Returns the button that confirms an action that is irreversible or has side effects.
 pub(super) fn confirm_button(asked: &Value) -> Option<String> {
     let mut finals = buttons(asked, "r1:menu:").into_iter();
     let sure = finals.find(|id| id.contains(":sure."));

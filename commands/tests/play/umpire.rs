@@ -1,11 +1,14 @@
-//! Tests of the umpire panel through the client library: access to it, rulings by form, and their public announcements.
+//! Tests of the umpire panel through the client library: access to it, rulings made with forms, and their public
+//! announcements.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use crate::lobby::{Watch, click, close_lobby, give_up, obeyed, refused};
+use crate::lobby::{
+    Watch, ask_to_abandon, click, close_lobby, give_up, obeyed, refused, start_match,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -117,8 +120,7 @@ pub(super) async fn desk(bot: &Running, seat: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_umpire_can_open_the_umpire_panel() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -153,7 +155,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
         due.map(|timer| (timer.timer.due.0 - now.0 + 1_800_000) / 3_600_000).collect();
     assert!(!hours.is_empty() && hours.iter().all(|&hours| hours == 5), "{hours:?}");
 
-    // The amount stays secret from everybody except Ann.
+    // The amount is kept secret from everybody except Ann.
     let open = desk(&bot, cleo).await;
     let fields = [("player", "1"), ("points", "1234"), ("reason", "A slip of mine.")];
     rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
@@ -168,8 +170,7 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
 /// Forms mark required fields, offer valid values, and accept displayed names as well as codes.
 #[tokio::test(flavor = "multi_thread")]
 async fn umpire_forms_accept_names_and_report_the_invalid_field() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
     let open = desk(&bot, cleo).await;
@@ -184,7 +185,7 @@ async fn umpire_forms_accept_names_and_report_the_invalid_field() {
     for part in ["Player", "zed", "Ann", "Benoît"] {
         assert!(said.contains(part), "{said}");
     }
-    // The match options form a list, each with its own values.
+    // The match options are listed, each with its own values.
     let fields = [("value", "no"), ("reason", "We agreed on no militia.")];
     rule(&bot, cleo, &open, "Militia", &fields).await;
     watch.sees(&bot, "We agreed on no militia.").await;
@@ -193,8 +194,7 @@ async fn umpire_forms_accept_names_and_report_the_invalid_field() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rejected_form_reopens_with_the_typed_text() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
     let open = desk(&bot, cleo).await;
@@ -229,9 +229,8 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_umpire_can_rewind_set_dice_and_end_the_campaign() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn the_umpire_can_rewind_and_end_the_campaign_and_set_dice() {
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
     let why = ("reason", "To see.");
@@ -263,17 +262,14 @@ async fn the_umpire_can_rewind_set_dice_and_end_the_campaign() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+async fn an_umpire_can_be_appointed_after_the_start_by_a_unanimous_vote() {
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
     refused(&bot, ann, general, "/manage umpire user:cleo", "has no umpire").await;
     close_lobby(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
     let outcome = bot.command(cleo, general, "/manage umpire user:cleo").await;
     assert!(is_private(&outcome), "{outcome}");
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "vote").await;
@@ -311,18 +307,15 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     bot.stop().await;
 }
 
-/// An old post asks about a different person than the open vote.
+/// An old post asks about a different person than the vote that is now open.
 #[tokio::test(flavor = "multi_thread")]
 async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     bot.play.post("/seats", json!({"username": "dora"})).await;
     let dora = &person(&bot, "dora").await;
-    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
-    bot.command(benoit, general, "/partie rejoindre").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let proposed = |user: &str| format!("<@{user}> is proposed as umpire");
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "vote").await;
@@ -331,7 +324,7 @@ async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
     let second = watch.sees(&bot, &proposed(dora)).await;
     let late = click(&bot, benoit, &first, "Agree").await;
     assert!(is_private(&late) && words(&late).contains("Ce vote est clos"), "{late}");
-    // Buttons from before an update do not name anybody.
+    // Buttons posted by an older version do not name anybody.
     for old in ["r1:lobby:1:umpire", "r1:lobby:1:no-umpire"] {
         let post = bot.old(general, old, None).await;
         let answer = bot.uses(benoit, &post, old, None).await;
@@ -347,11 +340,11 @@ async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
     bot.stop().await;
 }
 
-/// When every player has conceded, only the umpire is awaited. The former players can still agree to end the match.
+/// When every player has conceded, the match waits only for the umpire. The former players can still agree to end the
+/// match.
 #[tokio::test(flavor = "multi_thread")]
 async fn players_who_conceded_can_still_agree_to_end_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -376,8 +369,8 @@ async fn players_who_conceded_can_still_agree_to_end_the_match() {
     }
     let owed = words(&desk(&bot, cleo).await);
     assert!(owed.contains("the end of the campaign"), "{owed}");
-    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
-    let question = watch.sees(&bot, "Shall match 1").await;
+    ask_to_abandon(&bot, ann).await;
+    let question = watch.sees(&bot, "Should match 1").await;
     give_up(&bot, benoit, &question).await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     bot.stop().await;

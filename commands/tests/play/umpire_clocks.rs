@@ -1,5 +1,5 @@
-//! Tests of deadline timers under an umpire, who can stop them immediately, resume them with the remaining time, and
-//! reset them for everybody.
+//! Tests of deadline timers in matches with an umpire, who can stop them immediately, resume them with the remaining
+//! time, and reset them for everybody.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use super::host::{act, begun, first_lock, position};
 
 const HOUR: i64 = 3_600_000;
 
-/// Starts a campaign with an umpire and advances the clock ten hours into the first questions.
+/// Starts a campaign with an umpire, and advances the clock to ten hours after the first questions.
 async fn ten_hours_on(dir: &Path) -> (Arc<App>, MatchId) {
     let (app, id) = begun(dir).await;
     let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -55,14 +55,14 @@ async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
     left
 }
 
-/// Tests the rulings `gm_pause` and `gm_resume` of section 6.9.
+/// Tests the rulings `gm_pause` and `gm_resume` (section 6.9 of the specification).
 #[tokio::test]
 async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
     rule(&app, id, Ruling::Pause).await;
-    // No timer is due for the whole pause, even if the bot was stopped in the meantime.
+    // No timer falls due during the pause, even if the bot was stopped in the meantime.
     for kind in [DEADLINE, REMINDER, LAST_CALL] {
         assert_eq!(left(&app, id, kind).await, [], "{kind}");
     }
@@ -113,7 +113,7 @@ async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
 }
 
-/// Tests the ruling `gm_set_deadline` of section 6.9.
+/// Tests the ruling `gm_set_deadline` (section 6.9 of the specification).
 #[tokio::test]
 async fn a_deadline_set_during_a_pause_starts_when_the_pause_ends() {
     let dir = tempfile::tempdir().unwrap();
@@ -126,7 +126,7 @@ async fn a_deadline_set_during_a_pause_starts_when_the_pause_ends() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 5), (1, 5), (2, 5)]);
 }
 
-/// Returns the users of a match in which the second player is absent for a long time, with the timers set accordingly.
+/// Gives the second player a long absence, adjusts the timers to it, and returns the match's users.
 async fn second_is_away(app: &App, id: MatchId) -> People {
     let now = app.clock.now();
     let mut away = Person::default();

@@ -1,5 +1,5 @@
-//! Tests of every ruling of section 6.9, made with its form on the umpire panel in both languages. Each is logged with
-//! its reason and announced to everybody, and the secret affected by the ruling stays hidden.
+//! Tests of every ruling in section 6.9 of the specification, made with its form on the umpire panel in both languages.
+//! Each ruling is logged with its reason and announced to everybody, but the secret that it affects stays hidden.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,8 @@ use super::demonworld_sheets::set_up;
 use super::hall::{MATCH, game, position};
 use super::party::whim;
 use super::umpire::{components, desk, rule};
-use super::veil::demonworld::{Camp, moment};
+use super::veil::WatchedMatch;
+use super::veil::demonworld::moment;
 use super::words::check_message;
 use crate::sandbox::client::text;
 
@@ -40,8 +41,8 @@ fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling
 }
 
 /// Opens the umpire panel in the given language.
-async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
-    let path = format!("/seats/{}", camp.umpire);
+async fn spoken(camp: &WatchedMatch, lang: Lang) -> serde_json::Value {
+    let path = format!("/seats/{}", camp.umpire());
     let locale = match lang {
         Lang::En => "en-GB",
         Lang::Fr => "fr",
@@ -49,13 +50,13 @@ async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
     let body = json!({"locale": locale});
     let asked = camp.site.try_ask(reqwest::Method::PATCH, &path, &body);
     assert_eq!(asked.await.unwrap().0, 200);
-    let open = desk(&camp.bot, &camp.umpire).await;
+    let open = desk(&camp.bot, camp.umpire()).await;
     check_message(lang, &open["message"]);
     open
 }
 
 /// Makes a ruling with its form, using the codes that a person would type.
-async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'static str {
+async fn by_form(camp: &WatchedMatch, lang: Lang, ruling: &Ruling, reason: &str) -> &'static str {
     let app = &camp.bot.app;
     let table = position(app).await;
     let any = game(&table);
@@ -81,14 +82,14 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, code)| (*name, code.as_str())).collect();
     let open = spoken(camp, lang).await;
-    let done = rule(&camp.bot, &camp.umpire, &open, &label, &fields).await;
+    let done = rule(&camp.bot, camp.umpire(), &open, &label, &fields).await;
     let now = position(app).await;
     assert_eq!(now.header.batches, table.header.batches + 1, "{label} {fields:?}: {done}");
     check_message(lang, &done["message"]);
     let batches = app.store.batches(MATCH, table.header.batches, 1).await;
     let batch = batches.unwrap().remove(0);
     assert_eq!(batch.action.read::<AnyAction>().unwrap(), action, "{label}");
-    assert_eq!(batch.user.unwrap().0.to_string(), camp.umpire);
+    assert_eq!(batch.user.unwrap().0.to_string(), camp.umpire());
     camp.heard().await;
     its.verb
 }
@@ -199,7 +200,7 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
-/// Returns a copy of the campaign with one elven unit mounted and a depot begun by a besieger.
+/// Returns a copy of the campaign in which one elven unit is mounted and a besieger has begun a depot.
 fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
     let siege = at.sieges.values_mut().find(|own| own.besieged.is_some());
@@ -227,8 +228,8 @@ fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     })
 }
 
-/// Asserts that every reason and no secret was announced in the channel.
-async fn is_told(camp: &Camp, reasons: &[String]) {
+/// Asserts that all reasons, but no secrets, were announced in the channel.
+async fn is_told(camp: &WatchedMatch, reasons: &[String]) {
     let posts = camp.public().await;
     let said: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
     for reason in reasons {
@@ -254,7 +255,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
             && at.sieges.values().any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
     let at_siege = with_riders_and_works(&at_siege);
-    let camp = Camp::open(&at_siege).await;
+    let camp = WatchedMatch::of_demonworld(&at_siege).await;
     let asked = Seat(1);
     let (mut verbs, mut reasons) = (BTreeSet::new(), Vec::new());
     let names: Vec<&str> =
@@ -286,7 +287,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
 
     // An open battle is decided with the form for battle reports.
     let at_battle = moment(|at| !at.battles.is_empty() && !at.windows.is_empty());
-    let camp = Camp::open(&at_battle).await;
+    let camp = WatchedMatch::of_demonworld(&at_battle).await;
     let at = at_battle.position();
     let battle = *at.battles.keys().next().unwrap();
     let outcomes = [Outcome::AttackerWithdraws, Outcome::DefenderWithdraws, Outcome::AttackerRout];
@@ -311,9 +312,14 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
 }
 
 /// Asserts that an invalid form gets an error reply and logs nothing.
-async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields: &[(&str, &str)]) {
+async fn rule_refused(
+    camp: &WatchedMatch,
+    open: &serde_json::Value,
+    what: &str,
+    fields: &[(&str, &str)],
+) {
     let before = position(&camp.bot.app).await.header.batches;
-    let said = rule(&camp.bot, &camp.umpire, open, what, fields).await;
+    let said = rule(&camp.bot, camp.umpire(), open, what, fields).await;
     assert_eq!(position(&camp.bot.app).await.header.batches, before, "{said}");
     assert!(!said["message"].is_null(), "{said}");
 }
@@ -344,7 +350,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     let wanted = offers.iter().filter(|offer| offer.place == Place::Now);
     let wanted = wanted.count();
     assert!((26..=48).contains(&wanted), "{wanted}");
-    let camp = Camp::open(&game).await;
+    let camp = WatchedMatch::of_demonworld(&game).await;
     let first = spoken(&camp, Lang::En).await;
     let (menu, mut entries) = of_the_moment(&first);
     assert_eq!(entries.len(), 25);
@@ -354,7 +360,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
         let message = &desk["message"];
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
             "custom_id": menu, "values": [value]});
-        let path = format!("/seats/{}/component", camp.umpire);
+        let path = format!("/seats/{}/component", camp.umpire());
         camp.bot.play.post(&path, body).await
     };
     let second = turn(&first, &next).await;
@@ -371,13 +377,13 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     // The Back entry is last.
     assert!(last.starts_with("Back to"), "{last}");
     let second = turn(&around, &next).await;
-    rule(&camp.bot, &camp.umpire, &second, &last, &[("reason", "R01.")]).await;
+    rule(&camp.bot, camp.umpire(), &second, &last, &[("reason", "R01.")]).await;
     camp.heard().await;
     is_told(&camp, &["R01.".to_owned()]).await;
     camp.bot.stop().await;
 }
 
-/// Number of units in the disputed battle, which differ in two fields each.
+/// Number of units in the disputed battle. The reports differ in two fields for each unit.
 const FIGHTERS: usize = 14;
 
 /// Returns a campaign with a battle whose two reports differ in 30 fields, the battle, and both reports.
@@ -438,16 +444,16 @@ fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
     (game, battle, [first, second])
 }
 
-/// DW-REPORT-08: a dispute about more fields than fit in a menu is decided with several menus, all of whose figures are
-/// selected at first.
+/// DW-REPORT-08: a dispute about more fields than fit in a menu is decided with several menus. At first, all fields in
+/// these menus are selected.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
+async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menus() {
     let (game, battle, [first, second]) = disputed_in_many_fields();
     let differing = differences(&first, &second);
     assert_eq!(differing.len(), 2 + 2 * FIGHTERS);
-    let camp = Camp::open(&game).await;
+    let camp = WatchedMatch::of_demonworld(&game).await;
     let open = spoken(&camp, Lang::En).await;
-    let path = format!("/seats/{}/component", camp.umpire);
+    let path = format!("/seats/{}/component", camp.umpire());
     let press = async |message: &serde_json::Value, id: &str, values: serde_json::Value| {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
             "custom_id": id, "values": values});
@@ -458,7 +464,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     let (_, value) = entry.unwrap_or_else(|| panic!("unexpected: {entries:?}"));
     let page = press(&open["message"], &now, json!([value])).await["message"].clone();
     check_message(Lang::En, &page);
-    // Each menu ends with an entry that selects none of its figures.
+    // Each menu ends with an entry that selects none of its fields.
     let menus = |page: &serde_json::Value| -> Vec<(String, Vec<(String, bool)>)> {
         let all = components(page).into_iter().filter(|one| one["options"].is_array());
         all.map(|menu| {
@@ -474,7 +480,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     let [(menu, one), (_, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[true; 24].as_slice(), &[false]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
-    // The first report is right in everything that the first menu lists.
+    // The first report is right about everything that the first menu lists.
     let none = one.last().unwrap().0.clone();
     let page = press(&page, menu, json!([none])).await["message"].clone();
     let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
@@ -487,7 +493,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_from_menus() {
     assert_eq!(opened["state"], "modal", "{opened}");
     let before = position(&camp.bot.app).await.header.batches;
     let form = json!({"interaction_id": opened["interaction_id"], "values": {"reason": "R30."}});
-    let done = camp.bot.play.post(&format!("/seats/{}/modal", camp.umpire), form).await;
+    let done = camp.bot.play.post(&format!("/seats/{}/modal", camp.umpire()), form).await;
     assert!(done["error"].is_null(), "{done}");
     let batches = camp.bot.app.store.batches(MATCH, before, 1).await.unwrap();
     let second = differing[26..].iter().copied().collect();

@@ -1,4 +1,4 @@
-//! Test of an action that is stored before its reply fails.
+//! Tests an action whose reply fails after the action has been stored.
 
 use regnal::store::MatchId;
 use regnal::text::{Line, Names, say};
@@ -13,7 +13,7 @@ use super::site::Site;
 use crate::support::{Running, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stored_action_is_not_reported_as_unchanged_if_its_reply_fails() {
+async fn a_failed_reply_to_a_stored_action_does_not_claim_that_nothing_changed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = Story::begin(Site::at(bot.play.sandbox.address()), 9).await.party;
@@ -30,7 +30,7 @@ async fn a_stored_action_is_not_reported_as_unchanged_if_its_reply_fails() {
     };
     let before = position(&bot.app).await.header.batches;
 
-    // The action does not need this table, but the panel in the reply does.
+    // The action does not need this table, but the panel in its reply does.
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     sqlx::query("ALTER TABLE votes RENAME TO hidden").execute(&raw).await.unwrap();

@@ -1,4 +1,4 @@
-//! Checks on every displayed text. A text must not contain message ids, unfilled placeholders or words of the other
+//! Checks every displayed text. A text must not contain message ids, unfilled placeholders or words of the other
 //! language.
 
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ pub(super) fn check(lang: Lang, text: &str) {
     // A game's name is the same in all languages.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
-    // A truncated word cannot be assigned to a language, so it is not checked.
+    // The language of a truncated word cannot be told, so it is not checked.
     let whole = text
         .split_inclusive(|letter| !is_part(letter))
         .filter(|word| !word.ends_with('…'))
@@ -83,7 +83,7 @@ fn check_labels(lang: Lang, part: &Value) {
 }
 
 #[test]
-fn texts_with_message_ids_unfilled_placeholders_or_foreign_words_are_detected() {
+fn message_ids_unfilled_placeholders_and_foreign_words_are_detected() {
     check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");

@@ -1,5 +1,5 @@
-//! Tests of the sandbox with a real client library, through a small bot. The sandbox crate has separate tests without a
-//! bot, whose test client is also used here.
+//! Tests of the sandbox with a real client library, through a small bot. The sandbox crate has its own tests, which
+//! need no bot; their test client is also used here.
 
 mod alone;
 #[path = "../../sandbox/tests/client.rs"]

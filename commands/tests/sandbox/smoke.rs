@@ -131,7 +131,7 @@ async fn an_unmodified_poise_bot_works_with_the_sandbox() {
         json!([{"name": "harbour", "value": "harbour"}, {"name": "hall", "value": "hall"}])
     );
 
-    // The bot sends a deferred reply with a picture to the French name of the command.
+    // The command is typed with its French name, and the bot sends a deferred reply with a picture.
     let asked = json!({"channel_id": general, "text": "/carte lieu:hall of kings"});
     let outcome = play.post(&format!("/seats/{}/command?wait=final", play.benoit), asked).await;
     assert_eq!(

@@ -1,5 +1,7 @@
-//! Test harness that runs the whole bot with a sandbox in this process. Call `Running::start(dir)`, act as a seat, and
+//! Test harness that runs the whole bot with a sandbox in this process. Call `Running::fresh()`, act as a seat, and
 //! read what that seat sees.
+
+pub(crate) mod stored;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,6 +15,7 @@ use regnal_bot::run::deadlines;
 use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -20,9 +23,9 @@ use crate::sandbox::client::Play;
 
 /// Id of the sandbox's server.
 pub(crate) const GUILD: Guild = Guild(regnal_sandbox::GUILD);
-/// Maximum delay before a command list is sent again.
+/// Maximum delay until a command list is sent again.
 const SOON: Duration = Duration::from_millis(10);
-/// Timeout that exceeds the rendering time of a picture, even with many tests in parallel.
+/// Timeout longer than it takes to render a picture, even with many tests in parallel.
 const LONG: Duration = Duration::from_secs(300);
 
 /// A running bot and its store, connected to a sandbox.
@@ -33,9 +36,18 @@ pub(crate) struct Running {
     pub(crate) app: Arc<App>,
     end: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), Fatal>>,
+    /// Folder of the store, if it is deleted with this value.
+    _dir: Option<TempDir>,
 }
 
 impl Running {
+    /// Like [`Running::start`], but with the store in a temporary folder.
+    pub(crate) async fn fresh() -> Running {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        Running { _dir: Some(dir), ..bot }
+    }
+
     /// Starts the bot with its store in `dir`, and returns once its commands are registered. The server gets the
     /// commands of all games.
     pub(crate) async fn start(dir: &Path) -> Running {
@@ -101,7 +113,7 @@ impl Running {
             }
             served
         });
-        Running { play, app, end, serving }
+        Running { play, app, end, serving, _dir: None }
     }
 
     /// Waits until all command lists are registered with Discord.
@@ -193,6 +205,22 @@ impl Running {
             .unwrap_or_else(|_| panic!("the match did not become {status}"));
     }
 
+    /// Waits until `look` finds what it looks for, which depends on bot players only. It looks again each time they have
+    /// acted. Bot players think with low priority, so a loop would slow them down.
+    pub(crate) async fn after_bot_players<T>(&self, look: impl AsyncFn() -> Option<T>) -> T {
+        let thinking = async {
+            loop {
+                let acted = self.app.thought.notified();
+                if let Some(found) = look().await {
+                    return found;
+                }
+                acted.await;
+            }
+        };
+        let thought = tokio::time::timeout(LONG, thinking).await;
+        thought.expect("the bot players should act in time")
+    }
+
     /// Switches a person's notifications to direct messages.
     pub(crate) async fn notify_by_direct_message(&self, seat: &str) {
         let person = Person { way: NotificationMethod::Direct, ..Person::default() };
@@ -234,7 +262,7 @@ impl Running {
         tokio::time::timeout(LONG, sending).await.expect("the outbox should become empty");
     }
 
-    /// Waits until the bot ends by itself.
+    /// Waits until the bot exits of its own accord.
     pub(crate) async fn ended(self) -> Result<(), Fatal> {
         let ended = tokio::time::timeout(LONG, self.serving).await;
         self.app.store.close().await;
@@ -264,6 +292,18 @@ pub(crate) async fn with_all_games(store: &Store) {
         let server = Server { shown: names.collect(), ..Server::default() };
         server.keep(store, GUILD).await.unwrap();
     }
+}
+
+/// Waits until a condition holds. The condition has to make an API request or read the store, so that the loop does not
+/// spin.
+pub(crate) async fn wait_until(what: &str, holds: impl AsyncFn() -> bool) {
+    let waiting = async {
+        while !holds().await {
+            tokio::task::yield_now().await;
+        }
+    };
+    let waited = tokio::time::timeout(LONG, waiting).await;
+    waited.unwrap_or_else(|_| panic!("waited too long until {what}"));
 }
 
 pub(crate) fn words(outcome: &Value) -> String {

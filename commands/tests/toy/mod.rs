@@ -1,13 +1,12 @@
-//! Tests of the toy game, played through the real client library. A game consists of its folder, an entry in the list
-//! of games, and a face.
+//! Tests that play the toy game through the real client library. A game consists of its folder, an entry in the list of
+//! games, and a face.
 
 use crate::lobby::{Watch, obeyed, refused};
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_toy_game_can_be_played_to_its_end() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy stones:5", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;

@@ -1,7 +1,7 @@
 //! Dice expressions such as `2d6+1` or `4d6kh3`, for rolls outside a match.
 //!
 //! No existing crate meets all our needs: draws with sequence numbers from our own seed instead of a fixed generator, a
-//! record of every die, whether kept or dropped, the short notation of chat players, a suitable licence, and a syntax
+//! record of every die, whether kept or dropped, the shorthand that chat players use, a suitable licence, and a syntax
 //! tree from which [`super::odds`] can calculate odds. We compared tyche (LGPL), caith (no syntax tree, always uses
 //! `rand`) and xdy (no `kh`, no explosions).
 //!
@@ -28,9 +28,9 @@ pub const DICE: u32 = 200;
 pub const SIDES: u32 = 1000;
 /// Maximum nesting depth of parentheses and signs.
 pub const DEPTH: usize = 8;
-/// Maximum number of explosions of one die.
+/// Maximum number of explosions per die.
 pub const EXPLOSIONS: u32 = 20;
-/// Greatest absolute value of a number or total.
+/// Maximum absolute value of a number or total.
 pub const REACH: i64 = 1_000_000_000;
 /// Maximum number of characters in a label.
 pub const LABEL: usize = 40;
@@ -68,11 +68,11 @@ pub struct Group {
     pub sides: u32,
     /// True if a die that shows its highest face adds one more die.
     pub is_exploding: bool,
-    /// Rule that selects the dice that count towards the total.
+    /// Rule for selecting the dice that count towards the total.
     pub keep: KeepRule,
 }
 
-/// A rule that selects the dice of a group that count towards the total.
+/// A rule for selecting the dice in a group that count towards the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeepRule {
     /// All dice.
@@ -106,15 +106,15 @@ pub struct Rolled {
     /// Expression in normal form, such as `4d6kh3 + 1`.
     pub expression: String,
     /// Expression with each dice group replaced by its rolled dice: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck
-    /// through in Discord's markup; exploded dice have a `!`.
+    /// through in Discord's markup; exploded dice are marked with `!`.
     pub working: String,
-    /// Dice groups in the order in which they were rolled; each group's dice are also in that order.
+    /// Dice groups, and the dice within each group, in the order in which they were rolled.
     pub groups: Vec<(Group, Vec<Thrown>)>,
     /// The total.
     pub total: i64,
 }
 
-/// Parses a request: one roll or several.
+/// Parses a request of one or more rolls.
 ///
 /// # Errors
 /// Returns the first error and its position in the text.
@@ -294,7 +294,7 @@ impl Group {
         thrown
     }
 
-    /// Returns whether to keep the highest or the lowest dice, and how many of the `thrown` dice to keep.
+    /// Returns which of the `thrown` dice to keep: true for the highest or false for the lowest, and their number.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
             KeepRule::All => (true, thrown),

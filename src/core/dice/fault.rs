@@ -9,7 +9,7 @@ use crate::text::Line;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {at}")]
 pub struct ParseError {
-    /// Position in the text, in characters from 1.
+    /// Position in the text, counted in characters from 1.
     pub at: usize,
     /// The kind of error.
     pub fault: Fault,
@@ -24,10 +24,10 @@ pub enum Fault {
     /// The text is longer than [`LENGTH`].
     #[error("the text is too long")]
     TooLong,
-    /// There are more rolls than [`ROLLS`].
+    /// There are more than [`ROLLS`] rolls.
     #[error("too many rolls")]
     TooManyRolls,
-    /// There are more dice than [`DICE`].
+    /// There are more than [`DICE`] dice.
     #[error("too many dice")]
     TooManyDice,
     /// A die has no sides, or more than [`SIDES`].

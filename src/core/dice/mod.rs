@@ -2,7 +2,7 @@
 //!
 //! Draw `n` of a key depends only on the key and `n`. Anyone who knows the seed after the match can therefore recompute
 //! every die and detect a missing or repeated draw. A draw is repeated only if an action is undone and then taken
-//! again, because the action then gets the same draws again.
+//! again, because the action then reuses its earlier draws.
 
 pub mod expression;
 mod fault;
@@ -28,7 +28,7 @@ pub use self::thrown::thrown;
 /// A draw, as recorded in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
-    /// Sequence number of the draw in its match, from 0.
+    /// Sequence number of the draw in its match, counted from 0.
     pub number: u64,
     /// Number of possible values.
     pub sides: u32,
@@ -45,7 +45,7 @@ pub struct Replaced {
     pub shown: u32,
 }
 
-/// A six-sided die on the table.
+/// A rolled six-sided die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Die {
     /// Sequence number of the draw in its match.
@@ -94,60 +94,37 @@ pub struct Dice {
 }
 
 impl Dice {
+    fn of(source: Source, next: u64) -> Dice {
+        let (again, ordered) = (VecDeque::new(), VecDeque::new());
+        Dice { source, next, again, drawn: Vec::new(), ordered, replaced: Vec::new() }
+    }
+
     /// Creates the dice of `key`, starting at draw number `next`.
     pub fn keyed(key: Key, next: u64) -> Dice {
-        Dice {
-            source: Source::Keyed(key),
-            next,
-            again: VecDeque::new(),
-            drawn: Vec::new(),
-            ordered: VecDeque::new(),
-            replaced: Vec::new(),
-        }
+        Dice::of(Source::Keyed(key), next)
     }
 
     /// Returns dice with prescribed values, for tests and worked examples.
     pub fn scripted(values: impl IntoIterator<Item = u32>) -> Dice {
-        Dice {
-            source: Source::Scripted(values.into_iter().collect()),
-            next: 0,
-            again: VecDeque::new(),
-            drawn: Vec::new(),
-            ordered: VecDeque::new(),
-            replaced: Vec::new(),
-        }
+        Dice::of(Source::Scripted(values.into_iter().collect()), 0)
     }
 
     /// Returns dice that repeat the draws of a recorded decision, starting at draw number `next`. A draw that does not
     /// match the record shows 1, so that [`Dice::drawn`] differs from the record.
     pub fn recorded(draws: &[Draw], next: u64) -> Dice {
-        Dice {
-            source: Source::Recorded(draws.iter().copied().collect()),
-            next,
-            again: VecDeque::new(),
-            drawn: Vec::new(),
-            ordered: VecDeque::new(),
-            replaced: Vec::new(),
-        }
+        Dice::of(Source::Recorded(draws.iter().copied().collect()), next)
     }
 
-    /// Returns dice for one use outside any match, seeded by the operating system.
+    /// Returns dice for a single use outside any match, seeded by the operating system.
     pub fn from_system() -> Dice {
         Dice::keyed(Key(*Seed::from_system().bytes()), 0)
     }
 
-    /// Returns dice outside any match, for estimates from many rolls. Equal `stream` numbers give equal values. The
+    /// Returns dice outside any match, for estimates based on many rolls. Equal `stream` numbers give equal values. The
     /// dice are fast, and their draws are not recorded.
     pub fn apart(stream: u64) -> Dice {
         let words = ChaCha8Rng::seed_from_u64(stream);
-        Dice {
-            source: Source::Apart(Box::new(words)),
-            next: 0,
-            again: VecDeque::new(),
-            drawn: Vec::new(),
-            ordered: VecDeque::new(),
-            replaced: Vec::new(),
-        }
+        Dice::of(Source::Apart(Box::new(words)), 0)
     }
 
     /// Makes the next draws reuse earlier draws of the match, given by their sequence numbers.
@@ -160,7 +137,7 @@ impl Dice {
     /// Draws a value from 1 to `sides`.
     ///
     /// # Panics
-    /// Scripted dice panic at the end of the script, or if the die does not have the scripted value.
+    /// Scripted dice panic at the end of the script, or if the die cannot show the scripted value.
     #[expect(
         clippy::panic,
         reason = "only a test scripts its dice, and a script that does not fit is a test that does not"
@@ -173,7 +150,7 @@ impl Dice {
             Source::Keyed(key) => key.draw(number, sides),
             Source::Scripted(values) => match values.pop_front() {
                 Some(value) if (1..=sides).contains(&value) => value,
-                other => panic!("draw {number} of {sides} sides: the script has {other:?}"),
+                other => panic!("draw {number} should be 1 to {sides}: the script has {other:?}"),
             },
             Source::Recorded(draws) => draws
                 .pop_front()
@@ -219,7 +196,7 @@ impl Dice {
         self.ordered.iter().copied()
     }
 
-    /// Returns the draws so far whose results were replaced.
+    /// Returns the draws whose results have been replaced so far.
     pub fn replaced(&self) -> &[Replaced] {
         &self.replaced
     }
@@ -256,12 +233,12 @@ impl Dice {
         }
     }
 
-    /// Returns the number of the next new draw.
+    /// Returns the sequence number of the next new draw.
     pub fn next_number(&self) -> u64 {
         self.next
     }
 
-    /// Returns the draws so far.
+    /// Returns all draws made so far.
     pub fn drawn(&self) -> &[Draw] {
         &self.drawn
     }
@@ -328,7 +305,7 @@ mod tests {
         assert_eq!(again.drawn(), shown);
         let mut recorded = Dice::recorded(&shown, 6).again([1, 4]);
         assert_eq!([(); 3].map(|()| recorded.draw(6)), shown);
-        // Reserved numbers that have not been reused yet stay reserved.
+        // Reserved numbers that have not been reused yet remain reserved.
         let mut fewer = Dice::keyed(key, 6).again([1, 4]);
         assert_eq!((fewer.draw(6), fewer.next_number()), (drawn[1], 6));
     }

@@ -38,7 +38,7 @@ struct Span {
 }
 
 struct Reader {
-    /// Input characters, corresponding to those of `written` but normalised for the grammar.
+    /// Input characters: those of `written`, normalised for the grammar.
     characters: Vec<char>,
     written: Vec<char>,
     at: usize,
@@ -108,8 +108,8 @@ impl Reader {
         }
     }
 
-    /// Rejects a roll from `start` to `end` with a decimal comma beside it: `1,5d6` must not be read as a roll of 1 and
-    /// a roll of 5d6.
+    /// Rejects a roll from `start` to `end` that has a decimal comma beside it: `1,5d6` must not be read as a roll of 1
+    /// and a roll of 5d6.
     fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
         let is_comma = |at: usize| self.characters.get(at) == Some(&',');
         let is_number = self.characters[start..end].iter().all(|c| !matches!(c, 'd' | 'D'));
@@ -122,7 +122,7 @@ impl Reader {
         }
     }
 
-    /// Returns true if a character has a digit on both sides.
+    /// Returns true if the character at `at` has a digit on both sides.
     fn is_within_number(&self, at: usize) -> bool {
         let is_digit = |at: Option<usize>| {
             let character = at.and_then(|at| self.characters.get(at));
@@ -131,8 +131,8 @@ impl Reader {
         is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
     }
 
-    /// Returns the end, at most `end`, of the label words that start at the current position and precede a roll.
-    /// Returns `None` if dice or a number start here.
+    /// Returns the end of the label words that start at the current position and precede a roll; the roll must start
+    /// before `end`. Returns `None` if dice or a number start here.
     fn words_before(&self, end: usize) -> Option<usize> {
         if !self.is_word(self.at) {
             return None;
@@ -174,8 +174,7 @@ impl Reader {
         let (node, _) = self.sum()?;
         let behind = self.at;
         self.skip_spaces();
-        // Looks at the previous character, because an operator was searched for first, and that search might have
-        // skipped a space.
+        // Looks at the previous character, because the preceding search for an operator might have skipped a space.
         let before = self.at.checked_sub(1).and_then(|at| self.characters.get(at));
         let is_apart = before.is_some_and(|character| character.is_whitespace());
         if is_apart && self.at < self.characters.len() && self.is_word(self.at) {
@@ -302,7 +301,7 @@ impl Reader {
         }
     }
 
-    /// Returns the position of the `d` that follows a number just read, skipping any spaces before the `d`.
+    /// Returns the position of the `d` that follows the number just parsed, skipping any spaces before the `d`.
     fn dice_behind(&self) -> Option<usize> {
         let rest = &self.characters[self.at..];
         let spaces = rest.iter().take_while(|c| c.is_whitespace()).count();

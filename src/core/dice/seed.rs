@@ -1,11 +1,11 @@
-//! A match's secret, and the key of its draws.
+//! A match's secret seed, and the key of its draws.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// A match's secret: 32 bytes from the operating system, published after the match has ended.
+/// A match's secret seed: 32 bytes from the operating system, published after the match has ended.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed([u8; 32]);
@@ -63,7 +63,7 @@ impl From<Seed> for String {
     }
 }
 
-/// The text is not 64 hexadecimal digits.
+/// The text does not consist of 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seed must be 64 hexadecimal digits")]
 pub struct NotASeed;
@@ -103,8 +103,8 @@ impl std::fmt::Debug for Key {
 }
 
 impl Key {
-    /// Returns the value of draw `number`, from 1 to `sides`. It uses 32 ChaCha20 words per draw and rejection sampling
-    /// to avoid bias.
+    /// Returns the value of draw `number`, from 1 to `sides`. Each draw reserves 32 ChaCha20 words for rejection
+    /// sampling, which avoids bias.
     pub fn draw(&self, number: u64, sides: u32) -> u32 {
         let mut words = ChaCha20Rng::from_seed(self.0);
         words.set_word_pos(u128::from(number) * 32);

@@ -3,15 +3,15 @@
 //! Each action (its kind, seat and turn or question) has its own sequence of draws, in the order in which they were
 //! first rolled for it. An undo frees the draws at the end of the sequence. Repeating the action in the same turn gives
 //! the same draws again, regardless of the actions in between. New draws are made only if the action needs more dice
-//! than were ever rolled for it. So the same action in the same turn shows the same dice, and an undo can never improve
-//! them. All of this follows from the log and can be verified.
+//! than were ever rolled for it. The same action in the same turn therefore shows the same dice, and an undo can never
+//! improve them. All of this follows from the log and can be verified.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Draw;
 use crate::seat::Seat;
 
-/// The part of an action that identifies its reserved dice.
+/// The identity of an action, under which its dice are reserved.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SameDeed {
     /// Key of the turn or question during which the action was taken.
@@ -35,13 +35,13 @@ impl Seen {
         }
     }
 
-    /// Returns, in order, the draw numbers that an action reuses before any new draw.
+    /// Returns, in order, the draw numbers that an action reuses before it makes new draws.
     pub fn numbers(&self, deed: &SameDeed) -> Vec<u64> {
         let numbers = self.0.get(deed).into_iter().flatten();
         numbers.copied().collect()
     }
 
-    /// Ends the reservation of the draws that an action now uses.
+    /// Removes the draws that an action has now reused from the reserved ones.
     pub fn use_reserved(&mut self, draws: &[Draw]) {
         if self.0.is_empty() {
             return;

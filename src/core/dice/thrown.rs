@@ -1,4 +1,4 @@
-//! Finds the dice in a log value, at any depth.
+//! Finds the dice in a value from the log, at any depth.
 
 use serde::Serialize;
 use serde_json::{Map, Value};

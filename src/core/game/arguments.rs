@@ -13,7 +13,7 @@ pub trait ActionArguments: Game {
 /// Actions parsed from a verb and arguments.
 pub trait ActionParsing: Game {
     /// Parses an action from its arguments, using only what `seat` may know; returns `None` if they cannot be parsed.
-    /// The action need not be legal: the rules validate it later and explain a refusal.
+    /// The action need not be legal: the rules validate it later and explain any refusal.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Self::Action>;
 
     /// Explains why typed arguments cannot be parsed, if the rules prescribe their form; returns `None` otherwise. The
@@ -23,16 +23,17 @@ pub trait ActionParsing: Game {
     }
 }
 
-/// Values of command options, in addition to those of the legal actions.
+/// Values of command options, besides those of the legal actions.
 pub trait Completions: Game {
-    /// Lists values of a command option in addition to the legal ones, each with its wording, so that the option
-    /// accepts both words and codes. Reveals nothing that `seat` may not know.
+    /// Lists further values of a command option, besides those of the legal actions, each with its wording, so that the
+    /// option accepts both words and codes. Reveals nothing that `seat` may not know.
     fn worded(&self, _seat: Seat, _option: &str) -> Vec<Part> {
         Vec::new()
     }
 
-    /// Returns completions for an option of `verb`, in addition to the legal values. Used for options with too many
-    /// values to list, such as the units and provinces of a plan. Reveals nothing that `seat` may not know.
+    /// Returns further completions for an option of `verb`, besides the values of the legal actions. Used for options
+    /// with too many values to list, such as the units and provinces of a plan. Reveals nothing that `seat` may not
+    /// know.
     fn completed(&self, _seat: Seat, _verb: &str, _option: &str) -> Option<Completion> {
         None
     }
@@ -46,8 +47,8 @@ pub trait Payments: Game {
         Vec::new()
     }
 
-    /// Describes an action's payment for the seat that may choose the action; returns `None` if the action names no
-    /// payment.
+    /// Describes an action's payment, for display to the seat that may choose the action; returns `None` if the action
+    /// does not specify a payment.
     fn payment_line(&self, _action: &Self::Action) -> Option<Line> {
         None
     }

@@ -25,8 +25,8 @@ pub trait Seating {
         Seat::all(self.seats()).map(|seat| vec![seat]).collect()
     }
 
-    /// In a match against the AI, keeps the first `people` human seats and hands the other human seats over to the AI.
-    /// Returns true if the match is against the AI.
+    /// In a match against the AI, keeps the first human seats, as many as there are `people`, and hands the other human
+    /// seats over to the AI. Returns true if the match is against the AI.
     fn fill(&mut self, _people: usize) -> bool {
         false
     }
@@ -35,7 +35,7 @@ pub trait Seating {
     fn renew(&mut self) {}
 }
 
-/// Everything that the people at the table can see of a game or ask it; each capability is a separate trait.
+/// Everything that the people at the table can see or ask about a game; each capability is a separate trait.
 ///
 /// Every method documents who may see its result. *Public* results depend only on open information. Results *private to
 /// the seat* may depend on what that seat knows.

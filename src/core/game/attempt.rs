@@ -1,4 +1,4 @@
-//! Hypothetical actions, tried with separate dice in a position made up from what a seat knows.
+//! Hypothetical actions, tried with separate dice in a position invented from what a seat knows.
 
 use super::{AtTable, Cites as _, Game, Seat, Viewer};
 use crate::dice::Dice;
@@ -27,7 +27,7 @@ pub struct Attempt<G> {
 }
 
 impl<G> Attempt<G> {
-    /// Converts the position to another type of game.
+    /// Converts the position with `game`, and leaves everything else unchanged.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
         Attempt { after: game(self.after), told: self.told, done: self.done, refused: self.refused }
     }
@@ -35,8 +35,8 @@ impl<G> Attempt<G> {
 
 /// Positions in which a seat can try actions.
 pub trait WhatIf: Game {
-    /// Returns a position that looks the same to `seat`, with everything that the seat does not know invented using
-    /// `dice`. The result is private to the seat, which can try actions in this position.
+    /// Returns a position that looks the same to `seat`, using `dice` to invent everything that the seat does not know.
+    /// The result is private to the seat, which can try actions in this position.
     ///
     /// The result is the same for all positions that look the same to the seat. Returns `None` if the game cannot
     /// invent a position, in general or at this moment.
@@ -57,7 +57,7 @@ pub trait WhatIf: Game {
 /// Tries `deeds` for `seat`, one after another, in a position consistent with everything that the seat knows.
 ///
 /// Returns `None` if the game cannot invent such a position, in general or at this moment. `dice` are separate from
-/// those of the match. The AI answers any questions to seats in between.
+/// those of the match. In between, the AI answers any questions that seats are asked.
 pub fn attempt<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -107,7 +107,7 @@ impl<G: AtTable> Attempt<G> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);
         let events = events.map_err(|illegal| illegal.line())?;
-        debug_assert!(none.drawn().is_empty(), "{action:?} throws dice");
+        debug_assert!(none.drawn().is_empty(), "{action:?} should not roll dice");
         for event in &events {
             self.after.evolve(event);
         }

@@ -29,7 +29,7 @@ pub trait Board: Game {
         true
     }
 
-    /// Returns true if there can be sheets to show beside the map and the hands, such as a siege sheet. The result is
+    /// Returns true if the match can have sheets, such as a siege sheet, besides the map and the hands. The result is
     /// public.
     fn has_sheets(&self) -> bool {
         false
@@ -45,13 +45,13 @@ pub trait Board: Game {
         None
     }
 
-    /// Returns the name of a seat's ruler, as a player wrote it. The realm of a bot player is called by this name. The
+    /// Returns the name of a seat's ruler, as entered by a player. A bot player's realm is known by this name. The
     /// result is public.
     fn ruler_of(&self, _seat: Seat) -> Option<String> {
         None
     }
 
-    /// Returns this match's own names for things that also have a default name. The result is public.
+    /// Returns the names that this match uses for things instead of their default names. The result is public.
     fn things(&self) -> Arc<Things> {
         Arc::default()
     }

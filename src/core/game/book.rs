@@ -1,8 +1,8 @@
 //! The order book: the secret orders that a seat can give, as plain values. It is independent of any game. A game
 //! defines the contents and where each path leads; the user interface needs nothing else.
 //!
-//! A path ("way") consists of a book's code, the code of a row or shortcut, and one code for each further choice. A
-//! step with several choices joins their codes with [`AND`].
+//! A path (`way` in the code) consists of a book's code, the code of a row or shortcut, and one code for each further
+//! choice. A step with several choices joins their codes with [`AND`].
 
 use super::{Game, Seat};
 use crate::part::Given;
@@ -43,7 +43,7 @@ pub struct Book {
 pub struct Row {
     /// Code that identifies the row in a path.
     pub code: String,
-    /// Name of the piece and its place.
+    /// Label of the row, such as the name and location of a unit.
     pub thing: Line,
     /// Order given so far.
     pub draft: Option<Line>,
@@ -79,7 +79,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Creates an option with this `code` in paths and this `label`.
+    /// Creates an option from its code in paths and its label.
     pub fn new(code: impl Into<String>, label: Line) -> Choice {
         Choice { code: code.into(), label, note: None }
     }
@@ -215,15 +215,15 @@ impl Book {
     }
 }
 
-/// The seats' order books: secret orders, given step by step.
+/// The seats' order books, in which secret orders are given step by step.
 pub trait OrderBooks: Game {
-    /// Returns `seat`'s order books with its secret orders so far. There is one book per question, the most urgent
-    /// first. The result is private to the seat.
+    /// Returns `seat`'s order books, with the secret orders given so far. There is one book per question, the most
+    /// urgent first. The result is private to the seat.
     fn order_books(&self, _seat: Seat) -> Vec<Book> {
         Vec::new()
     }
 
-    /// Returns `seat`'s order books for the question with the key `key`. The result is private to the seat.
+    /// Returns `seat`'s order books for the question with this key. The result is private to the seat.
     fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
         self.order_books(seat)
     }
@@ -234,8 +234,8 @@ pub trait OrderBooks: Game {
         None
     }
 
-    /// Returns why a path's actions leave out some of the orders that its label promises, such as "as last month". The
-    /// result is private to the seat.
+    /// Returns the reason why a path's actions leave out some of the orders that a label such as "as last month"
+    /// promises. The result is private to the seat.
     fn order_omissions(&self, _seat: Seat, _way: &[&str]) -> Vec<Line> {
         Vec::new()
     }

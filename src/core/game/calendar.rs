@@ -16,7 +16,7 @@ pub trait Calendar: Game {
     /// shown.
     fn clock(&self) -> String;
 
-    /// Returns the round and the seat whose turn it is, or `None` if no seat has the turn. The result is public.
+    /// Returns the round and the seat whose turn it is, or `None` if it is no seat's turn. The result is public.
     ///
     /// From round 1 on, each turn starts with its own event; 0 means that rounds are not counted. A question in the
     /// middle of a turn belongs to that turn.
@@ -28,7 +28,7 @@ pub trait Calendar: Game {
 
     /// Returns the number of the era: the year of a campaign, or a section of the match. The result is public.
     ///
-    /// A chronicle is due when the number increases. The number stays 1 if the whole match is one era.
+    /// A chronicle is due when the number increases. If the whole match is one era, the number is always 1.
     fn era(&self) -> u32 {
         1
     }
@@ -38,7 +38,7 @@ pub trait Calendar: Game {
         Line::new("keepsake-era").with("era", self.era())
     }
 
-    /// Returns true if the awaited answer interrupts another player's turn or belongs to a setup step; the shorter
+    /// Returns true if the pending question interrupts another player's turn or belongs to a setup step; the shorter
     /// deadline then applies. The result is public.
     fn is_interrupted(&self) -> bool {
         false

@@ -1,37 +1,26 @@
-//! Announcements to people about the events of a match.
+//! Announcements of a match's events.
 
 use super::{Game, Seat};
 use crate::text::Line;
 
 /// Announcements of events: news, the summary of an era, the ending.
 pub trait Chronicle: Game {
-    /// Returns true if `event` is a minor step that is not announced, because a later event summarises it. The minor
-    /// step still appears in the log and in the reply to the acting player.
-    fn is_quiet(&self, _event: &Self::Event) -> bool {
-        false
-    }
-
-    /// Returns true if the announcement of `event` can wait until the end of the turn because other players do not need
-    /// it earlier. `self` is the state just after the event. The result is public.
-    fn can_wait(&self, _event: &Self::Event) -> bool {
-        false
-    }
-
     /// Returns the indices of those `events` (the latest log events in order) that `seat`'s turn notification reports:
-    /// the actions of others since the seat's last turn. The result is public, because the notification is posted in
-    /// the channel.
-    fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;
-
-    /// Returns true if `event` is memorable rather than a minor step. Each viewer reads the event as [`Game::tell`]
-    /// renders it.
-    fn is_notable(&self, _event: &Self::Event) -> bool {
-        false
+    /// the notable actions of others since the seat's last turn. The result is public, because the notification is
+    /// posted in the channel.
+    fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize> {
+        let is_own_end = |event: &Self::Event| Self::facts(event).ends_turn_of == Some(seat);
+        let Some(end) = events.iter().rposition(is_own_end) else {
+            return Vec::new();
+        };
+        let is_notable = |index: &usize| Self::facts(&events[*index]).is_notable;
+        (end + 1..events.len()).filter(is_notable).collect()
     }
 
-    /// Returns true if `event` only records an order, a request, a preference, or that the player has finished, and has
-    /// no outcome to explain yet.
-    fn is_order(&self, _event: &Self::Event) -> bool {
-        false
+    /// Returns true if `event` is listed beside a map; `self` is the state just after the event. Each viewer reads the
+    /// event as [`Game::tell`] renders it.
+    fn is_notable(&self, event: &Self::Event) -> bool {
+        Self::facts(event).is_notable
     }
 
     /// Summarises the era that ended with the last of `events`, the latest log events in order; `self` is the state
@@ -40,7 +29,7 @@ pub trait Chronicle: Game {
         Vec::new()
     }
 
-    /// Returns the announcement of the winner and the result, which is a separate post. Empty before the end of the
+    /// Returns the text of the separate post that announces the winner and the result. Empty before the end of the
     /// match, or if the last event already announces the result. The result is public.
     fn ending(&self) -> Vec<Line> {
         Vec::new()

@@ -9,11 +9,11 @@ use crate::text::{Arg, Line};
 pub struct Desk {
     /// Information for the umpire: pending decisions and the latest notes.
     pub lines: Vec<Line>,
-    /// Points on which players disagree.
+    /// Results on which players disagree.
     pub disputes: Vec<Dispute>,
     /// Available rulings, the most urgent first.
     pub offers: Vec<Offered>,
-    /// All reference texts, with the names that the umpire can type; empty for an umpire who also plays.
+    /// All reference lists, with the names that the umpire can type; empty for an umpire who also plays.
     pub papers: Vec<Line>,
 }
 
@@ -42,13 +42,13 @@ pub struct Field {
 /// The position of a ruling on the umpire panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Among the buttons of the panel.
+    /// On a button of the panel.
     Button,
-    /// Listed among the rulings relevant now.
+    /// In the list of rulings that are currently relevant.
     Now,
-    /// Listed among the rulings that are always possible.
+    /// In the list of rulings that are always possible.
     Ever,
-    /// Listed among the results that the players agreed on and the umpire can still change.
+    /// In the list of results that the players agreed on and that the umpire can still change.
     Settled,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AtTable, Game, Seat};
+use super::{Announcement, AtTable, Game, Seat};
 use crate::text::Line;
 
 /// A turn report.
@@ -10,7 +10,7 @@ use crate::text::Line;
 pub struct Recount {
     /// Report for everyone.
     pub public: Vec<Line>,
-    /// Letters to individual seats, with information that only they have.
+    /// Letters to individual seats, with information meant only for them.
     pub letters: BTreeMap<Seat, Vec<Line>>,
 }
 
@@ -33,8 +33,8 @@ pub trait TurnReports: Game {
 
     /// Returns true if [`TurnReports::recount`] reports `event` at the end of its turn rather than when it happens.
     /// `self` is the state just after the event. The result is public.
-    fn is_recounted(&self, _event: &Self::Event) -> bool {
-        false
+    fn is_recounted(&self, event: &Self::Event) -> bool {
+        Self::facts(event).announcement == Announcement::InReport
     }
 
     /// Builds the report of a finished turn. `self` is the state at the start of the turn. `events` are all events of

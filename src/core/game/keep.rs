@@ -4,21 +4,9 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of resource that a seat can spend. Each game chooses the kinds that it uses and names them. Menus identify a
 /// kind by its serialised name.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::EnumString,
-    strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Keep {
     /// Currency, such as rations, points or gold.
@@ -40,9 +28,9 @@ pub enum Keep {
 pub struct Kept {
     /// Kind of resource that the limit protects.
     pub keep: Keep,
-    /// Message with the limit's name, without arguments.
+    /// Fluent message without arguments that holds the limit's name.
     pub name: &'static str,
-    /// Message that states what the autopilot must not do under the limit, without arguments.
+    /// Fluent message without arguments that states what the autopilot must not do under the limit.
     pub means: &'static str,
 }
 

@@ -5,7 +5,7 @@ use crate::text::Line;
 
 /// Labels for actions, as on a button.
 pub trait ActionLabels: Game {
-    /// Returns a short label for an action, as on a button, for a seat that may choose the action.
+    /// Returns an action's short label, as on a button, for display to a seat that may choose the action.
     fn describe(&self, action: &Self::Action) -> Line;
 
     /// Lists follow-up actions usually taken together with `action`, each with a label for the pair. The result is
@@ -23,8 +23,14 @@ pub trait ActionLabels: Game {
         None
     }
 
-    /// Returns true if the AI seats follow the human players in this action, such as in a vote on which the AI has no
-    /// preference.
+    /// Returns a warning if these actions, carried out in this order, cost more than the seat has, although the label of
+    /// each action shows only the action's own cost. The result is private to the seat.
+    fn overspent(&self, _seat: Seat, _actions: &[Self::Action]) -> Option<Line> {
+        None
+    }
+
+    /// Returns true if the AI seats follow the human players in this action, for example in a vote on which the AI has
+    /// no preference.
     fn is_seconded(&self, _action: &Self::Action) -> bool {
         false
     }

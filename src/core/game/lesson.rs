@@ -107,8 +107,8 @@ const ADVICE: u64 = 1 << 50;
 /// Number of draws reserved for each question.
 const DRAWS_PER_QUESTION: u64 = 1 << 16;
 
-/// Returns dice for advice. They are separate from the match's dice and stay the same for each question, so that the
-/// advice does not change after every action.
+/// Returns dice for advice. They are separate from the match's dice and remain the same until the question changes, so
+/// that the advice does not change after every action.
 fn advice_dice<G: AtTable>(game: &G, key: Key) -> Dice {
     // FNV-1a, truncated; a collision between two questions is harmless.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

@@ -12,7 +12,7 @@ pub enum Topic {
     Deed,
     /// A fight, a siege, or a capture by force.
     Battle,
-    /// A treaty made or ended.
+    /// A treaty that was made or ended.
     Treaty,
     /// A person or thing that is permanently lost.
     Death,
@@ -21,7 +21,7 @@ pub enum Topic {
 /// A score table: one quantity compared across all seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
-    /// Name of the quantity: a message without arguments, such as "points".
+    /// Fluent message without arguments that holds the quantity's name, such as "points".
     pub what: &'static str,
     /// Value for each seat, in seat order.
     pub of: Vec<i64>,
@@ -40,8 +40,8 @@ impl Scores {
         Scores { what, of, unit: 100 }
     }
 
-    /// Returns each seat's value of the quantity `what`. If no table has this quantity, the values are zero, because a
-    /// table whose values are all zero can be left out. Returns `None` if there are no tables at all.
+    /// Returns each seat's value for this quantity. If no table has this quantity, the values are zero, because a table
+    /// whose values are all zero can be left out. Returns `None` if there are no tables at all.
     pub fn among(all: &[Scores], what: &str) -> Option<Vec<i64>> {
         let nought = all.first().map(|other| vec![0; other.of.len()]);
         let own = all.iter().find(|scores| scores.what == what);
@@ -52,7 +52,7 @@ impl Scores {
 /// A rolled die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
-    /// Seat for which the die was rolled; `None` if it concerned all players or none.
+    /// Seat for which the die was rolled; `None` if the roll concerned all players or none.
     pub seat: Option<Seat>,
     /// The die, identified by its draw number, since several events can contain the same die.
     pub die: Draw,
@@ -67,19 +67,13 @@ impl Throw {
 
 /// A match's history.
 pub trait Memory: Game {
-    /// Returns the kind of `event` for the match history, or `None` for a minor step. Only viewers to whom
-    /// [`Game::tell`] shows the event learn its kind. `self` is the state just after the event.
-    fn topic(&self, _event: &Self::Event) -> Option<Topic> {
-        Some(Topic::Deed)
-    }
-
-    /// Returns, for each of `events` (the whole log in order), true unless the event has been undone.
+    /// Returns a flag for each of `events` (the whole log in order), which is true unless the event has been undone.
     fn standing_of(events: &[Self::Event]) -> Vec<bool> {
         vec![true; events.len()]
     }
 
-    /// Like [`Game::tell`], but for viewers of a finished match, to whom unseen dice are no longer secret. The audience
-    /// of each event stays the same.
+    /// Like [`Game::tell`], but for viewers of a finished match, to whom unseen dice are no longer secret. The event's
+    /// audience is the same.
     fn tell_afterwards(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
         self.tell(event, viewer)
     }

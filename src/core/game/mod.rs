@@ -1,10 +1,11 @@
 //! The traits through which the store, the renderer and the commands use any game.
 //!
 //! A game is a value: it validates actions and rolls dice in [`Game::decide`], changes in [`Game::evolve`], and
-//! presents itself through [`Game::view`] and [`Game::tell`]. Events contain outcomes, so a replay needs neither dice
-//! nor rules, and the meaning of an existing event never changes. [`Game`] defines the rules. [`AtTable`] adds
-//! everything that people at the table see and ask, with one trait per capability. [`simulate::Simulated`] runs many
-//! matches to test the balance.
+//! presents itself through [`Game::view`] and [`Game::tell`]. [`Game::facts`] classifies its events. Events contain
+//! outcomes, so a replay needs neither dice nor rules, and the meaning of an existing event never changes. [`Game`]
+//! defines the rules. [`AtTable`] adds everything that people at the table can see or ask about a game, with one trait
+//! per capability.
+//! [`simulate::Simulated`] runs many matches to test the balance.
 
 mod arguments;
 mod at_table;
@@ -16,6 +17,7 @@ mod calendar;
 mod chronicle;
 mod desk;
 mod episode;
+mod facts;
 mod journal;
 mod keep;
 mod label;
@@ -40,6 +42,7 @@ pub use self::calendar::Calendar;
 pub use self::chronicle::Chronicle;
 pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place, Umpire, UmpirePanel};
 pub use self::episode::{Recount, TurnReports, recounts, recounts_of_finished};
+pub use self::facts::{Announcement, Facts};
 pub use self::journal::Journal;
 pub use self::keep::{Keep, Kept};
 pub use self::label::ActionLabels;
@@ -126,14 +129,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the number of seats.
     fn seat_count(&self) -> usize;
 
-    /// Returns the awaited seats; empty if and only if [`Game::outcome`] is `Some`.
+    /// Returns the seats that have yet to answer; empty if and only if [`Game::outcome`] is `Some`.
     fn awaited(&self) -> BTreeSet<Seat>;
 
     /// Lists the actions currently open to `seat`, apart from those in [`Game::standing`]: sorted, finite, accepted by
     /// [`Game::decide`].
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
-    /// Lists the actions open to `seat` regardless of who is awaited: standing orders, offers and replies to offers.
+    /// Lists the actions open to `seat` regardless of whose turn it is: standing orders, offers and replies to offers.
     /// Sorted, finite, accepted by [`Game::decide`]; conceding is not included.
     fn standing(&self, _seat: Seat) -> Vec<Self::Action> {
         Vec::new()
@@ -150,17 +153,20 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         dice: &mut Dice,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Applies an event. Never fails, validates or rolls dice.
+    /// Applies an event. Never fails, and neither validates nor rolls dice.
     fn evolve(&mut self, event: &Self::Event);
 
-    /// Returns the information that `viewer` may have.
+    /// Returns everything that `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// Renders `event` for `viewer`; `self` is the state just after the event. `None` if the viewer may not see the
     /// event.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// Returns the default action for an awaited seat that does not answer. The action is legal and never spends scarce
+    /// Returns the facts about `event` on which announcements, the match history and undo are based.
+    fn facts(event: &Self::Event) -> Facts;
+
+    /// Returns the default action for a seat that does not answer in time. The action is legal and never spends scarce
     /// resources.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 
@@ -195,4 +201,50 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         }
         game
     }
+}
+
+/// Implements the part of [`Game`] for which a game only names its own types, methods and `facts` of the same names.
+#[macro_export]
+macro_rules! own_rules {
+    ($game:ident) => {
+        type Options = Options;
+        type Setup = Setup;
+        type Action = Action;
+        type Event = Event;
+        type View = View;
+        type Illegal = Illegal;
+
+        fn new(setup: Setup) -> $game {
+            $game::from_setup(setup)
+        }
+
+        fn legal(&self, seat: $crate::seat::Seat) -> Vec<Action> {
+            $game::legal(self, seat)
+        }
+
+        fn standing(&self, seat: $crate::seat::Seat) -> Vec<Action> {
+            $game::standing(self, seat)
+        }
+
+        fn decide(
+            &self,
+            seat: $crate::seat::Seat,
+            action: &Action,
+            dice: &mut $crate::dice::Dice,
+        ) -> Result<Vec<Event>, Illegal> {
+            $game::decide(self, seat, action, dice)
+        }
+
+        fn evolve(&mut self, event: &Event) {
+            $game::evolve(self, event);
+        }
+
+        fn view(&self, viewer: $crate::seat::Viewer) -> View {
+            $game::view(self, viewer)
+        }
+
+        fn facts(event: &Event) -> $crate::game::Facts {
+            facts::facts(event)
+        }
+    };
 }

@@ -1,4 +1,4 @@
-//! Open questions: their deadlines and texts, and the duties of each seat.
+//! Open questions: their deadlines and wording, and the duties of each seat.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ pub struct Question {
     pub key: String,
     /// Seats being asked.
     pub asked: BTreeSet<Seat>,
-    /// Asked seats that have not answered yet.
+    /// Seats that were asked and have not answered yet.
     pub open: BTreeSet<Seat>,
     /// True if the shorter deadline applies, for example because the question interrupts another player's turn or
     /// belongs to a setup step.
@@ -24,8 +24,8 @@ pub struct Question {
 
 /// A match's open questions, with their deadlines.
 pub trait Questions: Calendar {
-    /// Returns the open questions, each with its own deadline; together they are addressed to all awaited seats. A game
-    /// that asks one thing at a time has a single question with the key [`Calendar::clock`]. The result is public.
+    /// Returns the open questions, each with its own deadline; together they cover every seat in [`Game::awaited`]. A
+    /// game that asks one thing at a time has a single question with the key [`Calendar::clock`]. The result is public.
     fn questions(&self) -> Vec<Question> {
         let awaited = self.awaited();
         let one = || Question {
@@ -38,8 +38,8 @@ pub trait Questions: Calendar {
         (!awaited.is_empty()).then(one).into_iter().collect()
     }
 
-    /// Like [`Game::fallback`], for a seat that missed the deadline of the question `key`. Never answers any other
-    /// question.
+    /// Like [`Game::fallback`], for a seat that missed the deadline of the question with this key. Never answers any
+    /// other question.
     fn fallback_to(&self, seat: Seat, _key: &str) -> Option<Self::Action> {
         self.fallback(seat)
     }
@@ -51,7 +51,7 @@ pub trait Questions: Calendar {
     }
 }
 
-/// Texts that describe a match's stage and current question.
+/// Descriptions of a match's stage and current question.
 pub trait Prompts: Game {
     /// Describes the current stage of the match. The result is public.
     fn stage_line(&self) -> Line;
@@ -73,7 +73,7 @@ pub trait Duties: Game {
         Vec::new()
     }
 
-    /// Lists other things that the player of `seat` should know, regardless of who is awaited: offers, or a caretaker
+    /// Lists other things that the player of `seat` should know, regardless of whose turn it is: offers, or a caretaker
     /// acting in the seat's place. The result is private to the seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()

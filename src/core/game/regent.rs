@@ -8,9 +8,9 @@ use crate::dice::Dice;
 
 /// The autopilot: required actions, and the resources that each action spends.
 pub trait Autopilot: Questions {
-    /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
+    /// Returns the autopilot's answer to the question with this key, for a seat whose owner allows no spending.
     ///
-    /// If the seat has its own action with the effect of the fallback, such as ending its turn, that action is
+    /// If the seat has its own action with the same effect as the fallback, such as ending its turn, that action is
     /// returned, so that the owner is not considered to have missed the question. Otherwise the fallback itself is
     /// returned.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {

@@ -43,7 +43,7 @@ pub trait Simulated: Game {
     fn count(tally: &mut Self::Tally, played: &Self::Played);
 }
 
-/// Returns the dice of the match with the seed `seed`. Different `stream` numbers give independent dice.
+/// Returns the dice of the match that is seeded with `seed`. Different `stream` numbers give independent dice.
 pub fn dice(seed: u64, stream: u8) -> Dice {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -51,7 +51,7 @@ pub fn dice(seed: u64, stream: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// Returns the seed of match number `number` in a simulation with the seed `seed`.
+/// Returns the seed of match `number` in a simulation that is seeded with `seed`.
 pub fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_mul(1_000_003).wrapping_add(number)
 }

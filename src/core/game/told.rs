@@ -1,25 +1,25 @@
-//! Texts that tell people about events.
+//! Messages that report events to players and spectators.
 
 use std::collections::BTreeMap;
 
-use super::{AtTable, Seat, Viewer};
+use super::{Announcement, AtTable, Seat, Viewer};
 use crate::text::Line;
 
-/// Texts for an action: one for everyone, and separate ones for individual seats that may know more.
+/// The report of an action: lines for everyone, and separate lines for individual seats that may know more.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Told {
     /// Report for everyone.
     pub public: Vec<Line>,
-    /// Announced part of the public text, which leaves out minor steps that a later event summarises.
+    /// The lines of the public report that are announced. Minor steps that a later event summarises are left out.
     pub aloud: Vec<Line>,
     /// True if any announcement cannot wait until the end of the turn.
     pub is_pressing: bool,
-    /// Texts for individual seats, which replace or supplement the public text.
+    /// Lines for individual seats, which replace or supplement the public report.
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
 
 impl Told {
-    /// Appends the texts of the events that followed immediately.
+    /// Appends the report of the events that followed immediately.
     #[must_use]
     pub fn and(mut self, next: Told) -> Told {
         self.public.extend(next.public);
@@ -41,7 +41,7 @@ pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
             continue;
         }
         let public = game.tell(event, Viewer::Public);
-        // Private texts depend on the state, so each seat's text is rendered separately. For most events, all texts are
+        // Private lines depend on the state, so each seat's line is rendered separately. For most events, all lines are
         // the same.
         for listener in Seat::all(game.seat_count()) {
             let heard = game.tell(event, Viewer::Seat(listener));
@@ -51,11 +51,12 @@ pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
                 told.private.entry(listener).or_default().push(line);
             }
         }
-        if !game.is_quiet(event)
+        let announcement = G::facts(event).announcement;
+        if announcement != Announcement::Never
             && let Some(line) = &public
         {
             told.aloud.push(line.clone());
-            told.is_pressing |= !game.can_wait(event);
+            told.is_pressing |= announcement != Announcement::CanWait;
         }
         told.public.extend(public);
     }
@@ -65,9 +66,10 @@ pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
 /// Applies `event` to `game`. Returns its announcement, if any, and whether the announcement cannot wait.
 pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
     game.evolve(event);
-    let is_aloud = !game.is_quiet(event) && !game.is_recounted(event);
+    let announcement = G::facts(event).announcement;
+    let is_aloud = announcement != Announcement::Never && !game.is_recounted(event);
     let line = game.tell(event, Viewer::Public).filter(|_| is_aloud)?;
-    Some((line, !game.can_wait(event)))
+    Some((line, announcement != Announcement::CanWait))
 }
 
 /// Renders the last `most` notable events in `events` for `viewer`, oldest first. `game` is the state before `events`;
@@ -88,7 +90,7 @@ pub fn latest<G: AtTable>(
     lines.split_off(lines.len().saturating_sub(most))
 }
 
-/// Returns the public texts of those `events` that matter to `seat` and happened since the seat last ended a turn.
+/// Returns the public lines about those `events` that matter to `seat` and happened since the seat last ended a turn.
 /// `game` is the state before `events`; each event is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);

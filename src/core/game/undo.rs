@@ -45,7 +45,7 @@ pub enum Lesson {
 }
 
 impl Lesson {
-    /// Returns the Fluent message with the kind's name.
+    /// Returns the Fluent message that holds the kind's name.
     pub fn term(self) -> &'static str {
         match self {
             Lesson::Dice => "undo-lesson-dice",
@@ -59,24 +59,11 @@ impl Lesson {
 /// The events of one action, with the acting seat, if any.
 pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
-/// Undo: events that a seat may undo, and information that events reveal.
+/// Undo by a game's own rules.
 pub trait Undo: Game {
-    /// Returns true if `seat` may undo its own `event` without asking the others: the event revealed nothing, involved
-    /// no chance, and no other seat's action depends on it. `self` is the state before the event. The result is private
-    /// to the seat.
-    fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
-        false
-    }
-
     /// Returns the action by which `seat` can undo its last action under the game's own rules; `None` if they do not
     /// allow it now. The result is private to the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
-        None
-    }
-
-    /// Returns the kind of hidden information that `event` reveals to those who see the event. If some seats see more
-    /// of the event than the public does, only those seats learn the information. The result is public.
-    fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
 }
@@ -96,7 +83,7 @@ pub fn bound<G: AtTable>(
     let mut game = before.clone();
     let (mut is_free, mut shows_dice) = (!rolled, false);
     for event in events {
-        is_free &= game.is_revocable(seat, event);
+        is_free &= G::facts(event).is_revocable;
         game.evolve(event);
         if !game.is_recounted(event) {
             let line = game.tell(event, viewer);
@@ -157,18 +144,18 @@ pub struct Heard {
     pub lessons: BTreeMap<Lesson, BTreeSet<Seat>>,
 }
 
-/// The texts of one event, revealed immediately or in the turn report.
+/// One event as rendered for the public and for each seat, immediately or in the turn report.
 struct EventTexts {
     public: Option<Line>,
-    /// Text of the event for each seat, in seat order.
+    /// Line about the event for each seat, in seat order.
     own: Vec<Option<Line>>,
     uncovers: Option<Lesson>,
     by: Option<Seat>,
 }
 
 impl Heard {
-    /// Collects the information that the actions `done`, starting at `start`, revealed to `reader`. If a turn was
-    /// reported as a whole, the texts contain only the name of that turn.
+    /// Collects the information that the actions in `done`, taken from the state `start` onwards, revealed to `reader`.
+    /// If a turn was reported as a whole, the lines contain only the name of that turn.
     pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
         for &(by, events) in done {
@@ -179,7 +166,7 @@ impl Heard {
                 let word = EventTexts {
                     public: game.tell(event, Viewer::Public),
                     own: seats.map(|seat| game.tell(event, seat)).collect(),
-                    uncovers: G::uncovers(event),
+                    uncovers: G::facts(event).uncovers,
                     by,
                 };
                 match game.is_recounted(event) {

@@ -140,7 +140,7 @@ impl Why {
     }
 
     /// Renders every calculation step on one or more lines of its own. The rules and table rows are left to the caller,
-    /// which has access to their texts.
+    /// which has access to their wording.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
     }
@@ -173,7 +173,10 @@ impl Sum {
         lines.extend(self.terms.iter().map(|(what, value)| {
             Line::new("why-sum-term").with("value", Arg::Signed(*value)).with("what", what.clone())
         }));
-        lines.push(Line::new("why-sum-total").with("total", self.total));
+        // The total of a single die without modifiers is the die itself.
+        if self.dice.len() != 1 || !self.terms.is_empty() {
+            lines.push(Line::new("why-sum-total").with("total", self.total));
+        }
         lines
     }
 }
@@ -243,6 +246,22 @@ mod tests {
         assert!(sum.adds_up());
         sum.total = 8;
         assert!(!Why::default().reckoned([Reckoned::Sum(sum)]).adds_up());
+    }
+
+    #[test]
+    fn single_die_without_modifiers_has_no_total() {
+        let sum = |dice: &[u32], terms: &[i64]| Sum {
+            of: Line::new("why-thrown"),
+            dice: dice.to_vec(),
+            sides: 6,
+            terms: terms.iter().map(|&value| (Arg::Number(0), value)).collect(),
+            total: 0,
+        };
+        let has_total = |sum: Sum| sum.lines().iter().any(|line| line.id == "why-sum-total");
+        assert!(!has_total(sum(&[4], &[])));
+        assert!(has_total(sum(&[4, 2], &[])));
+        assert!(has_total(sum(&[4], &[1])));
+        assert!(has_total(sum(&[], &[])));
     }
 
     #[test]

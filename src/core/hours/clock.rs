@@ -33,8 +33,8 @@ const HALVES: [(&str, bool); 10] = [
     ("am", false),
     ("pm", true),
 ];
-/// Separators between hours and minutes, and signs after hours, in lower case without accents. Longer ones come first,
-/// so that they are tried before their prefixes.
+/// Separators between hours and minutes, and markers after hours, in lower case without accents. Longer ones come
+/// first, so that they are tried before their prefixes.
 const SIGNS: [&str; 10] = ["o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u"];
 /// Words that can follow minutes, in lower case without accents. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
@@ -55,7 +55,7 @@ impl Clock {
         self.0 % 60
     }
 
-    /// Parses the longest time of day at the start of a text. Returns the time and the remaining words.
+    /// Parses the longest time of day at the start of `text`. Returns the time and the remaining words.
     pub fn leading(text: &str) -> Option<(Clock, String)> {
         let text = typed::plain(text).replace('(', " (");
         let ends = text.rmatch_indices(' ').map(|(at, _)| at);

@@ -27,21 +27,9 @@ use crate::moment::{Timestamp, millis};
 const HORIZON: Duration = Duration::from_secs(60 * 24 * 3_600);
 
 /// A day of the week.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    strum::EnumIter,
-    strum::EnumString,
-    strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::EnumIter, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "they are the days")]
 pub enum Day {
@@ -89,7 +77,7 @@ pub struct Absence {
 }
 
 impl Absence {
-    /// Returns the last moment of the absence. Its date is the last day of the absence.
+    /// Returns the last moment of the absence, which falls on the last day away.
     pub fn last(&self) -> Timestamp {
         Timestamp(self.until.0.saturating_sub(1).max(self.from.0))
     }
@@ -200,7 +188,7 @@ impl Hours {
     }
 
     /// Returns the quiet hours that begin on a date. A time skipped at the start of summer time is moved later by the
-    /// gap. If a time occurs twice in autumn, the first occurrence counts.
+    /// length of the gap. If a time occurs twice in autumn, the first occurrence counts.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
         let end = if until > from { date } else { date.tomorrow().ok()? };

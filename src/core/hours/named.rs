@@ -4,7 +4,7 @@ use super::Zone;
 use super::place::folded;
 use crate::typed;
 
-/// Zones to which a text can refer.
+/// Zones to which a typed text can refer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
     /// The text identifies exactly this zone.
@@ -15,7 +15,7 @@ pub enum Named {
     None,
 }
 
-/// Common abbreviations, in lower case, with places that use them. An abbreviation's zone observes summer time if its
+/// Common abbreviations, in lower case, with places that use them. An abbreviation's zone observes summer time if that
 /// place does.
 const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("acdt", &["Australia/Adelaide"]),
@@ -104,7 +104,7 @@ const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("zulu", &["UTC"]),
 ];
 
-/// Zones of whole regions, by the word before "time", such as `central` for "central time".
+/// Zones of entire regions, by the word before "time", such as `central` for "central time".
 const REGIONS: [(&str, &str); 11] = [
     ("atlantic", "America/Halifax"),
     ("british", "Europe/London"),
@@ -135,9 +135,9 @@ const PARTS: [(i32, &str); 8] = [
 const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
 
 impl Zone {
-    /// Finds the zones to which a text can refer. A single zone is certain only if the text is the zone's abbreviation,
-    /// its name or a place in it, or the beginning of such a name or place. A match inside a name yields only a
-    /// candidate.
+    /// Finds the zones to which `typed` can refer. A single zone is certain only if the text is an abbreviation of the
+    /// zone, the name of the zone or of a place in it, or the beginning of such a name. A match inside a name yields
+    /// only a candidate.
     pub fn named(typed: &str) -> Named {
         let text = typed::plain(typed).to_lowercase();
         let text =
@@ -176,6 +176,10 @@ impl Zone {
 
 /// Finds zones by a place name or zone name.
 fn by_place(text: &str) -> Named {
+    // A text without letters, such as a blank or an emoji, would be part of every name.
+    if !text.chars().any(char::is_alphanumeric) {
+        return Named::None;
+    }
     if let Ok(zone) = text.replace(' ', "_").parse() {
         return Named::One(zone);
     }

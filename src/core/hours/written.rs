@@ -13,7 +13,7 @@ use crate::typed;
 /// A parsed moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Moment as a timestamp.
+    /// The moment as a timestamp.
     pub at: Timestamp,
     /// True if the moment depends on the time zone, because the text contained a date or a time of day.
     pub is_local: bool,
@@ -42,13 +42,24 @@ const MIDDLE: [&str; 11] =
 /// Words before a time of day.
 const BEFORE_CLOCK: [&str; 3] = ["a", "at", "vers"];
 /// Phrases and their simpler equivalents, in lower case without accents.
-const PHRASES: [(&str, &str); 5] = [
+const PHRASES: [(&str, &str); 13] = [
     ("next week", "one week"),
     ("next month", "one month"),
     ("semaine prochaine", "une semaine"),
     ("mois prochain", "un mois"),
     (" from now", ""),
+    ("half an hour", "30 minutes"),
+    ("une demi-heure", "30 minutes"),
+    ("half a day", "12 hours"),
+    ("une demi-journee", "12 hours"),
+    ("quinzaine de jours", "quinzaine"),
+    ("days' time", "days"),
+    ("weeks' time", "weeks"),
+    ("week's time", "week"),
 ];
+/// Phrases after a unit that add half of it, without filler words, in lower case without accents. Longer ones come
+/// first.
+const HALVES: [&str; 3] = ["and half", "et demie", "et demi"];
 const MONTHS: [[&str; 2]; 12] = [
     ["january", "janvier"],
     ["february", "fevrier"],
@@ -73,17 +84,19 @@ const DAYS: [([&str; 2], Weekday); 7] = [
     (["sunday", "dimanche"], Weekday::Sunday),
 ];
 /// Units of time, in lower case without accents, with their length in seconds.
-const UNITS: [(&[&str], u64); 5] = [
+const UNITS: [(&[&str], u64); 7] = [
     (&["m", "min", "mins", "mn", "minute", "minutes"], 60),
     (&["h", "hr", "hrs", "hour", "hours", "heure", "heures"], HOUR),
     (&["d", "day", "days", "j", "jr", "jrs", "jour", "jours"], DAY),
     (&["w", "wk", "wks", "week", "weeks", "sem", "semaine", "semaines"], 7 * DAY),
+    (&["fortnight", "fortnights"], 14 * DAY),
+    (&["quinzaine", "quinzaines"], 15 * DAY),
     (&["mo", "month", "months", "mois"], 30 * DAY),
 ];
 const HOUR: u64 = 3_600;
 const DAY: u64 = 24 * HOUR;
 /// Number words, in lower case without accents.
-const NUMBERS: [(&str, u64); 32] = [
+const NUMBERS: [(&str, u64); 46] = [
     ("a", 1),
     ("an", 1),
     ("one", 1),
@@ -110,12 +123,26 @@ const NUMBERS: [(&str, u64); 32] = [
     ("onze", 11),
     ("twelve", 12),
     ("douze", 12),
+    ("thirteen", 13),
+    ("treize", 13),
     ("fourteen", 14),
     ("quatorze", 14),
     ("fifteen", 15),
     ("quinze", 15),
+    ("sixteen", 16),
+    ("seize", 16),
     ("twenty", 20),
     ("vingt", 20),
+    ("twenty-four", 24),
+    ("vingt-quatre", 24),
+    ("thirty", 30),
+    ("trente", 30),
+    ("thirty-six", 36),
+    ("trente-six", 36),
+    ("forty-eight", 48),
+    ("quarante-huit", 48),
+    ("seventy-two", 72),
+    ("soixante-douze", 72),
 ];
 /// Maximum number of digits in a number within a period.
 const DIGITS: usize = 4;
@@ -140,7 +167,7 @@ impl DayPart {
         }
     }
 
-    /// Returns the hour that is meant if no time of day is given.
+    /// Returns the hour to assume if no time of day is given.
     fn usual(self) -> u16 {
         match self {
             DayPart::Morning => 8,
@@ -149,8 +176,8 @@ impl DayPart {
         }
     }
 
-    /// Returns the moment that a time of day means in this part of a day. `tonight at 8` is at 20:00, and `tonight at
-    /// midnight` is at the end of the day.
+    /// Returns the moment meant by a time of day within this part of `date`. `tonight at 8` is at 20:00, and `tonight
+    /// at midnight` is at the end of the day.
     fn place(self, date: Date, clock: Clock) -> Option<(Date, Clock)> {
         let later = || Clock::new(clock.hour() + 12, clock.minute());
         match (self, clock.hour()) {
@@ -163,10 +190,11 @@ impl DayPart {
 
 impl When<'_> {
     /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a day, a time of day, or both, in any order
-    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`, `in 3 days at 20h`, `ce soir`). A time of day alone means its
-    /// next occurrence.
+    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`, `in 3 days at 20h`, `ce soir`). A time of day without a day
+    /// means its next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
-        // "at 20h" is a time of day, whereas "20h" alone is a period. The day comes before "at".
+        // "at 20h" is a time of day, whereas "20h" on its own is a period. In a text such as "tomorrow at 20h", the day
+        // comes before "at".
         let folded = typed::folded(text).replace('@', " at ");
         let typed: Vec<&str> = folded.split_whitespace().collect();
         let at = typed.windows(2).rposition(|pair| {
@@ -192,7 +220,7 @@ impl When<'_> {
         self.moment(parts?)
     }
 
-    /// Returns the moment of a date and a time of day, one of which can be missing.
+    /// Combines a date and a time of day, one of which can be missing, into a moment.
     fn moment(&self, parts: (Option<Date>, Option<Clock>)) -> Option<Written> {
         let at = match parts {
             (None, clock) => self.zone.next(clock?, self.now)?,
@@ -248,7 +276,7 @@ impl When<'_> {
     /// Parses a date that consists of exactly these words. Returns `None` if any words are left over.
     fn date(&self, words: &[&str]) -> Option<Date> {
         let today = self.today()?;
-        // "mar." is a day or a month: "mar. 24 déc." and "mar. 24".
+        // "mar." is a day (mardi) or a month (mars): "mar. 24 déc." and "mar. 24".
         if let [day, rest @ ..] = words
             && weekday(day).is_some()
             && let Some(date) = self.date(rest)
@@ -307,7 +335,7 @@ pub fn span(text: &str) -> Option<Duration> {
     let mut smaller: Option<u64> = Some(HOUR);
     let mut is_empty = true;
     while !rest.is_empty() {
-        // A number word without a unit is no period: "sept." is also a month.
+        // A number word without a unit is not a period, because "sept" (seven) can also be a month.
         let is_number = begins_with_digit(rest);
         let (hundredths, behind) = leading_number(rest)?;
         let is_whole = hundredths % 100 == 0;
@@ -322,6 +350,13 @@ pub fn span(text: &str) -> Option<Duration> {
         smaller = (unit_seconds == HOUR && !unit.is_empty()).then_some(60);
         is_empty = false;
         rest = behind.trim_start();
+        let half = HALVES.iter().find_map(|half| rest.strip_prefix(half));
+        let half =
+            half.filter(|behind| !unit.is_empty() && !behind.starts_with(char::is_alphabetic));
+        if let Some(behind) = half {
+            seconds = seconds.checked_add(unit_seconds / 2)?;
+            rest = behind.trim_start();
+        }
         for word in ["and ", "et "] {
             rest = rest.strip_prefix(word).unwrap_or(rest);
         }
@@ -329,7 +364,7 @@ pub fn span(text: &str) -> Option<Duration> {
     (!is_empty).then(|| Duration::from_secs(seconds))
 }
 
-/// Parses a number at the start of a text. Returns the number in hundredths, and the remaining text.
+/// Parses a number at the start of `text`. Returns the number in hundredths, and the remaining text.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (whole, rest) = text.split_at(end);
@@ -356,7 +391,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((whole * 100 + part, rest))
 }
 
-/// Splits a text into lower-case words without accents, skipping filler words.
+/// Splits `text` into lower-case words without accents, skipping filler words.
 fn words(text: &str) -> Vec<String> {
     let mut text = typed::folded(text).replace('@', " at ");
     for (phrase, plain) in PHRASES {
@@ -381,7 +416,7 @@ fn words(text: &str) -> Vec<String> {
         let next = words.get(at + 1).map_or("", String::as_str);
         match words[at].as_str() {
             "a" => !is_one(at),
-            // "8 in the morning" keeps both words.
+            // In "8 in the morning", "in" and "the" are kept.
             "the" => begins_with_digit(next),
             "in" | "dans" => leading_number(&format!("{next} ")).is_some(),
             word => MIDDLE.contains(&word),
@@ -389,7 +424,7 @@ fn words(text: &str) -> Vec<String> {
     };
     let kept = (start..words.len()).filter(|&at| at == start || !skipped(at));
     kept.map(|at| {
-        // "le 24" is a day of the month, whereas "24" alone is a number of hours.
+        // "le 24" is a day of the month, whereas "24" on its own is a number of hours.
         let is_article = at > 0 && ["le", "the"].contains(&words[at - 1].as_str());
         let is_day = words[at].len() <= 2 && ordinal(&words[at]).is_some();
         let is_counted = words.get(at + 1).is_some_and(|next| unit(next));
@@ -487,7 +522,7 @@ fn next_day(day: i8, today: Date) -> Option<Date> {
     })
 }
 
-/// Builds a date. Without a year, it is the next occurrence, including today.
+/// Builds a date. Without a year, returns the next occurrence of the day and month, including today.
 fn dated(day: i8, month: i8, year: Option<i16>, today: Date) -> Option<Date> {
     if let Some(year) = year {
         return Date::new(year, month, day).ok();

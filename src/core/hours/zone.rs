@@ -37,7 +37,7 @@ impl Zone {
     }
 
     /// Finds all zones that match the typed text, ignoring case and accents. The text can be part of the zone's own
-    /// name or of one of its known [`places`]. If some names match in full, only their zones are returned; otherwise,
+    /// name or of one of its known [`places`]. If any names match in full, only their zones are returned; otherwise,
     /// names that begin with the text come first.
     pub fn search(typed: &str) -> Vec<Zone> {
         Zone::found(typed).0
@@ -110,16 +110,17 @@ impl Zone {
         self.at(date.trim().parse().ok()?, Clock::default())
     }
 
-    /// Returns the local date of a moment, such as `2026-12-24`.
+    /// Returns the local date of a moment as it is typed in both languages, such as `24/12/2026`.
     pub fn date(&self, at: Timestamp) -> Option<String> {
-        Some(self.rules().to_datetime(moment(at)?).date().to_string())
+        let date = self.rules().to_datetime(moment(at)?).date();
+        Some(format!("{:02}/{:02}/{:04}", date.day(), date.month(), date.year()))
     }
 
     /// Returns the first moment after `after` at which the local time is `clock`.
     pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
         let mut date = self.rules().to_datetime(moment(after)?).date();
-        // A time of day that is skipped on one day is shifted or missing on that day only, so searching a few more days
-        // always finds one.
+        // A time of day that is skipped on one day is shifted or missing on that day only, so the search succeeds
+        // within a few days.
         for _ in 0..3 {
             if let Some(at) = self.at(date, clock).filter(|&at| at > after) {
                 return Some(at);

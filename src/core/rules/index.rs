@@ -25,7 +25,7 @@ pub struct RuleSource<'a> {
 pub struct Index {
     chapters: Vec<Chapter>,
     rules: Vec<Rule>,
-    /// Normalised words of each entry, in the order of `rules`.
+    /// Normalised words of each entry, in the same order as `rules`.
     folded: Vec<Folded>,
     /// Indices in `rules` for each combination of series and number, such as `scout` and 5, or `15.8` and 9; at most
     /// one index per game.
@@ -37,7 +37,7 @@ type Places = BTreeMap<(String, u16), BTreeMap<GameKind, usize>>;
 /// An error in the rule data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IndexFault {
-    /// A file is not valid TOML, or not of the expected shape.
+    /// A file is not valid TOML, or does not have the expected structure.
     #[error("{file}: {reason}")]
     Shape {
         /// The file.
@@ -45,7 +45,8 @@ pub enum IndexFault {
         /// The parser's message.
         reason: String,
     },
-    /// An identifier is not of the form `ME-SERIES-nn` or `IO-15.8-nn`, with the letters of its own game at the start.
+    /// An identifier does not have the form `ME-SERIES-nn` or `IO-15.8-nn`, or does not start with the letters of its
+    /// own game.
     #[error("{0} is not a valid identifier")]
     Identifier(String),
     /// Two entries have the same identifier.
@@ -80,7 +81,7 @@ pub enum IndexFault {
         /// Entry to which the reference points.
         see: String,
     },
-    /// A rule of the book is marked as our reconstruction.
+    /// A rule from the book is marked as our reconstruction.
     #[error("{0} is a rule of the book and cannot be marked as reconstructed")]
     Reconstructed(String),
     /// A title or text is empty.
@@ -91,7 +92,7 @@ pub enum IndexFault {
         /// The language.
         lang: Lang,
     },
-    /// A text has [`LONGEST_TEXT`] characters or more.
+    /// An entry's text has [`LONGEST_TEXT`] characters or more.
     #[error("{id} is too long ({lang:?}, {length} characters)")]
     Long {
         /// Identifier of the entry.
@@ -186,7 +187,7 @@ impl Index {
         &self.rules
     }
 
-    /// Returns the entries identified by a text; see [`super::named`].
+    /// Returns the entries identified by `id`; see [`super::named`].
     pub fn named(&self, id: &str) -> Vec<&Rule> {
         let Some((game, series, number)) = key(id) else {
             return Vec::new();

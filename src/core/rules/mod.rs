@@ -1,4 +1,4 @@
-//! The rule texts, stored in `assets/<game>/rules/` with one entry for every rule and ruling of a specification, in
+//! The rule entries, stored in `assets/<game>/rules/` with one entry for every rule and ruling of a specification, in
 //! English and French. They are reference data and do not use Fluent.
 
 mod index;
@@ -184,7 +184,7 @@ impl Rule {
 /// A chapter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// Game that the rule belongs to.
+    /// Game that the chapter belongs to.
     pub game: GameKind,
     /// Permanent name, such as `forced_march`, unique within the game.
     pub slug: String,
@@ -207,7 +207,7 @@ impl Chapter {
     }
 }
 
-/// Returns every entry in reading order: by game and chapter, with the rules of the book before our rulings.
+/// Returns every entry in reading order: by game and chapter, with the rules from the book before our rulings.
 pub fn all() -> &'static [Rule] {
     INDEX.rules()
 }
@@ -222,8 +222,8 @@ pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
     chapters().iter().find(|chapter| chapter.game == game && chapter.slug == slug)
 }
 
-/// Returns the single entry identified by `id`, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee
-/// ruling 27`. Without a game prefix, `id` can match entries of several games. This function then returns `None`, and
+/// Returns the only entry identified by `id`, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling
+/// 27`. Without a game prefix, `id` can match entries of several games. This function then returns `None`, and
 /// [`named`] returns them all.
 ///
 /// # Examples
@@ -249,10 +249,10 @@ pub fn named(id: &str) -> Vec<&'static Rule> {
 /// Returns at most `limit` entries that contain `words`, best first.
 ///
 /// Words match in either language, with or without accents and plural endings. Words in `lang` count slightly more, and
-/// a match in a title counts more than one in a text. Among entries that match the same number of words, those of the
-/// game `first` come first. If `words` are the identifier of entries as in [`named`], or the number of a chapter such
-/// as `15.8`, those entries come before all others. Equally ranked entries stay in reading order, so the result is
-/// deterministic.
+/// a match in a title counts more than one in an entry's text. Among entries that match the same number of words, those
+/// of the game given as `first` come first. If `words` are the identifier of entries as in [`named`], or the number of
+/// a chapter such as `15.8`, those entries come before all others. Equally ranked entries are kept in reading order, so
+/// the result is deterministic.
 pub fn search(
     words: &str,
     lang: Lang,

@@ -26,7 +26,7 @@ const TEXT_PREFIX: u32 = 6;
 const OWN_LANGUAGE: u32 = 3;
 /// Weight for the whole query as a phrase in a title.
 const TITLE_PHRASE: u32 = 60;
-/// Weight for the whole query as a phrase in a text.
+/// Weight for the whole query as a phrase in an entry's text.
 const TEXT_PHRASE: u32 = 15;
 
 /// An entry's words, normalised for comparison.
@@ -77,7 +77,7 @@ pub(super) fn query(words: &str) -> Vec<String> {
 }
 
 /// Returns the indices of the entries that contain at least one word of `query`, best first. Among entries that match
-/// the same number of words, those of the game `first` come first.
+/// the same number of words, those of the game given as `first` come first.
 pub(super) fn rank(
     query: &[String],
     entries: &[Folded],
@@ -154,7 +154,8 @@ fn holds(words: &[String], phrase: &[String]) -> bool {
         .any(|window| window.iter().zip(phrase).all(|(it, word)| is(it, word)))
 }
 
-/// Returns true if `it` matches the query word. The X in a name such as `Armour X` matches any number.
+/// Returns true if the entry word `it` matches the query word `word`. The X in a name such as `Armour X` matches any
+/// number.
 fn is(it: &str, word: &str) -> bool {
     it == word || it == "x" && word.bytes().all(|it| it.is_ascii_digit())
 }
@@ -167,7 +168,7 @@ fn stems(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Removes plural endings and French feminine endings. The stems are crude, but a comparison uses them on both sides.
+/// Removes plural endings and French feminine endings. The stems are crude, but both sides of a comparison use them.
 fn stem(word: &str) -> String {
     if word.len() <= 3 {
         return word.to_owned();

@@ -31,13 +31,7 @@ impl std::error::Error for TableFaults {}
 
 impl std::fmt::Display for TableFaults {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
-            if index > 0 {
-                out.write_str("\n")?;
-            }
-            write!(out, "{fault}")?;
-        }
-        Ok(())
+        data::write_lines(out, &self.0)
     }
 }
 
@@ -337,18 +331,18 @@ fn end(total: Option<i32>) -> String {
     total.map_or_else(|| "open".to_owned(), |total| total.to_string())
 }
 
-/// Leaks a text for use as a message name. Tables are read only once, which bounds the leak.
+/// Leaks a string for use as a message name. Tables are read only once, which bounds the leak.
 fn leaked(text: String) -> &'static str {
     Box::leak(text.into_boxed_str())
 }
 
-/// Returns true if a text consists of lower-case letters, digits and underscores, starting with a letter.
+/// Returns true if `text` consists of lower-case letters, digits and underscores, starting with a letter.
 fn is_code(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// Returns true if a text is the id of a rule, ruling or table in the specification of `game`, such as `ME-SCOUT-05`.
+/// Returns true if `text` is the id of a rule, ruling or table in the specification of `game`, such as `ME-SCOUT-05`.
 fn is_rule_id(text: &str, game: GameKind) -> bool {
     let mut parts = text.split('-');
     parts.next() == Some(game.letters())

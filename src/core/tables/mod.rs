@@ -1,6 +1,6 @@
 //! The tables of the four rulebooks: one source for the rules, `/table` and `/odds`.
 //!
-//! `assets/<game>/tables.toml` contains the numbers and `assets/locales/{en,fr}/tables-<game>.ftl` the texts. All
+//! `assets/<game>/tables.toml` contains the numbers and `assets/locales/{en,fr}/tables-<game>.ftl` the messages. All
 //! tables are parsed and checked once. The rules use typed [`Ranged`] tables, built from the same rows that players
 //! look up.
 //!
@@ -31,12 +31,12 @@ use crate::kind::GameKind;
 pub struct GameTables {
     /// The game.
     pub game: GameKind,
-    /// The game's tables, in the order of its specification.
+    /// The game's tables, in the same order as in its specification.
     pub tables: Vec<Table>,
 }
 
 impl GameTables {
-    /// Returns the table with the id `id`.
+    /// Returns the table with this id.
     pub fn table(&self, id: &str) -> Option<&Table> {
         self.tables.iter().find(|table| table.id == id)
     }
@@ -75,7 +75,7 @@ pub struct Table {
     pub is_bare: bool,
     /// True if the table is our reconstruction because it is missing from the book.
     pub is_reconstructed: bool,
-    /// Message that states which part is our reconstruction, if only part of the table is in the book.
+    /// Fluent message that states which part is our reconstruction, if only part of the table is in the book.
     pub ours: Option<&'static str>,
     /// Columns that are shown, in order.
     pub columns: Vec<String>,
@@ -83,7 +83,7 @@ pub struct Table {
     pub signed: Vec<String>,
     /// The rows; if they have ranges, from lowest to highest.
     pub rows: Vec<TableRow>,
-    /// Message with the table's name.
+    /// Fluent message that holds the table's name.
     pub message: &'static str,
 }
 
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// Returns the index of the row for `total`, or of the nearest row if `total` is below the first or above the last
-    /// row; `None` without ranges.
+    /// row; `None` if the table has no ranges.
     pub fn index_at(&self, total: i32) -> Option<usize> {
         if !self.is_ranged() {
             return None;
@@ -112,7 +112,7 @@ impl Table {
         Some(found.unwrap_or(self.rows.len().checked_sub(1)?))
     }
 
-    /// Returns the first row with the key `key`.
+    /// Returns the first row with this key.
     pub fn row(&self, key: &str) -> Option<&TableRow> {
         self.rows.iter().find(|row| row.key == key)
     }
@@ -125,11 +125,11 @@ pub struct TableRow {
     pub min: Option<i32>,
     /// Highest total of this row; `None` for no upper limit.
     pub max: Option<i32>,
-    /// The row's code, as in the specification. Rows with the same meaning share a key.
+    /// The row's key, as in the specification. Rows with the same meaning share a key.
     pub key: String,
-    /// Numbers, flags and codes, by column.
+    /// Numbers, flags and codes, keyed by column.
     pub values: BTreeMap<String, Cell>,
-    /// Message with the row's label, if the row has one.
+    /// Fluent message that holds the row's label, if the row has one.
     pub message: Option<&'static str>,
 }
 
@@ -195,7 +195,7 @@ pub enum Cell {
     Flag(bool),
     /// A number, in its column's unit.
     Number(i64),
-    /// A code, whose text is the message `cells-<game>.<code>`. An empty code is shown as an empty text.
+    /// A code, whose text is the message `cells-<game>.<code>`. An empty code is shown as empty text.
     Code(String),
     /// Several values.
     List(Vec<Cell>),
@@ -220,7 +220,7 @@ impl Cell {
     }
 }
 
-/// A number of equal dice, rolled together and added up.
+/// Several dice with the same number of sides, rolled together and added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiceSum {
     /// Number of dice.
@@ -264,7 +264,7 @@ impl std::str::FromStr for DiceSum {
         let (count, sides) = text.split_once('d').ok_or(NotADiceSum)?;
         let count = count.parse().map_err(|_| NotADiceSum)?;
         let sides = sides.parse().map_err(|_| NotADiceSum)?;
-        // No table needs more dice, and larger rolls would not fit the 64-bit counts of the odds.
+        // No table needs more dice, and the odds of larger rolls would not fit into 64-bit counts.
         if !(1..=9).contains(&count) || !(2..=100).contains(&sides) {
             return Err(NotADiceSum);
         }

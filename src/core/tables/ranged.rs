@@ -46,7 +46,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
         self.keys[self.row_index(total)]
     }
 
-    /// Returns the index of the row for `total`, from 0.
+    /// Returns the zero-based index of the row for `total`.
     pub fn row_index(&self, total: i32) -> usize {
         self.table.index_at(total).unwrap_or(0)
     }

@@ -4,7 +4,7 @@ use super::{Cell, Table, TableRow};
 use crate::text::{Arg, Lang, Line, Names, say};
 
 impl Table {
-    /// Returns the zone's name.
+    /// Returns the table's name.
     pub fn name(&self, lang: Lang) -> String {
         say(lang, &Line::new(self.message), &Names::default())
     }
@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Returns a code's text. A code without a text, such as a rule id, is returned unchanged.
+    /// Returns a code's text. A code that has no text, such as a rule id, is returned unchanged.
     fn word(&self, lang: Lang, kind: &str, code: &str) -> String {
         let id = format!("{kind}-{}", self.game);
         let words = crate::text::words();

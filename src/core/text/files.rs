@@ -8,13 +8,13 @@ use rust_embed::{Embed, EmbeddedFile};
 use super::Lang;
 use crate::data::embedded;
 
-/// The folder of Fluent files. A debug build reads them from disk, so that no code is recompiled after a text was
-/// changed.
+/// The folder of Fluent files. A debug build reads them from disk, so that no code is recompiled when a message is
+/// edited.
 #[derive(Embed)]
 #[folder = "../../assets/locales"]
 struct Locales;
 
-/// The texts of the toy game, which are stored with it.
+/// The messages of the toy game, which are stored with it.
 #[cfg(feature = "toy")]
 #[derive(Embed)]
 #[folder = "../../tests/toy"]

@@ -1,4 +1,4 @@
-//! Texts: typed messages that are rendered in a language. The texts themselves are in `assets/locales/{en,fr}`.
+//! Typed messages, rendered in the reader's language. Their text is in `assets/locales/{en,fr}`.
 //!
 //! Rules create a [`Line`]: an identifier and typed arguments. [`say`] renders the line for a reader, in that reader's
 //! language and with the [`Names`] known to the reader.
@@ -11,23 +11,14 @@ pub use files::{CatalogueEntry, catalogue};
 pub use safe::{NAME_LENGTH, drawn_name, plain_name, safe_name, safe_text, unmarked};
 pub use words::{MessageFault, Names, Things, Words, say, words};
 
+use serde::{Deserialize, Serialize};
+
 use crate::hex::Hex;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
 /// A language that Regnal supports.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    serde::Serialize,
-    serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
@@ -71,13 +62,13 @@ pub enum Arg {
     Number(i64),
     /// Verbatim text, such as a unit's identifier or a hex label.
     Text(String),
-    /// The player in a seat, by the name known to the reader.
+    /// The player in a seat, shown by the name known to the reader.
     Seat(Seat),
-    /// Another message that takes no arguments, such as a building name.
+    /// Any other localised text without arguments, such as a building name.
     Term(&'static str),
-    /// Text that differs by language, in the order of [`Lang::ALL`], such as a card name.
+    /// Text that differs by language, such as a card name: one entry per language, in the order of [`Lang::ALL`].
     Each(Vec<String>),
-    /// A thing that a match can rename: its kind, code and usual name.
+    /// A thing that a match can rename: its kind, code and default name.
     Thing {
         /// Kind of the thing, which distinguishes it from other things with the same code.
         kind: &'static str,
@@ -95,14 +86,14 @@ pub enum Arg {
     Face(u32),
     /// A modifier, with its sign.
     Signed(i64),
-    /// Several values, joined according to the language.
+    /// Several values, joined according to the rules of the language.
     List(Vec<Arg>),
     /// A complete message used inside another.
     Line(Box<Line>),
 }
 
 impl Line {
-    /// Creates the message `id` without arguments.
+    /// Creates a message without arguments.
     pub fn new(id: &'static str) -> Line {
         Line { id, args: Vec::new() }
     }

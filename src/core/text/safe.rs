@@ -44,7 +44,7 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// Returns a [`plain_name`] for pictures and their alt texts, in which markup has no meaning. The name is cut to
+/// Returns a [`plain_name`] for pictures and their alt text, in which markup has no meaning. The name is cut to
 /// [`NAME_LENGTH`]. An empty name becomes `?`.
 pub fn drawn_name(name: &str) -> String {
     let plain = plain_name(name);
@@ -54,7 +54,7 @@ pub fn drawn_name(name: &str) -> String {
     isolated(cut(&plain, NAME_LENGTH))
 }
 
-/// Cuts a text to at most `length` characters, keeping whole grapheme clusters and ending with an ellipsis.
+/// Cuts `plain` to at most `length` characters, keeping whole grapheme clusters and ending with an ellipsis.
 fn cut(plain: &str, length: usize) -> String {
     if plain.chars().count() <= length {
         return plain.to_owned();
@@ -72,7 +72,7 @@ fn cut(plain: &str, length: usize) -> String {
     kept
 }
 
-/// Isolates a right-to-left text so that it does not reorder the surrounding words.
+/// Isolates a right-to-left name so that it does not reorder the surrounding words.
 fn isolated(name: String) -> String {
     match name.chars().any(is_from_right) {
         true => format!("\u{2068}{name}\u{2069}"),
@@ -116,13 +116,13 @@ pub fn safe_name(name: &str) -> String {
     escaped(&drawn_name(name))
 }
 
-/// Returns user text of any length, normalised like [`plain_name`], for a message. It is cut to `length` characters
-/// with an ellipsis. The result can be empty.
+/// Returns user text, normalised like [`plain_name`], for a message. Longer text is cut to `length` characters with an
+/// ellipsis. The result can be empty.
 pub fn safe_text(text: &str, length: usize) -> String {
     escaped(&isolated(cut(&plain_name(text), length)))
 }
 
-/// Converts a message text for places where Discord does not render markup, such as buttons, menus and titles. Removes
+/// Converts message text for places where Discord does not render markup, such as buttons, menus and titles. Removes
 /// the escapes added by [`safe_name`].
 pub fn unmarked(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_name_stays_unchanged() {
+    fn plain_name_is_not_changed() {
         for name in ["Ada", "Jean-François", "Ὀδυσσεύς", "李 白", "🐉"] {
             assert_eq!(safe_name(name), name);
         }

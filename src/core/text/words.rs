@@ -48,7 +48,7 @@ impl Things {
     }
 }
 
-/// Error in rendering a message.
+/// Error that occurs when rendering a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageFault {
     /// No language has this message or attribute.
@@ -72,7 +72,7 @@ pub enum MessageFault {
     },
 }
 
-/// The message texts in every language.
+/// The messages in every language.
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; 2],
 }
@@ -83,7 +83,7 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// Returns the embedded message texts.
+/// Returns the embedded messages.
 pub fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(files));
     &WORDS
@@ -113,7 +113,7 @@ impl Words {
     /// Like [`Words::say`], but for tests and checks that need the errors.
     ///
     /// # Errors
-    /// Returns all rendering errors.
+    /// Returns every error found while rendering.
     pub fn try_say(
         &self,
         lang: Lang,
@@ -139,7 +139,7 @@ impl Words {
         errors.is_empty().then_some(text)
     }
 
-    /// Renders the attribute `attribute` of the message `id`, without arguments and only in `lang`.
+    /// Renders an attribute of a message, without arguments and only in `lang`.
     pub fn attribute(&self, lang: Lang, id: &str, attribute: &str) -> Option<String> {
         self.plain(lang, &format!("{id}.{attribute}"))
     }
@@ -275,7 +275,7 @@ fn bundle(lang: Lang, files: Vec<File>) -> FluentBundle<FluentResource> {
         Lang::Fr => langid!("fr"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Some clients would show isolation marks as boxes. All player texts are made safe before they get here.
+    // Some clients would show isolation marks as boxes. All text from players is made safe before it gets here.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
     let functions = [
@@ -325,8 +325,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// Implements `SAME($one, $other)`: `yes` if the texts are equal, otherwise `no`. A message can use this function to
-/// avoid repeating the same text.
+/// Implements `SAME($one, $other)`: `yes` if the two values are equal, otherwise `no`. A message can use this function
+/// to avoid repeating the same text.
 fn is_same<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let is_same =
         matches!(values, [FluentValue::String(one), FluentValue::String(other)] if one == other);

@@ -25,11 +25,11 @@ pub enum Planned {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Battle {
-    /// Choose whether to fight a battle or siege on the table or automatically (DW-RULING-68).
+    /// Choose the mode of a battle or siege: on the table or automatic (DW-RULING-68).
     ChooseMode {
-        /// Battle or siege whose mode is chosen.
+        /// Battle or siege to which the choice applies.
         of: Subject,
-        /// How the battle or siege is fought: on the table or automatically.
+        /// Mode of the battle or siege: on the table or automatic.
         mode: BattleMode,
     },
     /// Store a plan for automatic battles: line, reserve and the other fields of DW-AUTO-04.
@@ -39,26 +39,26 @@ pub enum Battle {
         /// Plan to store.
         plan: BattlePlan,
     },
-    /// Delete a stored plan. The next more general plan then applies: the army's plan or the seat's standing plan
+    /// Delete a stored plan. The more general plan then applies: the army's plan or the seat's standing plan
     /// (DW-RULING-68).
     ClearPlan(Planned),
-    /// Record the table edge chosen by the side that has the choice (DW-BATTLE-03).
+    /// Choose the table edge, if this side may choose it (DW-BATTLE-03).
     ChooseEdge {
-        /// Battle to which the action applies.
+        /// Battle whose table edge is chosen.
         battle: BattleId,
         /// Table edge, as free text.
         edge: String,
     },
-    /// Fight a second day with the named units, or withdraw (DW-BATTLE-08).
+    /// Fight a second day with the given units, or withdraw (DW-BATTLE-08).
     SecondDay {
-        /// Battle to which the action applies.
+        /// Battle that ended its first day undecided.
         battle: BattleId,
         /// Decision to fight on or withdraw.
         choice: NextDay,
     },
     /// Submit a report (DW-REPORT-02), or a counter-report in a dispute (DW-REPORT-07).
     Report {
-        /// Battle to which the action applies.
+        /// Battle that was fought on the table.
         battle: BattleId,
         /// Report to submit. A second-day report includes the first day's losses (DW-REPORT-09).
         report: Box<Report>,
@@ -70,21 +70,21 @@ pub enum Battle {
     /// Dispute the opponent's report (DW-REPORT-07).
     #[serde(with = "disputed")]
     Dispute {
-        /// Battle to which the action applies.
+        /// Battle whose report is disputed.
         battle: BattleId,
         /// Reason as free text; can be empty.
         reason: String,
     },
     /// Request more time to report. The time is granted only if both sides request it (DW-REPORT-10).
     Extend {
-        /// Battle to which the action applies.
+        /// Battle for which more time is requested.
         battle: BattleId,
         /// Number of hours requested.
         hours: u16,
     },
 }
 
-/// Serialization of disputes. A dispute without a reason keeps the original format, a bare battle id.
+/// Serialization of disputes. A dispute without a reason is stored in the original format, as a bare battle id.
 mod disputed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -11,16 +11,16 @@ use crate::state::Attitude;
 pub enum Conflict {
     /// Choose an army's attitude (DW-CONFLICT-04).
     Take {
-        /// Army to which the action or order applies.
+        /// Army in the conflict.
         army: ForceId,
         /// New attitude of the army.
         attitude: Attitude,
     },
     /// Choose the province that an army retreats to (DW-RETREAT-02).
     RetreatTo {
-        /// Army to which the action or order applies.
+        /// Army that must retreat.
         army: ForceId,
-        /// Province to which the army moves.
+        /// Province that the army retreats to.
         to: ProvinceId,
     },
 }

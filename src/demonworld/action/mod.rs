@@ -1,7 +1,7 @@
 //! Player and umpire actions (section 6 of the specification), with one file per chapter.
 //!
-//! Large orders are built from small actions. Each action changes a draft, which only its seat can see until the seat
-//! locks it or time runs out.
+//! Large orders are built from small actions. Each action changes a draft that only the acting seat can see until it
+//! locks the draft or time runs out.
 
 mod battle;
 mod conflict;
@@ -44,6 +44,20 @@ pub enum Action {
     Winter(Winter),
     /// Actions of the umpire (6.9).
     Umpire(Umpire),
+}
+
+macro_rules! from_chapters {
+    ($($chapter:ident)+) => {
+        $(impl From<$chapter> for Action {
+            fn from(action: $chapter) -> Action {
+                Action::$chapter(action)
+            }
+        })+
+    };
+}
+
+from_chapters! {
+    Table Organisation Season Conflict Battle Siege Winter Umpire
 }
 
 /// A unit or character that belongs to a force.

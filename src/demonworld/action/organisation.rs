@@ -73,14 +73,14 @@ pub enum Organisation {
     RaiseUnit {
         /// Troop type from the army lists.
         troop: TroopId,
-        /// Force that receives the unit or character.
+        /// Force that receives the unit.
         force: ForceId,
     },
     /// Buy a character.
     RaiseCharacter {
         /// Kind of character to buy.
         kind: CharacterKind,
-        /// Force that receives the unit or character.
+        /// Force that receives the character.
         force: ForceId,
     },
     /// Buy slaves (DW-RECRUIT-06).
@@ -96,12 +96,12 @@ pub enum Organisation {
     Dissolve(ForceId),
     /// Restore stands to a depleted unit (DW-REINF-03).
     ReinforceUnit {
-        /// Unit to which the action applies.
+        /// Unit to reinforce.
         unit: UnitId,
         /// Number of stands to add.
         stands: u16,
-        /// Advantage that the unit gives up if the reinforcement costs it an advantage. If `None`, the unit loses its
-        /// most recently gained advantage (DW-REINF-04, DW-RULING-91).
+        /// Advantage to give up if the reinforcement costs the unit one. If `None`, the unit loses its most recently
+        /// gained advantage (DW-REINF-04, DW-RULING-91).
         lose: Option<Advantage>,
     },
     /// Give a unit new mounts (DW-RULING-46).
@@ -110,7 +110,7 @@ pub enum Organisation {
     Rearrange {
         /// Units and characters to move.
         pieces: BTreeSet<Piece>,
-        /// Force that the units and characters leave.
+        /// Force from which the units and characters depart.
         from: ForceId,
         /// Force that the units and characters join.
         to: ForceId,
@@ -121,14 +121,14 @@ pub enum Organisation {
         site: SiteId,
         /// Budget in points: 20000, 10000 or 2500.
         tier: u32,
-        /// Plan of the fortress or city.
+        /// Plan of the fortress.
         plan: SitePlan,
     },
     /// Plan a city (DW-RULING-56).
     PlanCity {
         /// City to plan.
         site: SiteId,
-        /// Plan of the fortress or city.
+        /// Plan of the city.
         plan: SitePlan,
     },
 }

@@ -16,16 +16,16 @@ pub enum Season {
     TakeBack(usize),
     /// Order an army to march to a neighbouring province (DW-ORDERS-02).
     March {
-        /// Army to which the action or order applies.
+        /// Army to march.
         army: ForceId,
-        /// Province to which the army moves.
+        /// Neighbouring province to march to.
         to: ProvinceId,
     },
     /// Order an army to stay, replacing any march order (DW-ORDERS-01).
     Hold(ForceId),
     /// Choose an army's movement after it wins an encounter on the march (DW-RULING-21).
     WinnerMove {
-        /// Army to which the action or order applies.
+        /// Army that won the encounter.
         army: ForceId,
         /// Movement after the victory.
         choice: WinnerChoice,

@@ -66,7 +66,7 @@ pub enum Work {
     CounterSap {
         /// Index of the perimeter element under which the counter-sap starts.
         element: u16,
-        /// Unit that digs the sap or counter-sap.
+        /// Unit that digs the counter-sap.
         unit: UnitId,
     },
     /// Build fieldworks: a palisade around the camp (DW-RULING-59).
@@ -97,7 +97,7 @@ pub enum Work {
     },
     /// Start a sap (DW-RULING-62).
     StartSap {
-        /// Unit that digs the sap or counter-sap.
+        /// Unit that digs the sap.
         unit: UnitId,
         /// Starting distance from the wall, in hexes.
         distance: u8,
@@ -209,35 +209,35 @@ pub struct Deployment {
 pub enum Siege {
     /// Add an entry to the seat's programme.
     Plan {
-        /// Siege to which the action applies.
+        /// Siege whose programme is changed.
         siege: SiegeId,
         /// Entry to add.
         entry: Entry,
     },
     /// Remove an entry from the seat's programme.
     Unplan {
-        /// Siege to which the action applies.
+        /// Siege whose programme is changed.
         siege: SiegeId,
         /// Index of the entry in the programme.
         entry: usize,
     },
     /// Set the standing deployment on and in front of the walls (DW-RULING-67).
     Deploy {
-        /// Siege to which the action applies.
+        /// Siege in which the troops are deployed.
         siege: SiegeId,
         /// New standing deployment.
         deployment: Deployment,
     },
     /// Accept or decline an offer of surrender (DW-RULING-47).
     AnswerSurrender {
-        /// Siege to which the action applies.
+        /// Siege in which the offer was made.
         siege: SiegeId,
         /// `true` to accept; `false` to decline.
         yes: bool,
     },
     /// Set the order in which a province's sites are besieged (DW-RULING-31).
     OrderSites {
-        /// Province to which the action or event applies.
+        /// Province that contains the sites.
         province: ProvinceId,
         /// All sites in the province, in siege order.
         sites: Vec<SiteId>,

@@ -46,7 +46,7 @@ pub enum Table {
     ProclaimEmperor,
     /// Vote for or against ending the campaign (DW-RULING-93).
     VoteEnd(bool),
-    /// Resign. The seat plays by defaults until another player takes over the seat (DW-RULING-09).
+    /// Resign. The seat's questions are answered with the defaults until another player takes over (DW-RULING-09).
     Resign,
     /// Time out a seat whose deadline has passed. Each unlocked question closes with the input so far, or with the
     /// default if there is no input (DW-RULING-08).

@@ -51,65 +51,65 @@ pub enum SiegeVerdict {
 pub enum Edit {
     /// Set a player's treasury.
     Treasury {
-        /// Player to whom the action or step applies.
+        /// Player whose treasury is set.
         seat: Seat,
         /// New amount, in points.
         points: u32,
     },
     /// Set the number of a unit's living stands; 0 destroys the unit.
     Stands {
-        /// Unit to which the action applies.
+        /// Unit that gains or loses stands.
         unit: UnitId,
         /// Number of stands, up to the unit's full strength.
         stands: u16,
     },
     /// Set a character's condition.
     Condition {
-        /// Character to whom the action or event applies.
+        /// Character whose condition is set.
         character: CharacterId,
         /// New condition; `captured` is not allowed.
         condition: Condition,
     },
     /// Place an army in the open in a province.
     Place {
-        /// Army to which the action or order applies.
+        /// Army to place.
         army: ForceId,
-        /// Province to which the action or event applies.
+        /// Province in which the army is placed.
         province: ProvinceId,
     },
     /// Set the owner of a province.
     Owner {
-        /// Province to which the action or event applies.
+        /// Province whose owner is set.
         province: ProvinceId,
         /// New owner; `None` makes the province neutral.
         owner: Option<Seat>,
     },
     /// Set the holder of a site.
     Holder {
-        /// Site to which the action or order applies.
+        /// Site whose holder is set.
         site: SiteId,
         /// New holder; `None` leaves the site without a holder.
         holder: Option<Seat>,
     },
     /// Set the food supply of the besieged.
     Supply {
-        /// Siege to which the action applies.
+        /// Siege whose food supply is set.
         siege: SiegeId,
         /// Food supply, in supply points.
         points: u32,
     },
     /// Set the remaining structure points of a perimeter element.
     Wall {
-        /// Site to which the action or order applies.
+        /// Site to which the element belongs.
         site: SiteId,
         /// Index of the perimeter element.
         element: u16,
-        /// Structure points; at most the structure points of the intact element.
+        /// Structure points, at most those of the intact element.
         points: u16,
     },
 }
 
-/// A ruling by the umpire. The variants are named after the actions of section 6.9, without the prefix `gm_`.
+/// A ruling by the umpire. The variants are named after the actions in section 6.9, without the prefix `gm_`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
@@ -134,21 +134,21 @@ pub enum Ruling {
     OverrideDice(Vec<u32>),
     /// Decide a battle with the umpire's own report.
     SetOutcome {
-        /// Battle to which the action applies.
+        /// Battle to decide.
         battle: BattleId,
         /// Report that decides the battle.
         report: Box<Report>,
     },
     /// Impose a result on a siege.
     EndSiege {
-        /// Siege to which the action applies.
+        /// Siege to end.
         siege: SiegeId,
         /// Result of the siege.
         verdict: SiegeVerdict,
     },
     /// Settle a dispute between two reports, field by field (DW-REPORT-08).
     ResolveDispute {
-        /// Battle to which the action applies.
+        /// Battle whose reports are in dispute.
         battle: BattleId,
         /// Fields taken from the second report; all other fields come from the first.
         second: BTreeSet<Item>,
@@ -157,30 +157,30 @@ pub enum Ruling {
     Edit(Edit),
     /// Change a player's prestige. The resulting prestige is clamped to −2..=+3.
     AdjustPrestige {
-        /// Player to whom the action or step applies.
+        /// Player whose prestige changes.
         seat: Seat,
         /// Change in prestige.
         change: i8,
     },
     /// Set the command fee of a sorcerer king (DW-RULING-13).
     ApproveKingFee {
-        /// Player to whom the action or step applies.
+        /// Player whose king is a sorcerer.
         seat: Seat,
-        /// New amount, in points.
+        /// New fee, in points.
         points: u32,
     },
     /// Set a unit's dismounted profile (DW-RATION-05).
     SetDismount {
-        /// Unit to which the action applies.
+        /// Unit that fights on foot.
         unit: UnitId,
         /// Army-list entry whose profile the unit uses on foot.
         profile: TroopId,
     },
     /// Set the number of weeks that the planned crew still needs for a job (DW-FORT-27).
     SetWorkTime {
-        /// Siege to which the action applies.
+        /// Siege in which the job is done.
         siege: SiegeId,
-        /// Player who owns the job.
+        /// Player whose units do the job.
         seat: Seat,
         /// Index in the list of that player's unfinished jobs in the siege.
         job: u16,

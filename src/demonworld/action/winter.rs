@@ -14,7 +14,7 @@ use crate::nouns::Advantage;
 pub enum Winter {
     /// Choose an advantage that a unit gains from experience (DW-XP-05).
     ChooseAdvantage {
-        /// Unit to which the action applies.
+        /// Unit that gains the advantage.
         unit: UnitId,
         /// Chosen advantage.
         advantage: Advantage,

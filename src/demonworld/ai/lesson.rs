@@ -1,5 +1,5 @@
 //! The tutorial match: a two-player game that lasts one year and ends by agreement. The bot player has one small army,
-//! which comes nearer each season and attacks in summer and autumn. Militia defends the bot player's sites.
+//! which advances each season and attacks in summer and autumn. Militia defends the bot player's sites.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -14,9 +14,9 @@ use super::super::state::{Attitude, Conflict, Demonworld, Party};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Seat, Tutorial};
 
-/// Year from which the learner is advised to end the campaign once one player leads the ranking.
+/// First year in which the learner is advised to end the campaign if a single player leads the ranking.
 const SEEN: u16 = 2;
-/// Year from which the learner is advised to end the campaign even if no single player leads the ranking.
+/// First year in which the learner is advised to end the campaign even if no single player leads the ranking.
 const LAST: u16 = 5;
 
 /// Points, out of 2000, that the bot player leaves unspent.

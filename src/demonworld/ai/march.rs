@@ -152,7 +152,7 @@ impl Scouts<'_, '_> {
         if odds >= 250 { land + glory / 2 + stay } else { land / 3 + stay }
     }
 
-    /// Returns the danger to an army in `id` from enemy armies in neighbouring provinces.
+    /// Returns the danger to an army in province `id` from enemy armies in neighbouring provinces.
     fn danger(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);

@@ -84,7 +84,7 @@ fn wishes(
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
         // The defaults suffice for these questions: automatic battle, sites in list order, stay after a victory, fight
-        // on if own losses are lower, choose renown.
+        // on unless the seat's losses are higher, choose renown.
         Phase::BattleMode
         | Phase::BattlePlan
         | Phase::WinnerMove

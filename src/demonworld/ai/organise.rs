@@ -2,8 +2,8 @@
 //!
 //! The AI raises one strong army under the king: infantry and cavalry of similar morale, with a second character who
 //! complements the leader. It guards one city in its home provinces. When points are left over, it adds a second army
-//! and guard. It buys only as many troops as it can support through the winter. In simulations, players who split their
-//! initial points between two armies lose to those who do not.
+//! and another city guard. It buys only as many troops as it can support through the winter. In simulations, players
+//! who split their initial points between two armies lose to those who do not.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use super::Wishes;
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// Leftover points required to raise a second army or guard in later years.
+/// Leftover points required to raise a second army or city guard in later years.
 const SPARE: u32 = 500;
 
 /// Minimum army size in stands: the 10 that the AI requires for a siege (DW-RULING-31), plus two.
@@ -77,8 +77,8 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     Wishes::all(purse.deeds)
 }
 
-/// **DW-RULING-12.** Returns the kind of character to name king at the start: the one with the most stars or levels.
-/// Among equals, it is the one with the lowest price including the fee.
+/// **DW-RULING-12.** Returns the kind of character to name king at the start: the one with the most stars or the
+/// highest level. Ties go to the lowest price, including the fee.
 fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     let lists = sense.view.lists();
     let list = lists.race(sense.race)?;
@@ -90,7 +90,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     })
 }
 
-/// Returns the general with the most stars for at most `points`.
+/// Returns the general with the most stars among those who cost at most `points`.
 fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
     let list = sense.view.lists().race(sense.race)?;
     let all = list.characters.iter().copied();
@@ -144,7 +144,7 @@ impl<'v> Purse<'_, 'v> {
         self.deeds.push(Action::Organisation(deed));
     }
 
-    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and no enemy is there. Forces in such a
+    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and no enemy is in it. Forces in such a
     /// province can be reinforced.
     fn is_free(&self, id: ProvinceId) -> bool {
         let sense = self.sense;
@@ -189,7 +189,7 @@ impl<'v> Purse<'_, 'v> {
         forces.filter(|(_, own)| own.kind == ForceKind::Garrison).map(|(&id, own)| (id, own))
     }
 
-    /// Returns the unguarded home city that most needs a garrison, excluding cities in the province `but`.
+    /// Returns the home city outside `but` that most needs a garrison and has none.
     fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
         let bases = self.bases().into_iter();
@@ -327,7 +327,7 @@ impl<'v> Purse<'_, 'v> {
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
-    /// Returns whether an army of `stands` stands can take one more unit. Upkeep is ignored for an army that is too
+    /// Returns whether an army of this many stands can take one more unit. Upkeep is ignored for an army that is too
     /// small to lay siege.
     fn is_able(&self, troop: &TroopType, stands: u32) -> bool {
         self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)

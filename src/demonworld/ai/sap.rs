@@ -7,7 +7,7 @@ use super::super::sap::SapState;
 use super::super::view::{OwnSap, SiegeView};
 use super::super::works::ElementKind;
 use super::sense::Sense;
-use super::siege::LAST;
+use crate::works::SEASON_WEEKS;
 use regnal_core::narrow::narrow;
 
 /// Maximum number of simultaneous saps, each of which needs its own digging unit and target element.
@@ -69,7 +69,7 @@ fn mine(
     let next = siege.season_week + 1;
     let weeks = odds.map_or(0, |odds| odds.weeks[1]);
     let ready = next.saturating_add(weeks);
-    (ready <= LAST).then(|| Mine {
+    (ready <= SEASON_WEEKS).then(|| Mine {
         number,
         digger,
         digging: (weeks > 0).then(|| Entry::over(next, ready - 1, dig)),
@@ -128,11 +128,11 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
     mines
 }
 
-/// **DW-SAP-10, DW-RULING-33.** Returns an entry for a counter-sap against the first announced sap, regardless of its
-/// target element.
+/// **DW-SAP-10, DW-RULING-33.** Returns an entry for a counter-sap against the first announced sap, regardless of which
+/// element the sap targets.
 pub(super) fn counter(unit: UnitId) -> Entry {
     Entry {
         when: Some(When::SapAnnounced),
-        ..Entry::over(1, LAST, Work::CounterSap { element: 0, unit })
+        ..Entry::over(1, SEASON_WEEKS, Work::CounterSap { element: 0, unit })
     }
 }

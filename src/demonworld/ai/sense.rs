@@ -20,7 +20,7 @@ const ALL_ARMIES: u32 = 1_500;
 pub(super) struct Sense<'v> {
     /// View from which all knowledge is derived.
     pub(super) view: &'v View,
-    /// Private information of the seat.
+    /// The seat's private information.
     pub(super) own: &'v Own,
     pub(super) me: Seat,
     pub(super) race: Race,
@@ -96,7 +96,7 @@ impl<'v> Sense<'v> {
         self.view.world().neighbours(id)
     }
 
-    /// Returns the seat's armies, by id.
+    /// Returns the seat's armies, sorted by id.
     pub(super) fn armies(&self) -> impl Iterator<Item = (ForceId, &'v Force)> {
         let forces = self.own.forces.iter();
         forces.filter(|(_, force)| force.kind == ForceKind::Army).map(|(&id, force)| (id, force))
@@ -179,7 +179,7 @@ impl<'v> Sense<'v> {
         force.site.is_some_and(besieged)
     }
 
-    /// Returns the number of marches from one province to each other province.
+    /// Returns the number of marches from one province to every other province.
     pub(super) fn marches_from(&self, from: ProvinceId) -> BTreeMap<ProvinceId, u32> {
         let mut far = BTreeMap::from([(from, 0)]);
         let mut open = VecDeque::from([from]);
@@ -200,7 +200,7 @@ impl<'v> Sense<'v> {
         owners.filter(|(_, owner)| **owner == Some(self.me)).map(|(&id, _)| id).collect()
     }
 
-    /// Returns whether the seat has maximum prestige, which means that battles can only lower it.
+    /// Returns whether the seat has maximum prestige. Battles can then only lower it.
     pub(super) fn has_maximum_prestige(&self) -> bool {
         self.prestige() >= super::TITLE
     }

@@ -1,4 +1,4 @@
-//! Siege programmes: depots, engines, saps, assaults that break off before the troops rout, repairs and sorties.
+//! Siege programmes: depots, engines, saps, assaults that are broken off before the troops rout, repairs and sorties.
 //! Besieged forces offer to surrender when they run out of food.
 
 use std::collections::BTreeSet;
@@ -14,12 +14,10 @@ use super::power::Power;
 use super::sap::{counter, mines};
 use super::sense::Sense;
 use super::sortie::sortie;
+use crate::works::SEASON_WEEKS;
 use regnal_core::narrow::narrow;
 
-/// Last week of a season (DW-SIEGE-02).
-pub(super) const LAST: u8 = 13;
-
-/// Loss percentage at which an assault or sortie breaks off. It is below the threshold of the first morale test
+/// Loss percentage at which an assault or sortie is broken off. It is below the threshold of the first morale test
 /// (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
@@ -93,7 +91,7 @@ impl Crews {
 
 /// Returns the assault weeks: `first` and every second week after that.
 fn assaults(first: u8) -> impl Iterator<Item = u8> {
-    (first..=LAST).step_by(2)
+    (first..=SEASON_WEEKS).step_by(2)
 }
 
 fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
@@ -149,7 +147,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
             if let Some(units) = crews.crew(Task::Engine(engine).room()) {
                 let stands: u16 = units.values().sum();
                 let weeks = narrow::<u8, _>(engine.stand_weeks().div_ceil(stands.max(1)));
-                let until = weeks.clamp(1, LAST);
+                let until = weeks.clamp(1, SEASON_WEEKS);
                 shoots |= engine == Engine::Catapult;
                 plan(Entry::over(1, until, Work::BuildEngine { engine, units }));
             }
@@ -157,7 +155,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
         // Delay the bombardment until the catapult is built.
         plan(Entry {
             when: shoots.then_some(When::EnginesReady),
-            ..Entry::over(1, LAST, Work::Bombard { element: 0 })
+            ..Entry::over(1, SEASON_WEEKS, Work::Bombard { element: 0 })
         });
         for week in assaults(first) {
             let units = BTreeSet::new();
@@ -199,14 +197,14 @@ fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
     }
     let offer = Work::OfferSurrender { free_passage: true };
     let mut entries =
-        vec![Entry { when: Some(When::StockBelowWeeks(2)), ..Entry::over(1, LAST, offer) }];
+        vec![Entry { when: Some(When::StockBelowWeeks(2)), ..Entry::over(1, SEASON_WEEKS, offer) }];
     let mut infantry = inside.iter().filter(|(_, unit)| is_infantry(sense, unit));
     // The gate, element 0, is usually the first element to break.
     if let Some((id, unit)) = infantry.next() {
         let units = Workers::from([(*id, unit.stands.min(2))]);
         entries.push(Entry {
             when: Some(When::Breach),
-            ..Entry::over(1, LAST, Work::Repair { element: 0, units })
+            ..Entry::over(1, SEASON_WEEKS, Work::Repair { element: 0, units })
         });
     }
     entries.extend(infantry.next().map(|(id, _)| counter(*id)));

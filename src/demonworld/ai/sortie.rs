@@ -9,15 +9,16 @@ use super::super::view::SiegeView;
 use super::Wishes;
 use super::power::Power;
 use super::sense::Sense;
-use super::siege::{CALLED_OFF, LAST};
+use super::siege::CALLED_OFF;
+use crate::works::SEASON_WEEKS;
 
 /// Minimum strength ratio, in percent, at which a sortie is considered.
 const BOLD: u64 = 100;
 
-/// Minimum number of simulated sorties, out of 100, that must break the siege.
+/// Minimum number of simulated sorties, out of 100, that break the siege.
 const WON: u32 = 40;
 
-/// Maximum number of simulated sorties, out of 100, that are allowed to end in a rout.
+/// Maximum number of simulated sorties, out of 100, that end in a rout.
 const LOST: u32 = 25;
 
 /// **DW-AUTO-25.** Returns the planned actions for a sortie next week, or `None` if the besiegers seem too strong. A
@@ -29,7 +30,7 @@ pub(super) fn sortie(
 ) -> Option<Wishes> {
     let week = siege.season_week + 1;
     let own = siege.own.as_ref()?;
-    if week > LAST || units.is_empty() || sense.has_maximum_prestige() {
+    if week > SEASON_WEEKS || units.is_empty() || sense.has_maximum_prestige() {
         return None;
     }
     let inside = own.forces.iter();

@@ -18,7 +18,7 @@ use regnal_core::tables::Ranged;
 /// Result of the roll for one character's fate (DW-T-44).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterRoll {
-    /// Character to whom the entry applies.
+    /// Character whose fate was rolled or reported.
     pub character: CharacterId,
     /// Die rolled for the fate; `None` if the fate comes from the report of a battle on the table.
     pub die: Option<Draw>,
@@ -31,7 +31,7 @@ pub struct CharacterRoll {
 pub struct Settled {
     /// Attrition tests sorted by unit id, the defender's first.
     pub attrition: Vec<Attrition>,
-    /// Character rolls sorted by character id, the defender's first.
+    /// Fate rolls sorted by character id, the defender's first.
     pub characters: Vec<CharacterRoll>,
     /// Dice rolled for store destruction, one per breach (DW-AUTO-24).
     pub store_dice: Vec<Die>,
@@ -42,7 +42,7 @@ pub struct Settled {
 /// One unit's losses in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Unit to which the entry applies.
+    /// Unit that took part in the battle.
     pub unit: UnitId,
     /// Stands before the battle.
     pub before: u16,
@@ -52,9 +52,10 @@ pub struct Tally {
     pub engaged: bool,
 }
 
-/// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, characters and stores after a battle. `modifier`
-/// returns a force's DW-T-27 total in the battle's province. The total takes into account the points of the troops left
-/// there, and the prestige that the force's owner had before the battle (DW-RULING-77).
+/// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, the fates of characters and the destruction of
+/// stores after a battle. `modifier` returns a force's DW-T-27 total in the battle's province. The total takes into
+/// account the points of the troops left in it, and the prestige that the force's owner had before the battle
+/// (DW-RULING-77).
 pub fn settle(
     engagement: &Engagement,
     fought: &Fought,
@@ -103,9 +104,9 @@ pub fn fates(
     }
 }
 
-/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition, by
-/// unit id. In a routed army, all survivors must test; in other armies, only units that routed and did not rally.
-/// Defenders of a fallen site are destroyed without a roll, except for armies that sheltered there.
+/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition,
+/// sorted by id. In a routed army, all survivors must test; in other armies, only units that routed and did not rally.
+/// Defenders of a fallen site are destroyed without a roll, except for armies that sheltered in it.
 pub(super) fn tested(
     engagement: &Engagement,
     fought: &Fought,

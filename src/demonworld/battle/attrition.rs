@@ -16,7 +16,7 @@ const SINGLE_DIE: u32 = 20;
 /// An attrition test of one unit (DW-RULING-77).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attrition {
-    /// Unit to which the entry applies.
+    /// Unit that was tested.
     pub unit: UnitId,
     /// Roll of two dice.
     pub dice: TwoDice,

@@ -43,7 +43,7 @@ pub(super) enum Wastage {
     NoLoss,
 }
 
-/// Typed battle tables. Comments name the source table of each number.
+/// Typed battle tables. The comments give the source table of each number.
 #[derive(Clone, Debug)]
 pub struct BattleContent {
     // DW-T-26.
@@ -55,14 +55,14 @@ pub struct BattleContent {
     // DW-T-22: constant added to the first day's die, by season.
     pub(super) die_plus: [i64; 4],
     pub(super) second_day: [i64; 4],
-    // DW-T-23: number of stand equivalents that a stand counts as, by troop type.
+    // DW-T-23: stand equivalents per stand, by troop type.
     pub(super) equivalents: [i64; 6],
     // DW-T-24.
     pub(super) unit_routed: i64,
     pub(super) home: i64,
     pub(super) losses_beyond_half: i64,
     // DW-T-09: morale modifier and combat potential in percent, for each consecutive week without supply, starting with
-    // the first. Later weeks are like the last one.
+    // the first. Later weeks use the last entry.
     pub(super) hunger: Vec<(i64, i64)>,
     // DW-T-42.
     pub(super) better_general: i64,
@@ -169,18 +169,18 @@ impl BattleContent {
             .unwrap_or((0, 100))
     }
 
-    /// **DW-T-23.** Returns the number of stand equivalents that a stand of this type counts as.
+    /// **DW-T-23.** Returns the stand equivalents per stand of this type.
     pub fn weight(&self, troop: Troop) -> i64 {
         self.equivalents[troop as usize]
     }
 
-    /// **DW-T-22.** Returns the constant added to the first day's die and the turn limit of a second day.
+    /// **DW-T-22.** Returns two numbers: the constant added to the first day's die, and the turn limit of a second day.
     pub fn length(&self, season: Season) -> (i64, i64) {
         (self.die_plus[season as usize], self.second_day[season as usize])
     }
 }
 
-/// Reads a number from a column in a row.
+/// Reads the number in one column of a row.
 fn column(row: &TableRow, table: &str, column: &str) -> Result<i64, TableFaults> {
     row.number(column).ok_or_else(|| fault(table, &row.key, column))
 }

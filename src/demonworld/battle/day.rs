@@ -49,7 +49,7 @@ pub struct Fought {
     pub has_raided: bool,
     /// Pursuit after the battle, if any.
     pub pursuit: Option<Pursuit>,
-    /// Rally tests of units that routed individually, by unit id, the defender's first (DW-AUTO-15).
+    /// Rally tests of individually routed units, sorted by unit id, the defender's first (DW-AUTO-15).
     pub rally: Vec<UnitTest>,
     /// State of the field at the end of the last day.
     pub field: Field,
@@ -131,8 +131,8 @@ pub fn go_on(
     battle.see_nightfall(fought, dice)
 }
 
-/// **DW-BATTLE-08, DW-BATTLE-09.** Returns the outcome of the second-day attitudes, or `None` if both sides fight on. A
-/// side withdraws only if all its armies on the field withdraw.
+/// **DW-BATTLE-08, DW-BATTLE-09.** Returns the outcome that follows from the second-day attitudes, or `None` if both
+/// sides fight on. A side withdraws only if all its armies on the field withdraw.
 pub fn nightfall(
     engagement: &Engagement,
     fought: &Fought,

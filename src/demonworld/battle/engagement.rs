@@ -40,7 +40,7 @@ impl Role {
     }
 }
 
-/// Kind of a battle.
+/// Kind of battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -135,7 +135,7 @@ pub struct Customs {
     pub second_day: Option<u8>,
     /// Turn after which the attacker gives up an assault (DW-AUTO-21).
     pub assault_turns: Option<u8>,
-    /// Sides of the morale die (DW-RULING-70).
+    /// Number of sides of the morale die (DW-RULING-70).
     pub morale_die: Option<u32>,
     /// `true` to exclude renown from army morale tests (DW-RULING-70).
     pub renown_is_of_units: bool,
@@ -172,7 +172,7 @@ pub struct Gate {
     pub points: u16,
 }
 
-/// Kind of a force in battle.
+/// Kind of force in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForceKind {
@@ -384,7 +384,7 @@ impl Fighter {
         u64::from(self.line_price.map_or(full, |line| full.min(line)))
     }
 
-    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** Returns the attack value of `stands` stands of the unit, in
+    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** Returns the attack value of this many stands of the unit, in
     /// centipoints.
     pub fn attack_value(&self, stands: u16, shortage: u8) -> u64 {
         const SLAVES: i64 = 50;

@@ -1,4 +1,4 @@
-//! Rolls pursuit and rally tests at the end of a battle.
+//! Rolls the pursuit and the rally tests at the end of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct Pursuit {
 }
 
 impl ActiveBattle<'_> {
-    /// Rolls pursuit and rally tests if the battle is over, and stores the resulting field state.
+    /// Rolls the pursuit and the rally tests if the battle is over, and stores the resulting field state.
     pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
         if fought.is_over {
             if self.engagement.kind != Kind::Assault

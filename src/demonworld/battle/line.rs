@@ -37,7 +37,7 @@ pub enum Presence {
 /// State of a unit during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Force that the unit belongs to.
     pub force: ForceId,
@@ -83,9 +83,9 @@ pub(super) struct Rank<'a> {
 pub(super) struct ActiveBattle<'a> {
     pub(super) engagement: &'a Engagement,
     pub(super) field: Field,
-    /// Static data of the units, in the same order as the units in the field.
+    /// Static data of the units, in the same order as in `field`.
     pub(super) ranks: [Vec<Rank<'a>>; 2],
-    /// Accumulated damage that has not yet removed a stand, in centipoints.
+    /// Accumulated damage not yet large enough to remove a stand, in centipoints.
     pub(super) pools: [u64; 2],
     /// Number of stands removed on the current day.
     pub(super) removed: [usize; 2],
@@ -261,7 +261,7 @@ impl<'a> ActiveBattle<'a> {
             .sum()
     }
 
-    /// **DW-AUTO-12.** Returns the loss of a whole side, as a percentage rounded down.
+    /// **DW-AUTO-12.** Returns the losses of a whole side as a percentage, rounded down.
     pub(super) fn side_percent(&self, role: Role) -> u32 {
         let armies = self.engagement.side(role);
         let lost = armies.iter().map(|army| self.lost(role, army.force)).sum();
@@ -308,7 +308,7 @@ impl<'a> ActiveBattle<'a> {
     }
 }
 
-/// Returns an army's units in the order of its plan, followed by unlisted units sorted by id.
+/// Returns an army's units in the order given by its plan, followed by unlisted units sorted by id.
 fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
     let mut units: Vec<&Fighter> = army.units.iter().collect();
     units.sort_by_key(|fighter| {

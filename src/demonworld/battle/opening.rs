@@ -8,7 +8,7 @@ use crate::nouns::Season;
 use regnal_core::dice::{Dice, Die};
 use regnal_core::narrow::narrow;
 
-/// Drawing of lots to decide which side defends.
+/// Lots drawn to decide which side defends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lots {
     /// Dice of both sides in each round; a tie leads to another round.

@@ -50,7 +50,7 @@ pub fn worth_prestige(
 }
 
 /// **DW-XP-05, DW-RULING-85.** Returns whether a side gains experience from this battle. Under the current edition,
-/// this is always the case. Before [`Judge::SIXTH`], battles against militia alone gave no experience.
+/// this is always the case. In editions before [`Judge::SIXTH`], battles solely against militia gave no experience.
 pub fn gives_experience(engagement: &Engagement, role: Role) -> bool {
     engagement.customs.judge >= Judge::SIXTH || !engagement.is_militia(role.other())
 }

@@ -29,7 +29,7 @@ pub struct Blow {
 /// Stands lost by a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// Unit to which the entry applies.
+    /// Unit that lost stands.
     pub unit: UnitId,
     /// Number of stands lost.
     pub stands: u16,
@@ -38,7 +38,7 @@ pub struct Loss {
 /// Morale or rally test for a unit (DW-AUTO-09, DW-AUTO-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitTest {
-    /// Unit to which the entry applies.
+    /// Unit that was tested.
     pub unit: UnitId,
     /// Die rolled.
     pub die: Draw,
@@ -80,7 +80,7 @@ pub struct Turn {
     pub blows: [Blow; 2],
     /// Losses on each side, in line order.
     pub losses: [Vec<Loss>; 2],
-    /// Damage taken by each side that has not yet removed a stand, in centipoints.
+    /// Each side's accumulated damage not yet large enough to remove a stand, in centipoints.
     pub pools: [u64; 2],
     /// Unit morale tests, the defender's first.
     pub unit_tests: Vec<UnitTest>,
@@ -151,7 +151,7 @@ impl ActiveBattle<'_> {
             .collect()
     }
 
-    /// **DW-AUTO-09.** Tests each unit that lost a stand this turn and is at half strength or below.
+    /// **DW-AUTO-09.** Tests the morale of each unit that lost a stand this turn and is at half strength or below.
     fn test_units(&mut self, losses: &[Vec<(usize, u16)>; 2], dice: &mut Dice) -> Vec<UnitTest> {
         let fears = Role::BOTH.map(|role| {
             let ranks = &self.ranks[role.index()];
@@ -190,7 +190,7 @@ impl ActiveBattle<'_> {
         tests
     }
 
-    /// **DW-AUTO-10, DW-AUTO-11.** Tests armies until all armies on one side have routed.
+    /// **DW-AUTO-10, DW-AUTO-11.** Tests the morale of armies until all armies on one side have routed.
     fn test_armies(&mut self, dice: &mut Dice) -> Vec<ArmyTest> {
         let mut due = Vec::new();
         for role in Role::BOTH {
@@ -240,8 +240,8 @@ impl ActiveBattle<'_> {
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// Routs an army that consists only of the raider if no other army of its side is left on the field, because the
-    /// armies that covered it have routed.
+    /// Routs an army that consists only of the raider, if the armies that covered it have routed and no other army of
+    /// its side is left on the field.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;

@@ -83,7 +83,7 @@ impl Data {
         *self == Data::unnoted()
     }
 
-    /// Returns the edition of built-in data, or `None` for a custom file.
+    /// Returns the edition of the built-in data, or `None` for a custom file.
     pub fn edition(&self) -> Option<Edition> {
         match self.0 {
             DataSource::Usual(edition) => Some(edition),

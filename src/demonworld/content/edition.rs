@@ -3,7 +3,7 @@
 //!
 //! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in edition N that
 //! differ from the next one. They are whole entries in the same format, identified by list and `id`. An entry with only
-//! an `id` did not exist yet in that edition. An entry missing from the next edition was removed there.
+//! an `id` was added in the next edition. An entry missing from the next edition was removed in it.
 //!
 //! **To change a number in the built-in data, create an edition** (3, say):
 //! 1. copy the current version of each entry you will change to `assets/demonworld/editions/2.toml` (the `id` first);
@@ -76,8 +76,8 @@ fn key(entry: &str) -> Option<(&str, &str)> {
     Some((list, lines.next()?))
 }
 
-/// Returns the text of an edition, reconstructed from the text of the next edition and the entries that differed. An
-/// entry with only an `id` did not exist yet in that edition. An entry that `next` lacks was removed there.
+/// Returns the text of an edition, rebuilt from the next edition and the entries that differ. An entry with only an
+/// `id` was added in the next edition. An entry missing from `next` was removed in it.
 pub fn earlier_edition(next: &str, changes: &str) -> String {
     let was = |entry: &str| {
         let key = key(entry)?;

@@ -1,5 +1,6 @@
 //! Faults in a data file.
 
+use regnal_core::data;
 use regnal_core::text::{Lang, Line, Names, say};
 
 /// A fault in a map or army-list file.
@@ -31,12 +32,7 @@ impl std::error::Error for DataFaults {}
 
 impl std::fmt::Display for DataFaults {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
-            if index > 0 {
-                out.write_str("\n")?;
-            }
-            out.write_str(&say(Lang::En, &fault.words(), &Names::default()))?;
-        }
-        Ok(())
+        let words = |fault: &DataFault| say(Lang::En, &fault.words(), &Names::default());
+        data::write_lines(out, self.0.iter().map(words))
     }
 }

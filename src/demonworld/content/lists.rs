@@ -24,7 +24,7 @@ const BUDGET: u32 = 2000;
 pub struct TroopType {
     /// Code of the troop type.
     pub id: TroopId,
-    /// Name of the troop type or province.
+    /// Name of the troop type.
     pub name: Name,
     /// Race whose list contains the entry.
     pub race: Race,
@@ -46,7 +46,7 @@ pub struct TroopType {
     pub fear: i16,
     /// Row in the building tables to use instead of the race's row.
     pub builder: Option<Builder>,
-    /// Mark that a province must have for this unit to be raised there (DW-ORG-10).
+    /// Mark that a province needs for this unit to be raised there (DW-ORG-10).
     pub special: Option<String>,
     /// Special properties.
     pub tags: BTreeSet<Tag>,
@@ -62,7 +62,7 @@ impl TroopType {
 /// Data about a race, excluding its troops (DW-T-61).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceList {
-    /// Race that the data belongs to.
+    /// Race that the data describes.
     pub id: Race,
     /// Characters that the race can raise.
     pub characters: BTreeSet<CharacterKind>,
@@ -79,7 +79,7 @@ pub struct RaceList {
 /// Forces that a race raises if its player gives no orders (DW-T-63).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// Kind of character who is king. The king leads the first army that includes a character of this kind.
+    /// The king's kind of character. The king leads the first army that includes a character of this kind.
     pub king: CharacterKind,
     /// Total price, including the king's command fee.
     pub total: u32,
@@ -159,7 +159,7 @@ impl TroopType {
     }
 }
 
-/// Line numbers of the parts of an entry.
+/// Line numbers of a race's entry, its roster and the roster's forces.
 #[derive(Debug, Default)]
 struct Places {
     entry: u32,

@@ -30,13 +30,13 @@ const SITES: i64 = 2;
 pub struct ProvinceType {
     /// Code of the province.
     pub id: ProvinceId,
-    /// Name of the troop type or province.
+    /// Name of the province.
     pub name: Name,
     /// Hex of the province on the drawn map.
     pub at: Hex,
     /// Terrain of the province.
     pub terrain: Terrain,
-    /// Race that lives in the province, which determines the players who can recruit there.
+    /// Race that lives in the province. It determines which players can recruit there.
     pub population: Race,
     /// Race for which this is an initial province (DW-GEN-02); `None` if it is not an initial province.
     pub home: Option<Race>,

@@ -70,7 +70,7 @@ impl<'t> DataFile<'t> {
         Some(table.into_inner())
     }
 
-    /// Returns the entries in a list, up to `most`.
+    /// Returns up to `most` entries of a list.
     pub(super) fn list<'f>(
         &mut self,
         file: &'f DeTable<'t>,

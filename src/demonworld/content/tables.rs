@@ -49,7 +49,7 @@ pub(crate) fn command_fee(kind: CharacterKind) -> u32 {
         .map_or(0, |general| general.cost.div_ceil(2))
 }
 
-/// **DW-RECRUIT-07.** Returns whether a player of race `player` can raise units of `race` (DW-T-01).
+/// **DW-RECRUIT-07.** Returns whether players of the first race can raise units of the second (DW-T-01).
 pub fn compatibility(player: Race, race: Race) -> Compatibility {
     row("recruitable_races", player.code())
         .and_then(|row| row.code_as(race.code()))

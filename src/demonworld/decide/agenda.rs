@@ -103,8 +103,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out an agenda step. Returns `false` if the step must stay on the agenda, which does not happen for any
-    /// of the current steps.
+    /// Carries out an agenda step. Returns `false` if the step must be kept on the agenda; no current step requires
+    /// this.
     fn carry_out(&mut self, step: &Step) -> bool {
         match step {
             Step::Move { seat } => {
@@ -218,7 +218,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-08.** Asks for season orders. A player without an army has no orders to give, because garrisons move
-    /// only when armies order it (DW-ORG-06, DW-RULING-18). It is public knowledge which players have no army.
+    /// only on an army's orders (DW-ORG-06, DW-RULING-18). It is public knowledge which players have no army.
     fn ask_orders(&mut self) {
         let asks_all = self.options.judge < Judge::FOURTH;
         let asked: Vec<Seat> =

@@ -26,7 +26,8 @@ pub(super) struct Resolution<'a> {
     journal: Journal<'a, Demonworld>,
     /// Remaining steps in reverse order; the last entry is carried out first.
     agenda: Vec<Step>,
-    /// Newest question, and number of dice already replaced by the umpire's preset values, when the decision began.
+    /// State when the decision began: the newest question, and the number of dice already replaced by the umpire's
+    /// preset values.
     began: (Option<WindowId>, usize),
 }
 
@@ -56,14 +57,14 @@ impl<'a> Resolution<'a> {
         self.journal.dice
     }
 
-    /// Puts a step on top of the agenda.
+    /// Pushes a step onto the agenda.
     fn push(&mut self, step: Step) {
         self.agenda.push(step);
     }
 
-    /// Puts a step on top of the agenda in place of an equal one that is still waiting. Several armies that arrive in
-    /// a province together meet its forces in a single conflict (DW-RETREAT-03). Before [`Judge::SEVENTH`], the players
-    /// were asked again for each army.
+    /// Pushes a step onto the agenda, replacing an identical step that is still pending. Several armies that arrive in
+    /// a province together meet its forces in a single conflict (DW-RETREAT-03). In editions before [`Judge::SEVENTH`],
+    /// the players were asked again for each army.
     fn push_once(&mut self, step: Step) {
         if self.options.judge >= Judge::SEVENTH {
             self.agenda.retain(|waiting| *waiting != step);

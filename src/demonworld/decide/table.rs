@@ -231,7 +231,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-09.** Resigns from the seat, which then plays by defaults.
+    /// **DW-RULING-09.** Resigns from the seat, whose questions are then answered with the defaults.
     fn resign(&mut self, seat: Seat) -> Verdict {
         self.emit(Table::Resigned { seat });
         self.count_votes();

@@ -9,7 +9,7 @@ use crate::nouns::Phase;
 use crate::state::{Date, Stage, Step, Subject};
 use regnal_core::game::{Outcome, Seat};
 
-/// Changes of the calendar, and the opening and closing of questions.
+/// Calendar changes, and the opening and closing of questions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -27,7 +27,7 @@ pub enum Calendar {
     /// A player's deadline passed. `defaulted` is `true` if the player had sent no input; `in_a_row` counts consecutive
     /// questions without input.
     TimedOut { seat: Seat, window: WindowId, defaulted: bool, in_a_row: u8 },
-    /// A player became absent and now plays by defaults (DW-RULING-09).
+    /// A player became absent, so the defaults now apply (DW-RULING-09).
     WentAbsent { seat: Seat },
     /// An absent player returned.
     Returned { seat: Seat },

@@ -29,20 +29,20 @@ pub enum Conflict {
     AttitudesRevealed { conflict: ConflictId, attitudes: BTreeMap<ForceId, Attitude> },
     /// An army rolled to withdraw (DW-CONFLICT-06).
     WithdrawalTested { conflict: ConflictId, army: ForceId, die: Die, succeeded: bool },
-    /// The opponents were grouped into battles. If a group did not split into two camps, lots decided its fighting
+    /// The opponents were grouped into battles. If a group could not be split into two camps, lots decided its fighting
     /// order (DW-RULING-28).
     Grouped { conflict: ConflictId, groups: Vec<Group> },
     /// A group's battle began.
     Joined { conflict: ConflictId, group: usize },
     /// A group's battle ended. The players in `out` left the conflict; `champion` is the winner if there is only one.
     Decided { conflict: ConflictId, group: usize, out: BTreeSet<Seat>, champion: Option<Seat> },
-    /// The winners of a battle were asked for their next move while the losers wait (DW-RULING-21).
+    /// The winners of a battle were asked for their next move while the losers waited (DW-RULING-21).
     VergeReached {
         conflict: ConflictId,
         winners: BTreeSet<ForceId>,
         losers: BTreeSet<ForceId>,
         victor: Option<Seat>,
-        // Not stored before `Judge::SEVENTH`.
+        // Not stored in editions before `Judge::SEVENTH`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         group: Option<usize>,
     },
@@ -51,17 +51,17 @@ pub enum Conflict {
     /// The winners' choices became final.
     VergePassed {
         conflict: ConflictId,
-        // Not stored before `Judge::SEVENTH`.
+        // Not stored in editions before `Judge::SEVENTH`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         group: Option<usize>,
     },
-    /// A winning army returned to its origin and thereby cleared the way for the loser.
+    /// A winning army returned to its origin, which cleared the way for the loser.
     WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
-    /// An army was forced to retreat, and its destination remained to be chosen.
+    /// An army was forced to retreat, and its player still had to choose the destination.
     RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },
     /// Visible to participants in the conflict: a player chose a retreat destination.
     RetreatChosen { conflict: ConflictId, army: ForceId, to: ProvinceId },
-    /// The choice of an army's retreat destination was closed.
+    /// The choice of an army's retreat destination ended.
     RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army surrendered (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },

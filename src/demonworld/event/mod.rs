@@ -37,7 +37,7 @@ pub use self::winter::Winter;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// Changes of the calendar, and the opening and closing of questions.
+    /// Calendar changes, and the opening and closing of questions.
     Calendar(Calendar),
     /// Events from actions allowed in any phase.
     Table(Table),

@@ -40,7 +40,7 @@ pub enum Organisation {
     /// A king or general-in-chief was named. `fee` is the command fee paid for a sorcerer.
     KingNamed { seat: Seat, character: CharacterId, fee: u32 },
     /// Stands were added to a unit. If the unit lost an advantage as a result, `lost` is that advantage with its index
-    /// in order of gain.
+    /// in the unit's list of advantages.
     UnitReinforced {
         seat: Seat,
         unit: UnitId,
@@ -55,7 +55,7 @@ pub enum Organisation {
     SitePlanned { seat: Seat, site: SiteId, works: Works },
     /// A purchase made in this phase was cancelled and refunded.
     Refunded { seat: Seat, bought: Purchased },
-    /// A player's phase ended. Purchases are final, and `treasury` is the player's remaining balance.
+    /// The phase ended for a player. Purchases are final, and `treasury` is the player's remaining balance.
     Settled { seat: Seat, treasury: u32 },
     /// The map with all army counters was published (DW-ORG-22).
     Published { counters: BTreeMap<ForceId, Counter> },

@@ -25,7 +25,7 @@ pub enum Season {
     MarchWithdrawn { army: ForceId },
     /// Secret: an army was ordered to stay.
     HoldOrdered { army: ForceId },
-    /// Secret: a player's order had become impossible by the time it was due. `reason` explains this.
+    /// Secret: a player's order turned out to be impossible when it came due. `reason` says why.
     OrderVoid { seat: Seat, order: VoidOrder, reason: String, rule: String },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },

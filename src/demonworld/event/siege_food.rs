@@ -21,7 +21,7 @@ pub enum SiegeFood {
     Raided { siege: SiegeId, loot: Option<Loot>, brought: u32 },
     /// Secret: a player's troops received their weekly food. `line`, the supply line, is set only for a besieger.
     Fed { siege: SiegeId, seat: Seat, line: Option<SupplyLine>, felt: Rationing, meal: Meal },
-    /// A week of an epidemic passed (DW-EPIDEMIC). Each side sees only its own part.
+    /// A week of an epidemic passed (DW-EPIDEMIC). Each side sees only the part that concerns it.
     EpidemicPassed { siege: SiegeId, week: Box<epidemic::Week> },
     /// The besieger rolled for infection during an assault (DW-EPIDEMIC-04).
     EpidemicSpread { siege: SiegeId, passing: Passing, after: Epidemic },

@@ -24,16 +24,16 @@ pub enum Winter {
     EmperorChecked { seat: Seat, check: Check },
     /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01). The losses are separate events.
     AttritionSuffered { seat: Seat, province: ProvinceId, attrition: Attrition },
-    /// Draft: a player chose the advantage that a unit gains.
+    /// A player drafted the choice of an advantage that a unit gains.
     AdvantageChosen { seat: Seat, unit: UnitId, advantage: Advantage },
     /// A player's units gained their advantages, and their battle counts were reset (DW-XP-05).
     ExperienceGained { seat: Seat, gained: BTreeMap<UnitId, Advantage> },
     /// A player received revenue for provinces and prestige (DW-UPKEEP-03).
     RevenueReceived { seat: Seat, revenue: Revenue },
-    /// Draft: a player decided whether to ransom a captive.
+    /// A player drafted a decision on whether to ransom a captive.
     RansomPlanned { seat: Seat, character: CharacterId, is_wanted: bool },
-    /// Draft: a player decided how to handle upkeep that cannot be paid in full. `None` means that the upkeep is paid
-    /// or the default applies.
+    /// A player drafted a decision on how to handle upkeep that cannot be paid in full. `None` means that the upkeep is
+    /// paid or the default applies.
     UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
     /// A captive was ransomed and joined `force`. `captor` received the points, provided that the captor is still in
     /// the campaign (DW-RULING-47).

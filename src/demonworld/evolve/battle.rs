@@ -137,7 +137,7 @@ impl Position {
             advantages: unit.advantages.clone(),
         };
         Roll {
-            // Militia are not among the campaign's units.
+            // Militia is not one of the campaign's units.
             units: units
                 .filter_map(|own| Some((own.unit, enrolled(self.units.get(&own.unit)?))))
                 .collect(),
@@ -147,7 +147,7 @@ impl Position {
         }
     }
 
-    /// Records a dispute over a report, and the question that it was about.
+    /// Records a dispute over a report, and the question during which it arose.
     fn note_dispute(&mut self, battle: BattleId, reason: &str) {
         let asked = self.windows.iter().find(|(_, window)| {
             window.phase == Phase::ReportConfirm && window.subject == Subject::Battle(battle)

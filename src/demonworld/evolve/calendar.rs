@@ -90,8 +90,8 @@ impl Position {
     }
 
     /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** Ends a season. Wounded and fled characters recover. The season's
-    /// retreat counts, march origins, march orders and seasonal standing orders are cleared. The ends of spring, summer
-    /// and autumn count towards the full year for which an owner must hold a province.
+    /// retreat counts, march origins, march orders, seasonal standing orders and names of removed troops are cleared.
+    /// The ends of spring, summer and autumn count towards the full year for which an owner must hold a province.
     fn end_season(&mut self, date: Date) {
         for character in self.characters.values_mut() {
             if matches!(character.condition, Condition::Wounded | Condition::Fled) {
@@ -103,6 +103,8 @@ impl Position {
             force.retreats = 0;
         }
         self.marches.clear();
+        self.gone_units.clear();
+        self.gone_characters.clear();
         for player in self.players.iter_mut() {
             player.standing.end_season();
         }

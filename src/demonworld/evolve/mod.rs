@@ -25,7 +25,7 @@ use super::state::{ARMIES, Demonworld, NUMBERS, Player, Position};
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// Returns the entry with the given `id`, which an event changes or removes. Reports a missing one.
+/// Returns the entry with the given `id`, which an event changes or removes, or reports that it is missing.
 #[track_caller]
 fn existing<T>(found: Option<T>, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
@@ -34,9 +34,9 @@ fn existing<T>(found: Option<T>, id: &dyn Debug) -> Option<T> {
     found
 }
 
-/// Entries that events change.
+/// A collection whose entries are changed by events.
 trait Entries<Id, T> {
-    /// Returns the entry with the given `id`. Reports a missing one, like [`existing`].
+    /// Returns the entry with the given `id` or, like [`existing`], reports that it is missing.
     #[track_caller]
     fn existing(&mut self, id: &Id) -> Option<&mut T>;
 }

@@ -127,7 +127,7 @@ impl Position {
         // The umpire may have removed a unit since it was bought, but never a character.
         match bought {
             Purchased::Unit(unit) => {
-                let unit = self.units.remove(&unit);
+                let unit = self.remove_unit(unit);
                 let people = unit
                     .filter(|unit| unit.slave)
                     .and_then(|unit| self.forces.get(&unit.force).map(|force| force.province));
@@ -136,7 +136,7 @@ impl Position {
                 }
             }
             Purchased::Character(character) => {
-                existing(self.characters.remove(&character), &character);
+                existing(self.remove_character(character), &character);
                 self.dethrone(seat, character);
             }
             Purchased::Command(character) => {

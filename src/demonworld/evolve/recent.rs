@@ -26,7 +26,7 @@ impl Position {
         self.recent.ways.extend(own.map(|(owner, number)| Way { owner, number, from, to, gait }));
     }
 
-    /// Records a finished battle, whose full record still exists.
+    /// Records a finished battle while its full record still exists.
     pub(super) fn record_battle(&mut self, battle: BattleId) {
         let Some(record) = existing(self.battles.get(&battle), &battle) else {
             return;
@@ -35,7 +35,7 @@ impl Position {
         let Some(fought) = existing(fought, &battle) else {
             return;
         };
-        // The umpire may have ended a siege during a battle for its relief.
+        // The umpire may have ended a siege during its relief battle.
         let siege = match record.kind {
             BattleKind::Field(_) => None,
             BattleKind::Relief(_, siege)

@@ -24,7 +24,7 @@ impl Siege {
     }
 
     /// Marks stands as busy until the end of the week. The crew is empty if the umpire sets a job's remaining time,
-    /// which may be between two weeks.
+    /// which can happen between two weeks.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
         for (&unit, &stands) in crew {
             if let Some(now) = self.week_mut() {
@@ -34,7 +34,7 @@ impl Siege {
         }
     }
 
-    /// Marks the current week as striking (DW-RULING-33) if `is_striking` is `true`.
+    /// Records that the current week triggers a question (DW-RULING-33), if `is_striking` is `true`.
     pub(super) fn mark_striking(&mut self, is_striking: bool) {
         if let Some(now) = self.week_mut() {
             now.is_striking |= is_striking;

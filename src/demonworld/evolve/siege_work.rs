@@ -73,7 +73,7 @@ impl Position {
             Happened::Stormed { siege, hits, stores } => {
                 if let Some(site) = self.site_of(*siege) {
                     for &(element, sp) in hits {
-                        // A report on a battle fought on the table may name an element that does not exist.
+                        // A report on a battle fought on the table may refer to an element that does not exist.
                         let hit = site.works.element(element);
                         if let Some(section) = hit.map(|(_, section)| section.hit(sp)) {
                             site.works.put(element, section);
@@ -124,7 +124,7 @@ impl Position {
             return;
         };
         let first = siege.larder.stores.iter().position(|one| one.is_intact);
-        // Before `Judge::SECOND`, a report could destroy more stores than were left.
+        // In editions before `Judge::SECOND`, a report could destroy more stores than were left.
         let Some(place) = first else {
             return;
         };

@@ -2,9 +2,9 @@
 
 use crate::action::Piece;
 use crate::event::Troops;
-use crate::ids::CharacterId;
+use crate::ids::{CharacterId, UnitId};
 use crate::nouns::ForceKind;
-use crate::state::{Condition, Force, Gait, Position, Stage};
+use crate::state::{Character, Condition, Force, Gait, Position, Stage, Unit};
 use regnal_core::game::Seat;
 
 use super::{Entries, existing};
@@ -40,7 +40,11 @@ impl Position {
                 }
                 self.marches.remove(force);
                 self.camps.remove(force);
-                self.units.retain(|_, unit| unit.force != *force);
+                let units = self.units.iter().filter(|(_, unit)| unit.force == *force);
+                let units: Vec<UnitId> = units.map(|(&id, _)| id).collect();
+                for unit in units {
+                    self.remove_unit(unit);
+                }
                 let gone: Vec<(CharacterId, Seat)> = self
                     .characters
                     .iter()
@@ -48,7 +52,7 @@ impl Position {
                     .map(|(&id, character)| (id, character.owner))
                     .collect();
                 for (character, owner) in gone {
-                    self.characters.remove(&character);
+                    self.remove_character(character);
                     self.dethrone(owner, character);
                 }
             }
@@ -71,7 +75,7 @@ impl Position {
                 if let Some(own) = self.units.existing(unit) {
                     own.stands = own.stands.saturating_sub(*stands);
                     if own.stands == 0 {
-                        self.units.remove(unit);
+                        self.remove_unit(*unit);
                     }
                 }
             }
@@ -91,11 +95,25 @@ impl Position {
                 }
             }
             Troops::CharacterLost { character } => {
-                if let Some(gone) = existing(self.characters.remove(character), character) {
+                if let Some(gone) = existing(self.remove_character(*character), character) {
                     self.dethrone(gone.owner, *character);
                 }
             }
         }
+    }
+
+    /// Removes a unit, and keeps its type until the season ends.
+    pub(super) fn remove_unit(&mut self, id: UnitId) -> Option<Unit> {
+        let unit = self.units.remove(&id)?;
+        self.gone_units.insert(id, unit.troop);
+        Some(unit)
+    }
+
+    /// Removes a character, and keeps its kind until the season ends.
+    pub(super) fn remove_character(&mut self, id: CharacterId) -> Option<Character> {
+        let character = self.characters.remove(&id)?;
+        self.gone_characters.insert(id, character.kind);
+        Some(character)
     }
 
     /// Deposes a character who is king; has no effect on other characters.

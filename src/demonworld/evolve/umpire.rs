@@ -182,7 +182,7 @@ impl Position {
 
     fn set_stands(&mut self, id: UnitId, stands: u16) {
         if stands == 0 {
-            existing(self.units.remove(&id), &id);
+            existing(self.remove_unit(id), &id);
         } else if let Some(unit) = self.units.existing(&id) {
             unit.stands = stands;
         }

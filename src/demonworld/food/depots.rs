@@ -52,8 +52,8 @@ pub enum SupplyLine {
     Cut,
 }
 
-/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in week `week` of the siege. Weeks count
-/// from 1 and restart when another side takes over the siege (DW-RULING-40). Intact depots never run empty.
+/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in the given week of the siege. Weeks
+/// count from 1 and restart when another side takes over the siege (DW-RULING-40). Intact depots never run empty.
 pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
     if week <= rules.baggage_weeks {
         return SupplyLine::Baggage;
@@ -76,9 +76,9 @@ pub struct BesiegerMeal {
     pub meal: Meal,
 }
 
-/// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player who ordered the rationing `ordered`.
-/// `meat` is the player's stock of points from slaughtered mounts (DW-RULING-46). While the supply line is cut, the
-/// troops eat from this stock.
+/// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player. `ordered` is the rationing that the
+/// player ordered. `meat` is the player's stock of points from slaughtered mounts (DW-RULING-46). While the supply line
+/// is cut, the troops eat from this stock.
 pub fn besieger_meal(
     line: SupplyLine,
     ordered: Rationing,

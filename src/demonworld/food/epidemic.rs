@@ -16,9 +16,9 @@ use regnal_core::tables::Ranged;
 pub struct Epidemic {
     /// **DW-RULING-49.** Value of the epidemic clock for the coming week, starting at 1.
     pub clock: u32,
-    /// Number of weeks in which the besieged have been losing stands; `None` if they are healthy.
+    /// Number of weeks that the besieged have been losing stands; `None` if they are healthy.
     pub besieged: Option<u32>,
-    /// Number of weeks in which the besieger has been losing stands; `None` if the besieger is healthy.
+    /// Number of weeks that the besieger has been losing stands; `None` if the besieger is healthy.
     pub besieger: Option<u32>,
 }
 
@@ -66,7 +66,7 @@ pub struct Passing {
 pub struct Toll {
     /// Die rolled for losses.
     pub draw: Draw,
-    /// Number of weeks of the epidemic before this one.
+    /// Number of weeks that the epidemic lasted before this one.
     pub elapsed: u32,
     /// Number of stands to lose; if it exceeds the number present, all stands are lost.
     pub loss: u32,
@@ -79,7 +79,7 @@ pub struct Toll {
 }
 
 /// One week of an epidemic. Dice are rolled in field order, except that the losses of both sides are rolled before the
-/// rolls for the end.
+/// rolls for the end of the epidemic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
     /// Onset roll; `None` if the besieged are already infected or have no units.

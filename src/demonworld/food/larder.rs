@@ -82,8 +82,9 @@ impl Larder {
         self.stores.iter().filter(|store| store.is_intact).count()
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store `index` and an equal share of the stock, rounded up. Returns
-    /// the number of points lost. If there is no intact store at this index, returns `None` and changes nothing.
+    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store at this index and an equal share of the stock, rounded up.
+    /// Returns the number of points lost. If there is no intact store at this index, returns `None` and changes
+    /// nothing.
     pub fn lose_store(&mut self, index: usize) -> Option<u32> {
         let intact = u32::try_from(self.intact()).ok()?;
         let store = self.stores.get_mut(index).filter(|store| store.is_intact)?;
@@ -93,15 +94,15 @@ impl Larder {
         Some(lost)
     }
 
-    /// Destroys the first intact store, for cases in which no rule determines the store that is lost; see
+    /// Destroys the first intact store, for cases in which no rule determines which store is lost; see
     /// [`Larder::lose_store`].
     pub fn lose_first_store(&mut self) -> Option<u32> {
         let first = self.stores.iter().position(|store| store.is_intact)?;
         self.lose_store(first)
     }
 
-    /// **DW-SUPPLY-16.** Rebuilds the store `index` without changing the stock. Returns `false` if the store was not
-    /// destroyed.
+    /// **DW-SUPPLY-16.** Rebuilds the store at this index without changing the stock. Returns `false` if the store was
+    /// not destroyed.
     pub fn rebuild_store(&mut self, index: usize) -> bool {
         match self.stores.get_mut(index) {
             Some(store) if !store.is_intact => {

@@ -9,7 +9,7 @@ use super::larder::Store;
 /// **DW-SUPPLY-01.** Maximum number of stands in a city.
 pub const CITY_STANDS: u32 = 50;
 
-/// A group of living stands of the same kind, which need food.
+/// A group of living stands of the same kind that need food.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mouths {
     /// Number of stands.
@@ -58,8 +58,8 @@ pub fn fortress_capacity(interior_hexes: u32, stores: &[Store]) -> u32 {
     interior_hexes.saturating_sub(covered)
 }
 
-/// **DW-SUPPLY-01, DW-RULING-30.** Returns whether there is room for `newcomers` stands in addition to `present`
-/// stands.
+/// **DW-SUPPLY-01, DW-RULING-30.** Returns whether there is room for the newcomers in addition to the stands already
+/// present.
 pub fn has_room(capacity: u32, present: u32, newcomers: u32) -> bool {
     present.saturating_add(newcomers) <= capacity
 }

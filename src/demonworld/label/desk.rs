@@ -1,6 +1,7 @@
 //! The umpire panel: open decisions, reports side by side and possible rulings. It is built from the umpire's own view.
 
 use super::fields::{Fields, option_field};
+use crate::action::Piece;
 use crate::battle::{Item, Report, UnitReport};
 use crate::house;
 use crate::ids::{BattleId, UnitId};
@@ -39,8 +40,7 @@ fn given(pairs: &[(&str, String)]) -> Given {
     Given(pairs.iter().map(owned).collect())
 }
 
-/// Returns the number of a force, unit, character or offer in the form in which the umpire can type it: owner and
-/// ordinal.
+/// Returns the number of a force, unit, character or offer as the umpire can type it: owner and ordinal.
 fn typed(number: u32) -> String {
     match number / NUMBERS {
         0 => number.to_string(),
@@ -138,7 +138,7 @@ impl Demonworld {
                 what: about("demonworld-ruling-fields"),
                 verb: "resolve_dispute",
                 given: known,
-                asks: vec![self.second_field(dispute)],
+                asks: vec![self.second_field(battle, dispute)],
                 place: Place::Now,
             });
         }
@@ -150,8 +150,8 @@ impl Demonworld {
                     now(what, "approve_plan", known, &[])
                 }
                 Pending::OnFoot(unit) => {
-                    let what =
-                        Line::new("demonworld-ruling-on-foot").with("unit", self.unit_name(*unit));
+                    let what = Line::new("demonworld-ruling-on-foot")
+                        .with("unit", self.owned_unit_name(*unit));
                     let known = given(&[("unit", unit.0.to_string())]);
                     now(what, "set_dismount", known, &["profile"])
                 }
@@ -212,18 +212,17 @@ impl Demonworld {
     }
 
     fn desk_lines(&self, own: &UmpireView) -> Vec<Line> {
-        let mut lines: Vec<Line> = own
-            .pending
-            .iter()
-            .map(|pending| match pending {
-                Pending::Plan(site) => {
-                    Line::new("demonworld-desk-plan").with("site", terms::site(*site))
-                }
-                Pending::OnFoot(unit) => {
-                    Line::new("demonworld-desk-on-foot").with("unit", self.unit_name(*unit))
-                }
-            })
-            .collect();
+        let mut lines: Vec<Line> =
+            own.pending
+                .iter()
+                .map(|pending| match pending {
+                    Pending::Plan(site) => {
+                        Line::new("demonworld-desk-plan").with("site", terms::site(*site))
+                    }
+                    Pending::OnFoot(unit) => Line::new("demonworld-desk-on-foot")
+                        .with("unit", self.owned_unit_name(*unit)),
+                })
+                .collect();
         if !own.dice.is_empty() {
             let values: Vec<Arg> = own.dice.iter().copied().map(Arg::from).collect();
             lines.push(Line::new("demonworld-desk-dice").with("values", values));
@@ -256,7 +255,7 @@ impl Demonworld {
                 };
                 let reports = [&dispute.first.report, &dispute.second.report];
                 let fields = items(reports).into_iter().map(|item| Field {
-                    what: self.item_name(item),
+                    what: self.item_name(battle, item),
                     values: reports.map(|report| value(report, item)),
                     differs: dispute.differing.contains(&item),
                 });
@@ -272,9 +271,9 @@ impl Demonworld {
     }
 
     /// Returns a report field's name, as shown to the players in the battle.
-    pub(crate) fn item_name(&self, item: Item) -> Line {
+    pub(crate) fn item_name(&self, battle: BattleId, item: Item) -> Line {
         let unit = |id, unit: UnitId| {
-            Line::new(id).with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)))
+            Line::new(id).with("unit", self.name_in_battle(battle, Piece::Unit(unit)))
         };
         match item {
             Item::Outcome => Line::new("demonworld-item-outcome"),
@@ -283,10 +282,8 @@ impl Demonworld {
             Item::Lost(id) => unit("demonworld-differs-lost", id),
             Item::Routed(id) => unit("demonworld-differs-routed", id),
             Item::Engaged(id) => unit("demonworld-differs-engaged", id),
-            Item::Character(id) => Line::new("demonworld-differs-character").with(
-                "character",
-                terms::owned(self.character_name(id), self.owner_of_character(id)),
-            ),
+            Item::Character(id) => Line::new("demonworld-differs-character")
+                .with("character", self.name_in_battle(battle, Piece::Character(id))),
             Item::Wall(element) => {
                 Line::new("demonworld-differs-wall").with("element", u32::from(element))
             }

@@ -1,20 +1,22 @@
-//! Fields in the umpire's forms: their names, and the possible inputs in words. Secrets appear only if the umpire does
+//! Fields in the umpire's forms: their names, and the possible inputs as text. Secrets appear only if the umpire does
 //! not play and can therefore see them.
 
 use super::desk::value;
+use crate::action::Piece;
 use crate::battle::{Fate, Outcome, Role};
 use crate::house::{Kept, OptionValues};
-use crate::ids::{BattleId, CharacterId, UnitId};
-use crate::part::{ALL, EVERYBODY, NOBODY, NONE, SELF, VERDICTS, item_code, seat_code};
+use crate::ids::{BattleId, CharacterId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
+use crate::part::{ALL, At, EVERYBODY, NOBODY, NONE, SELF, VERDICTS, item_code};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::view::{Dispute, View};
 use regnal_core::game::{Asked, Seat};
 use regnal_core::part::Part;
+use regnal_core::schema::Argument;
 use regnal_core::text::{Arg, Line};
 
-/// Number of choices per menu, followed by the number of menus per message. Each menu has a further entry for none of
-/// its choices.
+/// Number of choices per menu, followed by the number of menus per message. Each menu has one more entry, which selects
+/// none of its choices.
 const CHOICES: usize = 24;
 const MENUS: usize = 4;
 
@@ -24,7 +26,7 @@ pub(super) struct Fields<'a> {
     view: &'a View,
 }
 
-/// Returns a field with the given name message.
+/// Returns a field whose name is the given message.
 fn field(name: &'static str) -> Asked {
     let what = Line::new("demonworld-field").with("name", name.to_owned());
     Asked::new(name, what)
@@ -35,30 +37,37 @@ impl Demonworld {
         Fields { game: self, view }
     }
 
-    fn seat_words(&self, name: &'static str) -> Vec<Part> {
-        let seats = Seat::all(self.seats());
-        seats.map(|seat| Part::new(name, seat_code(seat), seat)).collect()
+    /// Returns values as arguments of the umpire.
+    fn words<A: Argument<Demonworld>>(
+        &self,
+        name: &'static str,
+        values: impl IntoIterator<Item = A::Value>,
+    ) -> Vec<Part> {
+        let at = At { game: self, seat: Seat::UMPIRE };
+        values.into_iter().map(|value| A::part(name, &value, at)).collect()
     }
 
-    /// Returns a unit in words for the umpire, with its owner.
+    fn seat_words(&self, name: &'static str) -> Vec<Part> {
+        self.words::<Seat>(name, Seat::all(self.seats()))
+    }
+
+    /// Describes a unit and its owner to the umpire.
     fn unit_word(&self, name: &'static str, id: UnitId) -> Part {
-        let owner = self.owner_of_unit(id);
-        Part::new(name, id.0, terms::owned(self.unit_name(id), owner))
+        Part::new(name, id.0, self.owned_unit_name(id))
     }
 
     fn character_word(&self, name: &'static str, id: CharacterId) -> Part {
-        let owner = self.owner_of_character(id);
-        Part::new(name, id.0, terms::owned(self.character_name(id), owner))
+        Part::new(name, id.0, self.owned_character_name(id))
     }
 
     /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. All
     /// differences are selected at first. The field is shown as menus, or as free text if the differences do not fit in
     /// the menus of a message.
-    pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
+    pub(super) fn second_field(&self, battle: BattleId, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing
             .iter()
-            .map(|&item| Part::new("second", item_code(item), self.item_name(item)))
+            .map(|&item| Part::new("second", item_code(item), self.item_name(battle, item)))
             .collect();
         let none = Part::new("second", NONE, Arg::Term("demonworld-none"));
         let is_long = words.len() > CHOICES;
@@ -86,8 +95,8 @@ impl Demonworld {
         Asked { hint: Some(hint), ..field("second").worded(words).listed().picked(notes) }
     }
 
-    /// Returns the fields for deciding a battle's outcome and its participants' fates. Participants are named only if
-    /// they are public, because the umpire can also be a player.
+    /// Returns the fields for deciding a battle's outcome and its participants' fates. Participants appear only if they
+    /// are public, because the umpire can also be a player.
     pub(super) fn outcome_fields(&self, battle: BattleId, fields: &Fields<'_>) -> Vec<Asked> {
         let record = self.at.battles.get(&battle);
         let outcome = |outcome: &Outcome| {
@@ -104,10 +113,17 @@ impl Demonworld {
             let there = engagement.filter(|_| sees_all).into_iter();
             there.flat_map(|there| Role::BOTH.into_iter().flat_map(move |role| there.side(role)))
         };
+        let word = |name, piece: Piece| {
+            let id = match piece {
+                Piece::Unit(id) => id.0,
+                Piece::Character(id) => id.0,
+            };
+            Part::new(name, id, self.name_in_battle(battle, piece))
+        };
         let units = armies().flat_map(|army| &army.units);
-        let units = units.map(|fighter| self.unit_word("units", fighter.unit));
+        let units = units.map(|fighter| word("units", Piece::Unit(fighter.unit)));
         let leaders = armies().flat_map(|army| &army.characters);
-        let leaders = leaders.map(|leader| self.character_word("characters", leader.id));
+        let leaders = leaders.map(|leader| word("characters", Piece::Character(leader.id)));
         let mark = |code, word| Part::new("units", code, Arg::Term(word));
         let marks = vec![mark("r", "demonworld-mark-routed"), mark("e", "demonworld-mark-engaged")];
         let units = Asked {
@@ -117,15 +133,11 @@ impl Demonworld {
         };
         let characters = Asked {
             hint: Some(Line::new("demonworld-hint-characters")),
-            tails: fates("characters", Fate::ALL),
+            tails: self.words::<Fate>("characters", Fate::ALL.iter().copied()),
             ..field("characters").worded(leaders.collect()).listed().allow_empty()
         };
         vec![field("outcome").worded(outcomes), field("turns"), units, characters]
     }
-}
-
-fn fates(name: &'static str, all: &[Fate]) -> Vec<Part> {
-    all.iter().map(|&fate| Part::new(name, fate.code(), fate)).collect()
 }
 
 /// Returns the field for a new value of a DW-T-45 option.
@@ -161,59 +173,37 @@ impl Fields<'_> {
                 let name = if name == "army" { "army" } else { "force" };
                 let forces = own().flat_map(|own| own.forces.keys());
                 let forces = forces.map(|&id| Part::new(name, id.0, game.force_of(id)));
-                Asked {
-                    hint: Some(Line::new("demonworld-hint-force")),
-                    ..field(name).worded(forces.collect())
-                }
+                hinted(name, "demonworld-hint-force").worded(forces.collect())
             }
             "unit" => {
                 let units = own().flat_map(|own| own.units.keys());
                 let units = units.map(|&id| game.unit_word("unit", id));
-                Asked {
-                    hint: Some(Line::new("demonworld-hint-unit")),
-                    ..field("unit").worded(units.collect())
-                }
+                hinted("unit", "demonworld-hint-unit").worded(units.collect())
             }
             "character" => {
                 let people = own().flat_map(|own| own.characters.keys());
                 let people = people.map(|&id| game.character_word("character", id));
-                Asked {
-                    hint: Some(Line::new("demonworld-hint-character")),
-                    ..field("character").worded(people.collect())
-                }
+                hinted("character", "demonworld-hint-character").worded(people.collect())
             }
             "condition" => {
                 let can_be = [Fate::Unhurt, Fate::Wounded, Fate::Fled];
-                field("condition").worded(fates("condition", &can_be))
+                field("condition").worded(game.words::<Fate>("condition", can_be))
             }
             "province" => {
-                let all = at.provinces.keys();
-                let all = all.map(|&id| Part::new("province", id, terms::province(id)));
-                Asked {
-                    hint: Some(Line::new("demonworld-hint-province")),
-                    ..field("province").worded(all.collect())
-                }
+                let all = game.words::<ProvinceId>("province", at.provinces.keys().copied());
+                hinted("province", "demonworld-hint-province").worded(all)
             }
             "site" => {
-                let all = at.sites.keys();
-                let all = all.map(|&id| Part::new("site", id, terms::site(id)));
-                Asked {
-                    hint: Some(Line::new("demonworld-hint-site")),
-                    ..field("site").worded(all.collect())
-                }
+                let all = game.words::<SiteId>("site", at.sites.keys().copied());
+                hinted("site", "demonworld-hint-site").worded(all)
             }
             "siege" => {
-                let all = at.sieges.keys();
-                let all = all.map(|&id| Part::new("siege", id.0, game.siege_name(id)));
-                field("siege").worded(all.collect())
+                field("siege").worded(game.words::<SiegeId>("siege", at.sieges.keys().copied()))
             }
             "profile" => {
-                let all = game.lists().troops();
-                let all = all.map(|troop| Part::new("profile", troop.id, terms::troop(troop.id)));
-                Asked {
-                    hint: Some(Line::new("demonworld-hint-profile")),
-                    ..field("profile").worded(all.collect())
-                }
+                let all = game.lists().troops().map(|troop| troop.id);
+                let all = game.words::<TroopId>("profile", all);
+                hinted("profile", "demonworld-hint-profile").worded(all)
             }
             "to" => {
                 let mut words = vec![
@@ -229,10 +219,7 @@ impl Fields<'_> {
                 };
                 field("verdict").worded(VERDICTS.map(word).into())
             }
-            "values" => Asked {
-                hint: Some(Line::new("demonworld-hint-values")),
-                ..field("values").listed()
-            },
+            "values" => hinted("values", "demonworld-hint-values").listed(),
             "change" => hinted("change", "demonworld-hint-change"),
             "hours" => hinted("hours", "demonworld-hint-hours"),
             "element" => hinted("element", "demonworld-hint-element"),

@@ -28,7 +28,7 @@ impl Duties for Demonworld {
         open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject)).collect()
     }
 
-    /// Describes everything that `seat` takes part in, except open questions: play by defaults, battles, treaties on
+    /// Describes everything that `seat` takes part in, except open questions: the use of defaults, battles, treaties on
     /// offer and in force, and votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();

@@ -44,13 +44,13 @@ impl Demonworld {
         }
     }
 
-    /// Returns the odds of a battle in the open between an army and an enemy, from the knowledge of the army's owner.
+    /// Returns the odds of a battle in the open between an army and an enemy, based on what the army's owner knows.
     fn chances(&self, army: ForceId, enemy: Seat) -> Option<Counts> {
         let view = self.view(Viewer::Seat(self.force(army)?.owner));
         Some(view.fight_odds(&view.fighters(army, enemy), enemy)?.usual())
     }
 
-    /// Returns whether an army would lose a battle against one of the others in its conflict more often than win it.
+    /// Returns whether an army would lose a battle against another army in its conflict more often than it would win.
     fn is_outmatched(&self, army: ForceId) -> bool {
         let owner = self.force(army).map(|force| force.owner);
         let met = self.at.conflicts.values().filter(|one| one.armies.contains(&army));
@@ -101,7 +101,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the reason for locking an answer, even if nothing was changed: the effect of the default.
+/// Returns the reason for locking an answer, even an unchanged one: the effect of the default.
 fn reason_to_lock(phase: Phase) -> &'static str {
     match phase {
         Phase::Organisation => "demonworld-lesson-lock-organisation",

@@ -9,8 +9,8 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Describes the forces that `seat` has seen this season at the location of the question, and the state of the
-    /// battle that the question is about.
+    /// Describes the forces that `seat` has seen this season at the place that the question is about, and the state of
+    /// the battle that the question is about.
     pub(crate) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
         let happened = self.events_before(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {
@@ -31,8 +31,8 @@ impl Demonworld {
     }
 
     /// Returns the events that led to a question and that the turn report shows only at the end of the season. These
-    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought at the
-    /// location of the question.
+    /// are failed withdrawals, which are public (DW-CONFLICT-07), and the last battle that `seat` fought at the place
+    /// that the question is about.
     pub(crate) fn events_before(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),
@@ -64,8 +64,8 @@ impl Demonworld {
         caught.chain(fought).collect()
     }
 
-    /// Describes the troops that `seat` has seen in the battles about which it must answer a question. Questions about
-    /// battles have no order book in which the seat could see them.
+    /// Describes the troops that `seat` saw in the battles it is being asked about. Such questions have no order book
+    /// that would show those troops.
     pub(super) fn battle_sightings(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(
@@ -96,9 +96,7 @@ impl Demonworld {
 
     /// Returns the result of an undecided first day, as known to one side of the battle.
     fn first_day_result(&self, seat: Seat, subject: Subject) -> Option<Line> {
-        let Subject::Battle(battle) = subject else {
-            return None;
-        };
+        let battle = subject.battle()?;
         let record = self.at.battles.get(&battle)?;
         record.fought.as_ref().filter(|fought| !fought.is_over)?;
         self.fought_line(battle, Viewer::Seat(seat))

@@ -14,7 +14,9 @@ mod umpire;
 
 pub(crate) use self::sieges::work_line;
 
-use super::action::{Action, Conflict, Organisation, Season, Table, Winter};
+use std::collections::BTreeSet;
+
+use super::action::{Action, Conflict, Organisation, Piece, Season, Table, Winter};
 use super::nouns::Phase;
 use super::part::season::attitude_name;
 use super::state::{Demonworld, Reorganisation};
@@ -116,7 +118,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a message about a treaty with its kind, the player who offers it and the recipient.
+    /// Returns a message about a treaty: its kind, the player who offers it and the recipient.
     fn of_treaty(&self, id: super::ids::TreatyId, message: &'static str) -> Line {
         let line = Line::new(message);
         match self.at.treaties.get(&id) {
@@ -203,7 +205,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a reorganisation in words, for the player who ordered it.
+    /// Describes a reorganisation to the player who ordered it.
     pub(super) fn reorganisation_line(&self, order: &Reorganisation) -> Line {
         match order {
             Reorganisation::Detach { army, site, pieces } => Line::new("demonworld-do-detach")
@@ -217,9 +219,13 @@ impl Demonworld {
                 let line = if from_b.is_empty() {
                     Line::new("demonworld-do-rearrange").with("pieces", self.pieces_name(from_a))
                 } else {
+                    // Names from both sides could be too long for a button.
+                    let number = |pieces: &BTreeSet<Piece>| {
+                        Line::new("demonworld-pieces").with("count", pieces.len())
+                    };
                     Line::new("demonworld-do-exchange")
-                        .with("pieces", from_a.len())
-                        .with("back", from_b.len())
+                        .with("pieces", number(from_a))
+                        .with("back", number(from_b))
                 };
                 line.with("from", self.force_name(*a)).with("to", self.force_name(*b))
             }

@@ -13,11 +13,11 @@ use regnal_core::game::{Calendar, Prompts, Question, Questions, Seat, Umpire as 
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Number of hours for long deadlines. Questions with shorter deadlines arise in the middle of a season.
+/// Long deadline, in hours. Questions with shorter deadlines arise in the middle of a season.
 const LONG: u32 = 48;
-/// **DW-REPORT-08.** Number of hours for an umpire decision.
+/// **DW-REPORT-08.** Deadline for an umpire decision, in hours.
 const FOR_UMPIRE: u32 = 72;
-/// Number of hours for most questions with short deadlines.
+/// Typical short deadline, in hours.
 const SHORT: u32 = 24;
 
 impl Calendar for Demonworld {
@@ -144,8 +144,8 @@ impl Demonworld {
         self.question_name(phase.public(), subject)
     }
 
-    /// Names the start of a phase to which the match can be rewound. The name describes the situation at that time,
-    /// because the subject of the phase's questions may no longer exist.
+    /// Returns the name of a phase start to which the match can be rewound. The name describes the situation at that
+    /// time, because the subject of the phase's questions may no longer exist.
     pub(crate) fn start_name(&self, start: &PhaseStart) -> Arg {
         let then = &start.position;
         let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
@@ -197,8 +197,8 @@ impl Demonworld {
         menu.any(|action| action == Action::Table(lock.clone())).then_some(lock)
     }
 
-    /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key does not change for
-    /// a player who disputes a report, to avoid a second notification (DW-REPORT-07).
+    /// Returns the key of a question. The key changes when the umpire restarts the deadlines. To avoid a second
+    /// notification, it does not change for a player who disputes a report (DW-REPORT-07).
     pub(crate) fn question_key(&self, id: WindowId) -> String {
         let id = self.asked_as(id).unwrap_or(id);
         match self.at.office.turns {
@@ -211,10 +211,7 @@ impl Demonworld {
     /// sent a counter-report yet, this is the question about the report.
     fn asked_as(&self, id: WindowId) -> Option<WindowId> {
         let window = self.at.windows.get(&id)?;
-        let Subject::Battle(battle) = window.subject else {
-            return None;
-        };
-        let table = self.at.battles.get(&battle)?.table.as_ref()?;
+        let table = self.at.battles.get(&window.subject.battle()?)?.table.as_ref()?;
         let is_open = window.phase == Phase::ReportConfirm && table.counter.is_none();
         table.asked_as.filter(|_| is_open)
     }

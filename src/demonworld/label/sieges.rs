@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use crate::action::{Entry, Siege, Work, Workers};
 use crate::ids::UnitId;
-use crate::part::siege::{engine_name, when_name};
 use crate::state::Demonworld;
 use crate::terms;
 use regnal_core::text::{Arg, Line};
@@ -32,10 +31,10 @@ impl Demonworld {
         }
     }
 
-    /// Returns a programme entry in words, for its own side: weeks, task and condition.
+    /// Describes a programme entry to its own side: weeks, task and condition.
     pub(crate) fn entry_line(&self, entry: &Entry) -> Line {
         let line = match entry.when {
-            Some(when) => Line::new("demonworld-entry-when").with("when", when_name(when)),
+            Some(when) => Line::new("demonworld-entry-when").with("when", terms::condition(when)),
             None => Line::new("demonworld-entry"),
         };
         let weeks = if entry.until == entry.week {
@@ -46,13 +45,13 @@ impl Demonworld {
         line.with("week", weeks).with("work", self.work_line(&entry.work))
     }
 
-    /// Returns a siege task in words.
+    /// Describes a siege task.
     pub(crate) fn work_line(&self, work: &Work) -> Line {
         work_line(work, &|unit| self.unit_name(unit))
     }
 }
 
-/// Returns a siege task in words, using `name` to name the units.
+/// Describes a siege task, using `name` for the names of units.
 pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
     let units = |line: Line, units: &BTreeSet<UnitId>| {
         line.with("units", Line::new("demonworld-units").with("count", units.len()))
@@ -88,7 +87,7 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
             crew(Line::new("demonworld-work-build-depot"), workers)
         }
         Work::BuildEngine { engine, units: workers } => crew(
-            Line::new("demonworld-work-build-engine").with("engine", engine_name(*engine)),
+            Line::new("demonworld-work-build-engine").with("engine", terms::engine(*engine)),
             workers,
         ),
         Work::Bombard { element } => {

@@ -1,4 +1,4 @@
-//! Umpire rulings in words: in full for viewers who are allowed to know everything, and without secrets for others.
+//! Umpire rulings as messages: in full for viewers who are allowed to know everything, and without secrets for others.
 
 use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::battle::Fate;
@@ -30,7 +30,7 @@ fn condition(condition: Condition) -> Arg {
 }
 
 impl Demonworld {
-    /// Returns an umpire action in words, for use on the umpire's buttons.
+    /// Describes an umpire action, for use on the umpire's buttons.
     pub(super) fn describe_umpire(&self, action: &Umpire) -> Line {
         match action {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
@@ -42,7 +42,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns a ruling in words, limited to what a viewer is allowed to know.
+    /// Describes a ruling, limited to what a viewer is allowed to know.
     pub(crate) fn ruling_line(&self, ruling: &Ruling, viewer: Viewer) -> Line {
         if viewer == Viewer::Umpire {
             return self.whole_ruling(ruling);
@@ -122,6 +122,16 @@ impl Demonworld {
         owner.or_else(|| terms::owner(id.0))
     }
 
+    /// Returns a unit's name, together with its owner, for the owner and the umpire.
+    pub(super) fn owned_unit_name(&self, id: UnitId) -> Arg {
+        terms::owned(self.unit_name(id), self.owner_of_unit(id))
+    }
+
+    /// Returns a character's name, together with its owner, for the owner and the umpire.
+    pub(super) fn owned_character_name(&self, id: CharacterId) -> Arg {
+        terms::owned(self.character_name(id), self.owner_of_character(id))
+    }
+
     fn siege_line(&self, id: &'static str, siege: SiegeId) -> Line {
         Line::new(id).with("siege", self.siege_name(siege))
     }
@@ -185,7 +195,7 @@ impl Demonworld {
                     .with("points", terms::points(*points))
             }
             Ruling::SetDismount { unit, profile } => Line::new("demonworld-rule-set-dismount")
-                .with("unit", self.unit_name(*unit))
+                .with("unit", self.owned_unit_name(*unit))
                 .with("profile", terms::troop(*profile)),
             Ruling::SetWorkTime { siege, seat, job, weeks: count } => self
                 .siege_line("demonworld-rule-set-work-time", *siege)
@@ -217,11 +227,11 @@ impl Demonworld {
                 .with("seat", seat)
                 .with("points", terms::points(points)),
             Edit::Stands { unit, stands } => Line::new("demonworld-rule-edit-stands")
-                .with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)))
+                .with("unit", self.owned_unit_name(unit))
                 .with("stands", terms::stands(stands)),
             Edit::Condition { character, condition: now } => {
                 Line::new("demonworld-rule-edit-condition")
-                    .with("character", self.character_name(character))
+                    .with("character", self.owned_character_name(character))
                     .with("condition", condition(now))
             }
             Edit::Place { army, province } => Line::new("demonworld-rule-edit-place")

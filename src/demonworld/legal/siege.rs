@@ -8,11 +8,8 @@ use crate::food::hunger::Rationing;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Demonworld, Siege, Subject, Unit};
-use crate::works::{Engine, Side, Task};
+use crate::works::{Engine, SEASON_WEEKS, Side, Task};
 use regnal_core::game::Seat;
-
-/// Last week of a season (DW-SIEGE-02).
-const LAST: u8 = 13;
 
 /// First height offered in the menu for palisades and siege towers.
 const HEIGHT: u8 = 5;
@@ -59,8 +56,8 @@ impl Demonworld {
     fn offer(&self, id: SiegeId, week: u8, work: Work, menu: &mut Vec<Action>) {
         let takes_time = !work.workers().is_empty() || matches!(work, Work::Bombard { .. });
         let plan = |entry| Action::Siege(Deed::Plan { siege: id, entry });
-        if takes_time && week < LAST {
-            menu.push(plan(Entry::over(week, LAST, work.clone())));
+        if takes_time && week < SEASON_WEEKS {
+            menu.push(plan(Entry::over(week, SEASON_WEEKS, work.clone())));
         }
         menu.push(plan(Entry::once(week, work)));
     }

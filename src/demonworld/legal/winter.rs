@@ -28,13 +28,18 @@ impl Demonworld {
         }
         add(Winter::PayUpkeep);
         add(Winter::KeepUnpaid);
+        add(Winter::Disband(self.usual_disbanding(seat).into_iter().collect()));
+        for line in self.prospect(seat).0.bill().lines {
+            add(Winter::Disband(BTreeSet::from([line.payee.into()])));
+        }
+    }
+
+    /// Returns the pieces that are disbanded by default, in that order.
+    pub(crate) fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
         let (payroll, funds) = self.prospect(seat);
         let usual =
             disband_by_default(&payroll.units, &payroll.characters, payroll.small_monster, funds);
-        add(Winter::Disband(usual.gone.iter().copied().map(piece).collect()));
-        for line in payroll.bill().lines {
-            add(Winter::Disband(BTreeSet::from([piece(line.payee)])));
-        }
+        usual.gone.into_iter().map(Piece::from).collect()
     }
 
     /// Lists the possible successors to a dead king (DW-AFTER-09).
@@ -47,9 +52,11 @@ impl Demonworld {
     }
 }
 
-fn piece(payee: Payee) -> Piece {
-    match payee {
-        Payee::Unit(unit) => Piece::Unit(unit),
-        Payee::Character(character) => Piece::Character(character),
+impl From<Payee> for Piece {
+    fn from(payee: Payee) -> Piece {
+        match payee {
+            Payee::Unit(unit) => Piece::Unit(unit),
+            Payee::Character(character) => Piece::Character(character),
+        }
     }
 }

@@ -59,7 +59,7 @@ impl View {
                     let room = works.get(site)?.plan.capacity();
                     Some(Line::new("demonworld-odds-shelter").with("room", u32::from(room)))
                 }
-                // DW-CONFLICT-10: other players can still choose to fight its owner.
+                // DW-CONFLICT-10: other players can still choose to fight the army's owner.
                 Attitude::Nothing => Some(Line::new("demonworld-odds-nothing")),
                 Attitude::Fight(None) => None,
             },

@@ -18,7 +18,7 @@ const COUNTLESS: u32 = 1_000_000;
 /// Possible attrition of a player's troops in a province (DW-ATTRITION-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinterOdds {
-    /// Province to which the entry applies.
+    /// Province in which the troops spend the winter.
     pub province: ProvinceId,
     /// Probability of each possible loss, heaviest first. Only forces that have been seen in the province count towards
     /// crowding.
@@ -46,7 +46,7 @@ pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
 impl View {
     /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province,
     /// assuming that the drafted marches take place. The army in `moved`, if any, counts as marching there regardless
-    /// of its orders. Returns `None` for a spectator, or if the viewer would have no units there.
+    /// of its orders. Returns `None` for a spectator, or if the viewer would have no units in the province.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let here = |id: ForceId| {
@@ -107,8 +107,8 @@ impl View {
         (points, is_all && held.count() <= holders)
     }
 
-    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces `ids` in a province
-    /// that contains this total number of points.
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces listed in `ids`, in
+    /// a province that contains this total number of points.
     fn quarters(
         &self,
         seat: Seat,

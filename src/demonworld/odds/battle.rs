@@ -28,7 +28,7 @@ pub struct Counts {
     /// Battles in which the side that requests the odds routed or left the field. A sortie that routed counts only if
     /// the troops did not get back into the site.
     pub lost: u32,
-    /// Battles in which a raid on the depots succeeded, whatever the result of the battle (DW-AUTO-26).
+    /// Battles in which a raid on the depots succeeded, regardless of the result of the battle (DW-AUTO-26).
     pub raided: u32,
 }
 
@@ -44,7 +44,7 @@ impl Counts {
     }
 }
 
-/// Basis for the assumed enemy strength.
+/// Source of the assumed enemy strength: sightings, the rules or an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against {
     /// Sightings of the enemy.
@@ -62,7 +62,7 @@ pub enum Against {
 pub struct BattleOdds {
     /// Kind of battle.
     pub kind: Kind,
-    /// Basis for the enemy strength.
+    /// Source of the assumed enemy strength.
     pub against: Against,
     /// Results for each assumed strength, weakest first. Strengths are percentages of the known or estimated strength.
     /// There is only one strength if it is known exactly.

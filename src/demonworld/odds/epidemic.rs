@@ -5,11 +5,8 @@ use super::super::food::epidemic::{EpidemicOnset, onset_odds, onset_target};
 use super::super::food::hunger::eat;
 use super::Share;
 use crate::view::{SiegeView, View};
-use crate::works::Side;
+use crate::works::{SEASON_WEEKS, Side};
 use regnal_core::tables::Ranged;
-
-/// Last week of a season (DW-SIEGE-02).
-const LAST_WEEK: u8 = 13;
 
 /// Epidemic risk in one week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +44,7 @@ pub struct Infected {
     pub ends: Share,
 }
 
-/// Returns the probability of a row in a table.
+/// Returns the probability of rolling a given row of a table.
 fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
     let rows = &table.table().rows;
     table.table().odds(0).map_or(Share::NEVER, |odds| {
@@ -94,7 +91,9 @@ impl View {
         let (mut stock, mut hunger) = (inside.larder.stock, own.hunger);
         let mut healthy = Share::ALWAYS;
         let mut weeks = Vec::new();
-        for (week, clock) in (siege.season_week.saturating_add(1)..=LAST_WEEK).zip(inside.clock..) {
+        for (week, clock) in
+            (siege.season_week.saturating_add(1)..=SEASON_WEEKS).zip(inside.clock..)
+        {
             let meal = eat(stock, own.eats, own.ration);
             stock = meal.left;
             hunger = hunger.after(meal.is_fed);

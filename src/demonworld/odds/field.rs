@@ -22,7 +22,7 @@ pub(super) struct Fed {
 
 impl View {
     /// Returns one of the viewer's forces at the start of a battle in a province, with all its units or only those in
-    /// `chosen`. It uses the battle plan sent for the battle, otherwise the force's own plan, otherwise the plan for
+    /// `chosen`. Its battle plan is the one sent for the battle, otherwise the force's own plan, otherwise the plan for
     /// all the player's armies (DW-RULING-68).
     pub(super) fn mustered(
         &self,
@@ -58,7 +58,7 @@ impl View {
 
     /// Computes the odds of a battle between the viewer's `armies` and the armies of `enemy` in a province. `sent` is
     /// the battle plan sent for this battle. `relief` is set if the battle is fought to break a siege. Returns `None`
-    /// if the enemy has no counter there or the viewer has no units.
+    /// if the enemy has no counter in the province or the viewer has no units.
     fn field_odds(
         &self,
         armies: &[ForceId],
@@ -189,7 +189,7 @@ impl View {
 
     /// Computes the odds of an imminent field battle for the given armies of the viewer, using the plan sent for that
     /// battle. Returns `None` if there are several enemies, if a day has already been fought, or if the viewer has
-    /// allies there, because allies' strength is secret.
+    /// allies there, because the allies' strength is secret.
     pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
         let battle = self.battles.get(&id)?;
         let own = battle.own.as_ref()?;
@@ -213,8 +213,8 @@ impl View {
         self.field_odds(armies, enemy, battle.province, own.plan.as_ref(), relief)
     }
 
-    /// Computes the odds of a march into a province with enemy counters, including all of the viewer's armies that
-    /// march or stand there. The enemy is the player with the most counters there.
+    /// Computes the odds of a march into a province with enemy counters. All of the viewer's armies that march into the
+    /// province or stand in it take part. The enemy is the player with the most counters in it.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let there = self.counters.iter().filter(|other| other.province == to);

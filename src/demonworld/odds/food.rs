@@ -1,4 +1,4 @@
-//! Computes the number of weeks for which food lasts in a siege at each ration.
+//! Computes how many weeks the food lasts in a siege at each ration level.
 
 use super::super::food::hunger::Rationing;
 use crate::view::{Lasting, SiegeView, View};
@@ -14,7 +14,7 @@ pub enum FedUntil {
     Not,
     /// Fed until the end of this week, 1 to 13.
     Week(u8),
-    /// Fed through the whole season, and after the season for this number of weeks.
+    /// Fed through the whole season, and for this number of weeks after it.
     Beyond(u32),
     /// Fed as long as the depots stand.
     Open,
@@ -25,12 +25,12 @@ pub enum FedUntil {
 pub struct Supply {
     /// Current ration.
     pub now: Rationing,
-    /// Period for which the supply lasts at each ration, starting with the full ration.
+    /// Period for which the supply lasts at each ration level, starting with the full ration.
     pub levels: [(Rationing, FedUntil); 3],
 }
 
 impl Supply {
-    /// Returns the period for which the supply lasts at a given ration.
+    /// Returns how long the supply lasts at a given ration level.
     pub fn at(&self, level: Rationing) -> FedUntil {
         let found = self.levels.iter().find(|(other, _)| *other == level);
         found.map_or(FedUntil::Not, |&(_, until)| until)

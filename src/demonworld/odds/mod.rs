@@ -10,7 +10,7 @@
 //! | `share` | a probability |
 //! | `withdrawal` | an army's chance to withdraw |
 //! | `attrition` | winter quarters |
-//! | `food` | duration of the food in a siege |
+//! | `food` | the number of weeks that the food lasts in a siege |
 //! | `epidemic` | outbreaks, week by week |
 //! | `sap` | a sap on its way to the wall, and under it |
 //! | `foe` | the enemy as known from the viewer's sightings |

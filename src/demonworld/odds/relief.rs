@@ -1,4 +1,5 @@
-//! Battles fought to break a siege, as far as the viewer knows: the sides, and the effect of the siege on each side.
+//! Battles fought to break a siege, as far as the viewer knows them: the sides, and the effect of the siege on each
+//! side.
 
 use super::field::Fed;
 use super::foe::Foe;
@@ -22,7 +23,7 @@ pub(super) struct Relief<'a> {
 }
 
 impl View {
-    /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Returns `None` for
+    /// **DW-RULING-29.** Returns the siege that a battle between the viewer and `enemy` would break. Returns `None` for
     /// players on neither side of the siege: they do not know the forces inside the site, and learn only when the
     /// battle begins that it is a relief battle.
     pub(super) fn relief(&self, enemy: Seat, province: ProvinceId) -> Option<Relief<'_>> {
@@ -64,8 +65,9 @@ impl View {
     }
 
     /// **DW-RULING-59.** Returns whether the besiegers are in a finished camp that has room for all of them. The
-    /// viewer's stands are those of `armies` and of the viewer's armies that are already there. Other players' armies
-    /// count as last seen, or as `points` if never seen. Returns `false` if the viewer is on neither side of the siege.
+    /// viewer's stands are those of `armies` and of the viewer's armies that are already in the province. Other
+    /// players' armies count as last seen, or as `points` if never seen. Returns `false` if the viewer is on neither
+    /// side of the siege.
     pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
         let Some(siege) = relief.siege else {
             return false;
@@ -88,7 +90,7 @@ impl View {
     }
 
     /// Returns the stands of the viewer's armies in the open in a province: the given armies, and the armies that are
-    /// already there and stay.
+    /// already in it and stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
         let Some(own) = &self.own else {
             return 0;

@@ -25,7 +25,7 @@ pub struct SapOdds {
     pub falls: Share,
 }
 
-/// Returns the possible numbers of hexes that a digger can dig in a week, with their probabilities.
+/// Returns the numbers of hexes that a digger might dig in a week, each with its probability.
 fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
     match speed {
         Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],
@@ -34,7 +34,7 @@ fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
 }
 
 /// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap that has reached a point `distance`
-/// hexes in front of its target element. `tallest` is the height of the element, or `None` if no element stands there.
+/// hexes in front of its target element. `tallest` is the height of the element, or `None` if it is not standing.
 /// Returns `None` if the stand cannot dig or the sap has already reached the wall.
 pub fn sap_odds(
     digger: Digger,
@@ -104,7 +104,7 @@ pub fn dig_odds(
             },
             ..sap
         };
-        // Hexes from earlier weeks are already shored up.
+        // Hexes dug in earlier weeks are already shored up.
         let before = sap.under(perimeter).len();
         let over = dug.under(perimeter);
         let tallest = over.into_iter().skip(before).filter_map(&height).max();
@@ -134,7 +134,7 @@ impl View {
         })
     }
 
-    /// Returns the height of the standing element at an index, which is known to both sides.
+    /// Returns the height of the standing element at an index. Both sides know this height.
     fn height_over(&self, siege: &SiegeView, element: u16) -> Option<u8> {
         let walls = &siege.seen.as_ref()?.walls;
         let (element, section) = walls.get(usize::from(element))?;

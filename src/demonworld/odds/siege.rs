@@ -152,7 +152,7 @@ impl View {
 
     /// **DW-RULING-37.** Returns the besieger whose prestige counts when a sortie routs: the one with the most points
     /// in the province, with ties broken by DW-T-03. The points are those last seen; an army that was never seen is
-    /// assumed to have `points` points.
+    /// assumed to have the number of points in `points`.
     fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
         siege.besiegers.iter().copied().min_by_key(|&seat| {
             let rank = self.players.get(seat.index());

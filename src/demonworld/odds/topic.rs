@@ -130,7 +130,7 @@ impl View {
         lines
     }
 
-    /// Names the viewer's fighting armies and the enemy.
+    /// Creates the message with this id, and adds the viewer's fighting armies and the enemy as arguments.
     fn against(&self, id: &'static str, armies: &[ForceId], enemy: Seat) -> Line {
         let names: Vec<Arg> = armies.iter().map(|&army| self.force_name(army)).collect();
         Line::new(id).with("armies", names).with("seat", enemy)
@@ -162,7 +162,7 @@ impl View {
         lines
     }
 
-    /// Describes food and epidemics in one of the viewer's sieges.
+    /// Describes the food supply and the epidemic risk in one of the viewer's sieges.
     pub(crate) fn siege_notes(&self, siege: &SiegeView) -> Vec<Line> {
         let food = self.supply(siege).map(|supply| supply.line());
         let sickness = self.outbreak(siege).and_then(|outbreak| outbreak.line());

@@ -62,7 +62,7 @@ fn between(low: Share, high: Share) -> Line {
 }
 
 impl BattleOdds {
-    /// Renders a summary of the simulated results, and the basis for the enemy strength.
+    /// Renders a summary of the simulated results, and the source of the assumed enemy strength.
     pub fn line(&self) -> Line {
         let counts = self.usual();
         match self.against {
@@ -204,7 +204,7 @@ impl BattleOdds {
 }
 
 impl FedUntil {
-    /// Renders the period for which the food lasts.
+    /// Renders how long the food lasts.
     pub fn line(self) -> Line {
         match self {
             FedUntil::Not => Line::new("demonworld-odds-fed-not"),
@@ -216,7 +216,7 @@ impl FedUntil {
 }
 
 impl Supply {
-    /// Renders the period for which food lasts at each ration, and the current ration.
+    /// Renders how long the food lasts at each ration level, and the current level.
     pub fn line(&self) -> Line {
         let [full, quarter, half] = self.levels.map(|(_, until)| until);
         if full == quarter && quarter == half {
@@ -229,7 +229,7 @@ impl Supply {
             .with("half", half.line())
     }
 
-    /// Renders the period for which food lasts at one ration.
+    /// Renders how long the food lasts at one ration level.
     pub fn line_at(&self, level: Rationing) -> Line {
         Line::new("demonworld-odds-ration").with("until", self.at(level).line())
     }

@@ -25,7 +25,7 @@ const STANDS: &str = "stands";
 const MOUNTS: &str = "mounts";
 const MOVE: &str = "move";
 const DISSOLVE: &str = "end";
-/// Code of the step that buys the suggested units for a force.
+/// Code of the path step that buys the suggested units for a force.
 pub(super) const FILL: &str = "fill";
 
 impl Demonworld {
@@ -133,7 +133,7 @@ impl Demonworld {
                 }
                 let choices = units.into_iter().chain(choices).collect();
                 let asked = Ask::several(Line::new("demonworld-book-ask-units"), choices);
-                // Repeat the question, because players usually buy more than one.
+                // Repeat the question, because players usually buy more than one item.
                 let asked = asked.again();
                 let is_empty = self.units_of(force).next().is_none();
                 let is_suggested = is_empty && !self.suggested_for(seat, force).is_empty();
@@ -178,7 +178,7 @@ impl Demonworld {
                 };
                 let choices = in_group(group).iter().map(choice).collect();
                 let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
-                // Repeat the question, because players usually buy more than one.
+                // Repeat the question, because players usually buy more than one item.
                 Some(Step::Ask(asked.again()))
             }
             [group, code] => of_code(in_group(group), code),

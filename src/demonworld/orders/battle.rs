@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
 use super::standing::{LONGER, Term};
-use super::{Pages, PathStep, act, ask, ask_several, line, noted};
+use super::{Pages, PathStep, act, ask, ask_several, line, noted, row};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::battle::Morrow;
 use crate::ids::{BattleId, ForceId, UnitId};
@@ -15,7 +15,7 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 
-/// Code of the only row in the order book for a question without parts.
+/// Code of the only row in the order book for a question that is answered as a whole.
 const WHOLE: &str = "all";
 
 /// Code of the choice that selects all units.
@@ -24,12 +24,6 @@ const EVERYBODY: &str = "all";
 /// Codes of the answers for the second day: fight on with some units, or withdraw.
 const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
-
-impl From<Deed> for Action {
-    fn from(deed: Deed) -> Action {
-        Action::Battle(deed)
-    }
-}
 
 impl Demonworld {
     /// Returns the order book pages for a question about a battle.
@@ -68,7 +62,7 @@ impl Demonworld {
         notes
     }
 
-    /// Describes other players' forces that the seat has seen in this province this season.
+    /// Describes other players' forces that the seat has seen in the battle's province this season.
     pub(super) fn sides_notes(&self, seat: Seat, battle: &Battle) -> Vec<Line> {
         let seen = self.at.sightings.get(&seat);
         let is_here = |force: &ForceId| {
@@ -85,15 +79,13 @@ impl Demonworld {
         let mode = battle.modes.get(&seat);
         let default = self.options.rules.battle_default_mode;
         Row {
-            code: WHOLE.to_owned(),
-            thing: line(self.battle_name(id)),
             draft: mode.map(|&mode| line(mode)),
             needs: (mode == Some(&BattleMode::Tabletop))
                 .then(|| Line::new("demonworld-book-table-needs-all")),
             warning: mode
                 .is_none()
                 .then(|| Line::new("demonworld-book-no-mode").with("mode", default)),
-            is_open: true,
+            ..row(WHOLE, line(self.battle_name(id)))
         }
     }
 
@@ -117,12 +109,9 @@ impl Demonworld {
             })
         };
         Row {
-            code: WHOLE.to_owned(),
-            thing: line(self.battle_name(id)),
             warning: draft.is_none().then(warning),
             draft,
-            needs: None,
-            is_open: true,
+            ..row(WHOLE, line(self.battle_name(id)))
         }
     }
 
@@ -153,12 +142,10 @@ impl Demonworld {
         let page = self.battle_plan_page(seat, id, battle);
         let aspects = self.plan_aspects(&page.plan).into_iter();
         let row = |aspect: Aspect| Row {
-            code: aspect.code.to_owned(),
-            thing: Line::new(aspect.thing),
             needs: aspect.draft.is_none().then(|| Line::new(aspect.usual)),
             draft: aspect.draft,
-            warning: None,
             is_open: page.can_set(aspect.code),
+            ..row(aspect.code, Line::new(aspect.thing))
         };
         aspects.map(row).collect()
     }
@@ -184,28 +171,15 @@ impl Demonworld {
     ) -> PathStep {
         let battle = self.at.battles.get(&id)?;
         match (phase, row) {
-            (Phase::BattleMode, WHOLE) => self.battle_mode_step(id, steps),
+            (Phase::BattleMode, WHOLE) => {
+                let way = mode_step(Subject::Battle(id), steps);
+                noted(way, [Line::new("demonworld-book-mode-both")])
+            }
             (Phase::SecondDay, WHOLE) => self.next_day_step(seat, id, battle, steps),
             (Phase::BattlePlan, USUAL) => act([Deed::ClearPlan(Planned::Battle(id))]),
             (Phase::BattlePlan, _) => {
                 self.plan_step(self.battle_plan_page(seat, id, battle), row, steps)
             }
-            _ => None,
-        }
-    }
-
-    fn battle_mode_step(&self, id: BattleId, steps: &[&str]) -> PathStep {
-        match steps {
-            [] => {
-                let modes = BattleMode::ALL.iter();
-                let choices = modes.map(|&mode| Choice::new(mode.code(), line(mode)));
-                let way = ask("demonworld-book-ask-mode", choices.collect());
-                noted(way, vec![Line::new("demonworld-book-mode-both")])
-            }
-            [mode] => act([Deed::ChooseMode {
-                of: Subject::Battle(id),
-                mode: BattleMode::from_code(mode)?,
-            }]),
             _ => None,
         }
     }
@@ -262,5 +236,18 @@ impl Demonworld {
 
     pub(super) fn unit_choices(&self, units: impl IntoIterator<Item = UnitId>) -> Vec<Choice> {
         self.piece_choices(units.into_iter().map(Piece::Unit))
+    }
+}
+
+/// Returns the step that asks for the mode of a battle or of the battles in a siege.
+pub(super) fn mode_step(of: Subject, steps: &[&str]) -> PathStep {
+    match steps {
+        [] => {
+            let modes = BattleMode::ALL.iter();
+            let choices = modes.map(|&mode| Choice::new(mode.code(), line(mode)));
+            ask("demonworld-book-ask-mode", choices.collect())
+        }
+        [mode] => act([Deed::ChooseMode { of, mode: BattleMode::from_code(mode)? }]),
+        _ => None,
     }
 }

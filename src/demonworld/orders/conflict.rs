@@ -1,8 +1,8 @@
-//! Order book pages for conflicts: each army's attitude, its retreat and the winners' moves.
+//! Order book pages for conflicts: each army's attitude and retreat, and the winners' moves.
 
 use super::sites::SITES;
 use super::standing::{LONGER, Term};
-use super::{Pages, PathStep, act, ask, line, noted, of_code, offer};
+use super::{Pages, PathStep, act, ask, line, noted, of_code, offer, row};
 use crate::action::{Action, Conflict, Season, Table};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::Phase;
@@ -12,7 +12,7 @@ use crate::terms;
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{ActionLabels as _, ActionOdds as _, Seat};
 use regnal_core::noun::Noun as _;
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 impl Demonworld {
     pub(super) fn conflict_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
@@ -56,10 +56,7 @@ impl Demonworld {
 
     fn conflict_row(&self, seat: Seat, window: &Window, army: ForceId) -> Row {
         let place = self.force(army).map(|own| terms::province(own.province));
-        let thing = Line::new("demonworld-book-army")
-            .with("army", self.force_name(army))
-            .with("place", place.unwrap_or(Arg::Term("demonworld-nobody")))
-            .with("stands", terms::stands(self.stands_of(army)));
+        let thing = self.army_line(army, place);
         let conflict = match window.subject {
             Subject::Conflict(id) => self.at.conflicts.get(&id),
             _ => None,
@@ -90,12 +87,9 @@ impl Demonworld {
             }
         };
         Row {
-            code: format!("a{}", army.0),
-            thing,
             warning: draft.is_none().then_some(default),
             draft,
-            needs: None,
-            is_open: true,
+            ..row(format!("a{}", army.0), thing)
         }
     }
 

@@ -1,13 +1,13 @@
 //! Order book steps for choosing a crew: the stands free for a task, and the duration of the task.
 
 use super::programme::Slot;
-use super::siege::{LAST_WEEK, busy_line, written};
+use super::siege::{busy_line, written};
 use super::{PathStep, ask, line};
 use crate::action::{Work, Workers};
 use crate::ids::{SiegeId, UnitId};
 use crate::state::{Demonworld, Siege, Unit};
 use crate::terms;
-use crate::works::{Task, camp_elements};
+use crate::works::{SEASON_WEEKS, Task, camp_elements};
 use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::narrow::narrow;
@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Code of the choice that selects all units offered.
 pub(super) const ALL: &str = "all";
-/// Suffix of a unit's code that means half of its stands.
+/// Suffix of a unit's code that selects only half of the unit's stands.
 const HALF: char = 'h';
 
 impl Demonworld {
@@ -46,7 +46,7 @@ impl Demonworld {
     ) -> PathStep {
         match steps {
             [] => {
-                let weeks = slot.week..=LAST_WEEK;
+                let weeks = slot.week..=SEASON_WEEKS;
                 let able = weeks.filter(|&until| self.may_plan(seat, slot, until, work.clone()));
                 ask(
                     "demonworld-book-ask-until",
@@ -69,7 +69,7 @@ impl Demonworld {
     ) -> PathStep {
         match steps {
             [] => {
-                let weeks = slot.week..=LAST_WEEK;
+                let weeks = slot.week..=SEASON_WEEKS;
                 let able = weeks
                     .filter(|&until| !self.able(siege, seat, slot, until, work).is_empty())
                     .map(|until| until_choice(slot.week, until));
@@ -170,7 +170,7 @@ fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     (week..=until).map(in_week).max().unwrap_or_default()
 }
 
-/// Reads the crew selected in a step from the able units. If the task has room for only some of the stands, units
+/// Parses the crew selected in a path step from the able units. If the task has room for only some of the stands, units
 /// selected first take priority.
 pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Workers> {
     let mut named: Vec<(UnitId, u16)> = Vec::new();
@@ -195,7 +195,7 @@ pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Work
     Some(workers)
 }
 
-/// Reads the unit selected in a step. The flag is `true` if only half of the unit was selected.
+/// Parses the unit selected in a path step. The flag is `true` if only half of the unit was selected.
 pub(super) fn read_unit(step: &str) -> Option<(UnitId, bool)> {
     let number = step.strip_prefix('u')?;
     let whole = number.strip_suffix(HALF);

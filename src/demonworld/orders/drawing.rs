@@ -8,18 +8,18 @@ use super::{PathStep, ask, line, noted};
 use crate::action::{Action, Organisation, SitePlan};
 use crate::ids::SiteId;
 use crate::nouns::SiteKind;
-use crate::part::NONE;
 use crate::part::codes::read_site;
-use crate::part::organisation::{plan_parts, read_site_plan};
+use crate::part::{At, NONE, Typed};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::works::{DefaultPlan, Grounds, Tier, default_plan};
 use regnal_core::game::book::{Blank, Choice, Form, Step};
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::part::Given;
+use regnal_core::schema::Arguments as _;
 use regnal_core::text::Line;
 
-/// Code of the step that opens the drawing form.
+/// Code of the path step that opens the drawing form.
 pub(super) const DRAW: &str = "draw";
 
 /// Fields of the drawing form, named after the command options: perimeter, keep, stores and hexes.
@@ -62,7 +62,7 @@ impl Demonworld {
                 noted(way, [Line::new("demonworld-book-drawing")])
             }
             [code] => match site(code)? {
-                id if id.kind == SiteKind::City => self.drawing_form(id, None),
+                id if id.kind == SiteKind::City => self.drawing_form(seat, id, None),
                 _ => {
                     let choice = |tier: Tier| {
                         let budget = terms::points(tier.budget());
@@ -80,7 +80,7 @@ impl Demonworld {
                 let budget: u32 = tier.parse().ok()?;
                 let mut tiers = Tier::ALL.into_iter();
                 let tier = tiers.find(|tier| tier.budget() == budget)?;
-                self.drawing_form(id, Some(tier))
+                self.drawing_form(seat, id, Some(tier))
             }
             _ => None,
         }
@@ -102,9 +102,9 @@ impl Demonworld {
         Some(SitePlan::from(usual))
     }
 
-    fn drawing_form(&self, site: SiteId, tier: Option<Tier>) -> PathStep {
+    fn drawing_form(&self, seat: Seat, site: SiteId, tier: Option<Tier>) -> PathStep {
         let plan = self.begun(site, tier)?;
-        let parts = plan_parts(&plan);
+        let parts = SitePlan::parts("plan", &plan, At { game: self, seat });
         let text = |name: &str| {
             let part = parts.iter().find(|part| part.name == name);
             let code = part.map(|part| part.code.clone());
@@ -158,7 +158,8 @@ impl Demonworld {
             fields.push((HEXES.to_owned(), "0".to_owned()));
         }
         let unreadable = || Line::new("demonworld-form-drawing-unreadable");
-        let plan = read_site_plan(&Given(fields)).ok_or_else(unreadable)?;
+        let typed = Typed { given: &Given(fields), at: At { game: self, seat } };
+        let plan = SitePlan::parse("plan", &typed).ok_or_else(unreadable)?;
         if plan.perimeter.is_empty() {
             return Err(unreadable());
         }

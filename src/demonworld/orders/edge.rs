@@ -1,6 +1,6 @@
 //! The table edge: one of four edges, or a description in free text, given by the side that chooses it (DW-BATTLE-03).
 
-use super::{PathStep, act, ask, line};
+use super::{PathStep, act, ask, blank, line, row};
 use crate::action::{Action, Battle as Deed};
 use crate::ids::BattleId;
 use crate::state::{Battle, Demonworld, OnTable};
@@ -12,7 +12,7 @@ use regnal_core::text::Line;
 
 pub(super) const EDGE: &str = "edge";
 
-/// Code of the step that opens the form for describing a table edge, and of that form's field.
+/// Code of the path step that opens the form for describing a table edge, and of that form's field.
 const WORDS: &str = "words";
 
 /// Maximum length of the text in characters. A longer text would not be shown in full.
@@ -23,12 +23,9 @@ impl Demonworld {
     pub(super) fn edge_row(seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
         let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
         chooses.then(|| Row {
-            code: EDGE.to_owned(),
-            thing: Line::new("demonworld-book-edge"),
             draft: table.edge.as_deref().map(|edge| line(terms::edge(edge))),
             needs: Some(Line::new("demonworld-book-edge-record")),
-            warning: None,
-            is_open: true,
+            ..row(EDGE, Line::new("demonworld-book-edge"))
         })
     }
 }
@@ -61,11 +58,10 @@ fn edge_form() -> Form {
     Form {
         title: Line::new("demonworld-book-edge"),
         blanks: vec![Blank {
-            code: WORDS,
-            label: Line::new("demonworld-form-edge"),
             text: vec![line(String::new())],
             is_needed: true,
             most: Some(EDGE_LETTERS),
+            ..blank(WORDS, "demonworld-form-edge")
         }],
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::line;
+use super::{blank, line};
 use crate::action::{Action, Battle as Deed};
 use crate::battle::{
     Engagement, Fate, Fault, Fighter, Kind, Outcome, Report, Role, UnitReport, check,
 };
-use crate::ids::{BattleId, CharacterId};
+use crate::ids::{BattleId, CharacterId, UnitId};
 use crate::state::{Battle, Demonworld};
 use crate::terms;
 use regnal_core::game::book::{AND, Blank, Form};
@@ -20,7 +20,7 @@ use regnal_core::typed;
 /// Maximum number of report faults listed together.
 const TOLD: usize = 4;
 
-/// Code of the choice that no character was hurt.
+/// Code of the choice stating that no character was hurt.
 pub(super) const NOBODY: &str = "none";
 
 /// Fields of the report form: turns, losses of both sides, walls and free text.
@@ -34,53 +34,35 @@ const ROUTED: char = '!';
 const IDLE: char = '-';
 
 impl Demonworld {
-    pub(super) fn report_form(&self, battle: &Battle, engagement: &Engagement) -> Form {
+    pub(super) fn report_form(battle: &Battle, engagement: &Engagement) -> Form {
         let limit = battle.table.as_ref().and_then(|table| table.limit);
         let side = |role: Role| {
             let fighters = engagement.side(role).iter().flat_map(|army| &army.units);
             let lines = fighters.enumerate().map(|(number, fighter)| {
                 Line::new("demonworld-form-unit")
                     .with("number", narrow::<u32, _>(number) + 1)
-                    .with("unit", self.unit_name(fighter.unit))
+                    .with("unit", unit_name(battle, fighter.unit))
                     .with("stands", u32::from(fighter.stands))
             });
-            Blank {
-                code: SIDES[role.index()],
-                label: Line::new(match (role, battle.kind.is_of_siege()) {
-                    (Role::Defender, false) => "demonworld-form-defender",
-                    (Role::Attacker, false) => "demonworld-form-attacker",
-                    (Role::Defender, true) => "demonworld-form-besieged",
-                    (Role::Attacker, true) => "demonworld-form-besieger",
-                }),
-                text: lines.collect(),
-                is_needed: true,
-                most: None,
-            }
+            let label = match (role, battle.kind.is_of_siege()) {
+                (Role::Defender, false) => "demonworld-form-defender",
+                (Role::Attacker, false) => "demonworld-form-attacker",
+                (Role::Defender, true) => "demonworld-form-besieged",
+                (Role::Attacker, true) => "demonworld-form-besieger",
+            };
+            let text = lines.collect();
+            Blank { text, is_needed: true, ..blank(SIDES[role.index()], label) }
         };
         let mut blanks = vec![Blank {
-            code: TURNS,
-            label: Line::new("demonworld-form-turns"),
             text: vec![line(u32::from(limit.unwrap_or(1)))],
             is_needed: true,
-            most: None,
+            ..blank(TURNS, "demonworld-form-turns")
         }];
         blanks.extend(Role::BOTH.map(side));
         if engagement.kind == Kind::Assault {
-            blanks.push(Blank {
-                code: WALLS,
-                label: Line::new("demonworld-form-walls"),
-                text: Vec::new(),
-                is_needed: false,
-                most: None,
-            });
+            blanks.push(blank(WALLS, "demonworld-form-walls"));
         }
-        blanks.push(Blank {
-            code: TEXT,
-            label: Line::new("demonworld-form-text"),
-            text: Vec::new(),
-            is_needed: false,
-            most: None,
-        });
+        blanks.push(blank(TEXT, "demonworld-form-text"));
         Form { title: Line::new("demonworld-form-report"), blanks }
     }
 
@@ -99,10 +81,10 @@ impl Demonworld {
         let (Some(engagement), Some(table)) = (&battle.engagement, &battle.table) else {
             return Err(unreadable());
         };
-        let report = self.read_form(engagement, table.day, steps, written)?;
+        let report = Self::read_form(battle, engagement, table.day, steps, written)?;
         if let Err(faults) = check(engagement, table.day, table.limit, &report) {
             let told = faults.iter().take(TOLD);
-            let told = told.map(|fault| self.fault_line(*fault, table.limit).into());
+            let told = told.map(|fault| self.fault_line(battle, *fault, table.limit).into());
             let told: Vec<Arg> = told.collect();
             return Err(Line::new("demonworld-form-untrue").with("faults", told));
         }
@@ -116,19 +98,19 @@ impl Demonworld {
 
 impl Demonworld {
     /// Describes a report fault using the terms of the form.
-    fn fault_line(&self, fault: Fault, limit: Option<u8>) -> Line {
+    fn fault_line(&self, battle: &Battle, fault: Fault, limit: Option<u8>) -> Line {
         match fault {
             Fault::Turns => {
                 Line::new("demonworld-form-turns-most").with("most", limit.map_or(0, u32::from))
             }
             Fault::NotEngaged(unit) => {
-                Line::new("demonworld-form-not-engaged").with("unit", self.unit_name(unit))
+                Line::new("demonworld-form-not-engaged").with("unit", unit_name(battle, unit))
             }
             Fault::CannotRout(force) => {
                 Line::new("demonworld-form-no-rout").with("force", self.force_of(force))
             }
             Fault::TooManyLost(unit) => {
-                Line::new("demonworld-form-too-many").with("unit", self.unit_name(unit))
+                Line::new("demonworld-form-too-many").with("unit", unit_name(battle, unit))
             }
             Fault::Day
             | Fault::Outcome
@@ -140,6 +122,11 @@ impl Demonworld {
             }
         }
     }
+}
+
+/// Returns a unit's name for both sides of a battle.
+fn unit_name(battle: &Battle, id: UnitId) -> Arg {
+    battle.roll.unit_name(id).unwrap_or(Arg::Term("demonworld-militia"))
 }
 
 /// Returns the characters on the field, in army order.
@@ -161,7 +148,7 @@ pub(super) fn fate_code(fate: Fate) -> char {
 
 impl Demonworld {
     fn read_form(
-        &self,
+        battle: &Battle,
         engagement: &Engagement,
         day: u8,
         [outcome, hurt]: [&str; 2],
@@ -183,7 +170,7 @@ impl Demonworld {
                 let place = number.checked_sub(1).ok_or_else(broken)?;
                 let fighter = fighters.get(place).ok_or_else(broken)?;
                 let lost = fighter.stands.checked_sub(left).ok_or_else(|| {
-                    let unit = self.unit_name(fighter.unit);
+                    let unit = unit_name(battle, fighter.unit);
                     let fault = Line::new("demonworld-form-too-many-left").with("unit", unit);
                     Line::new("demonworld-form-untrue").with("faults", vec![Arg::from(fault)])
                 })?;
@@ -226,7 +213,7 @@ impl Demonworld {
     }
 }
 
-/// Reads the selected fates of the characters.
+/// Parses the selected fates of the characters.
 fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
@@ -239,7 +226,7 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
     Some(characters)
 }
 
-/// Reads a line of the form: a unit number at the start, a number of stands at the end, and a mark after it.
+/// Parses a line of the form: a unit number at the start, a number of stands at the end, and a mark after it.
 fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let line = typed::plain(line);
     let line = line.as_str();

@@ -52,7 +52,7 @@ use super::ids::WindowId;
 use super::nouns::Phase;
 use super::part::codes::{piece_code, read_piece};
 use super::state::{Demonworld, Subject, Window};
-use regnal_core::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
+use regnal_core::game::book::{AND, Ask, Blank, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
 use regnal_core::game::{OrderBooks, Presence as _, Seat};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
@@ -102,6 +102,16 @@ fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     })
 }
 
+/// Returns an open row without an order.
+fn row(code: impl Into<String>, thing: Line) -> Row {
+    Row { code: code.into(), thing, draft: None, needs: None, warning: None, is_open: true }
+}
+
+/// Returns an optional field of a form.
+fn blank(code: &'static str, label: &'static str) -> Blank {
+    Blank { code, label: Line::new(label), text: Vec::new(), is_needed: false, most: None }
+}
+
 /// Wraps a name or value in a message of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
@@ -129,7 +139,7 @@ fn of_code(actions: Vec<Action>, code: &str) -> PathStep {
     Some(Step::Do(vec![named.next()?]))
 }
 
-/// Reads the units and characters selected in a step.
+/// Parses the units and characters selected in a path step.
 fn read_pieces(step: &str) -> Option<BTreeSet<Piece>> {
     step.split(AND).map(read_piece).collect()
 }
@@ -175,24 +185,15 @@ impl OrderBooks for Demonworld {
                 self.conflict_step(seat, window, row, steps)
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                let Subject::Siege(id) = window.subject else {
-                    return None;
-                };
-                self.siege_step(seat, id, row, steps)
+                self.siege_step(seat, window.subject.siege()?, row, steps)
             }
             Phase::WinterExperience => self.experience_step(seat, row, steps),
             Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
             Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                let Subject::Battle(id) = window.subject else {
-                    return None;
-                };
-                self.battle_step(seat, window.phase, id, row, steps)
+                self.battle_step(seat, window.phase, window.subject.battle()?, row, steps)
             }
             Phase::TableReport | Phase::ReportConfirm => {
-                let Subject::Battle(id) = window.subject else {
-                    return None;
-                };
-                self.table_step(seat, id, row, steps)
+                self.table_step(seat, window.subject.battle()?, row, steps)
             }
         }
     }
@@ -232,24 +233,15 @@ impl Demonworld {
                 self.conflict_pages(seat, window)?
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                let Subject::Siege(id) = window.subject else {
-                    return None;
-                };
-                self.siege_pages(seat, id, window.phase)?
+                self.siege_pages(seat, window.subject.siege()?, window.phase)?
             }
             Phase::WinterExperience => self.experience_pages(seat),
             Phase::WinterUpkeep => self.upkeep_pages(seat),
             Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                let Subject::Battle(id) = window.subject else {
-                    return None;
-                };
-                self.battle_pages(seat, window.phase, id)?
+                self.battle_pages(seat, window.phase, window.subject.battle()?)?
             }
             Phase::TableReport | Phase::ReportConfirm => {
-                let Subject::Battle(id) = window.subject else {
-                    return None;
-                };
-                self.table_pages(seat, window.phase, id)?
+                self.table_pages(seat, window.phase, window.subject.battle()?)?
             }
         };
         let is_locked = window.locked.contains(&seat);
@@ -287,7 +279,7 @@ impl Demonworld {
                 }
                 Piece::Character(_) => None,
             };
-            Choice::new(piece_code(&piece), line(self.piece_name(piece))).noted(note)
+            Choice::new(piece_code(piece), line(self.piece_name(piece))).noted(note)
         };
         pieces.into_iter().map(choice).collect()
     }

@@ -26,7 +26,7 @@ const COMPANION: &str = "with-";
 const COUNTS: [u32; 2] = [1, 2];
 
 impl Demonworld {
-    /// Returns the next step for a new army: the province, then the leader and the companions.
+    /// Returns the next step of a path for a new army: the province, then the leader and the companions.
     pub(super) fn new_army_step(
         &self,
         seat: Seat,
@@ -150,7 +150,7 @@ impl Demonworld {
         choices
     }
 
-    /// Reads the units selected in a step. Each unit occurs as often as it is to be bought.
+    /// Parses the units selected in a path step. Each unit is listed once for every purchase.
     pub(super) fn read_units_to_buy(
         open: &[Organisation],
         step: &str,

@@ -1,6 +1,6 @@
 //! Order book pages for organisation: the king, armies and garrisons with their purchases, and remaining points.
 
-use super::{Pages, line};
+use super::{Pages, line, row};
 use crate::action::{Action, Organisation, SitePlan};
 use crate::ids::{ForceId, SiteId};
 use crate::nouns::ForceKind;
@@ -19,12 +19,6 @@ pub(super) const GARRISON: &str = "garrison";
 pub(super) const BOUGHT: &str = "bought";
 pub(super) const WORKS: &str = "works";
 pub(super) const USUAL: &str = "usual";
-
-impl From<Organisation> for Action {
-    fn from(deed: Organisation) -> Action {
-        Action::Organisation(deed)
-    }
-}
 
 impl Demonworld {
     pub(super) fn organisation_pages(&self, seat: Seat) -> Pages {
@@ -48,13 +42,11 @@ impl Demonworld {
         let mut add = |code: &str, thing: &'static str, draft: Option<Line>, is_open: bool| {
             if is_open {
                 rows.push(Row {
-                    code: code.to_owned(),
-                    thing: Line::new(thing),
                     draft,
-                    needs: None,
                     warning: (is_bare && code == ARMY)
                         .then(|| Line::new("demonworld-book-no-army")),
                     is_open,
+                    ..row(code, Line::new(thing))
                 });
             }
         };
@@ -110,12 +102,10 @@ impl Demonworld {
             return None;
         }
         Some(Row {
-            code: KING.to_owned(),
-            thing: Line::new("demonworld-book-king"),
             draft: king.map(|king| line(self.character_name(king))),
-            needs: None,
             warning: king.is_none().then(|| Line::new("demonworld-book-no-king")),
             is_open,
+            ..row(KING, Line::new("demonworld-book-king"))
         })
     }
 
@@ -153,7 +143,7 @@ impl Demonworld {
         }
     }
 
-    /// Names all purchases for a force in this phase.
+    /// Lists all purchases for a force in this phase.
     fn bought_for(&self, force: ForceId) -> Vec<Arg> {
         let Some(player) = self.force(force).and_then(|own| self.player(own.owner)) else {
             return Vec::new();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{PathStep, act, ask, line};
+use super::{PathStep, act, ask, line, row};
 use crate::action::{Deployment, Siege as Deed, Work};
 use crate::ids::{SiegeId, UnitId};
 use crate::state::{Demonworld, Siege};
@@ -134,12 +134,9 @@ impl Demonworld {
             Side::Besieger => "demonworld-book-places-usual-field",
         };
         Some(Row {
-            code: PLACES.to_owned(),
-            thing: Line::new("demonworld-book-places"),
             needs: draft.is_none().then(|| Line::new(usual)),
             draft,
-            warning: None,
-            is_open: true,
+            ..row(PLACES, Line::new("demonworld-book-places"))
         })
     }
 
@@ -209,7 +206,8 @@ impl Demonworld {
         }
     }
 
-    /// Describes the seat's stands at an element. Returns `None` if the seat has none there and cannot place any there.
+    /// Describes the seat's stands at an element. Returns `None` if the seat has none at the element and cannot place
+    /// any.
     fn element_placed(
         &self,
         siege: &Siege,
@@ -302,8 +300,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns the maximum number of a unit's stands at a place: the stands that are already there, plus the stands
-    /// that have not been placed.
+    /// Returns the maximum number of a unit's stands at a place: the stands that are already at the place, plus the
+    /// stands that have not been placed.
     fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
         let own = self.deployment_of(siege, seat);
         let units = self.units_of_party(siege, seat).into_iter();

@@ -21,10 +21,10 @@ const RETREATS: &str = "retreats";
 /// Code of the choice that removes a battle plan.
 pub(super) const USUAL: &str = "usual";
 
-/// Code of the choice that names no units or provinces.
+/// Code for choosing no units or provinces.
 const NOBODY: &str = "none";
 
-/// Code of the step that leads from an army to its battle plan.
+/// Code of the path step that leads from an army to its battle plan.
 pub(super) const ARMY: &str = "plan";
 
 /// Scope of a battle plan.
@@ -61,14 +61,14 @@ pub(super) struct PlanPage {
     pub(super) plan: BattlePlan,
     /// Message id for the plan that applies if this plan is removed; `None` if no plan was set.
     pub(super) usual: Option<&'static str>,
-    /// Units that the plan can name, by number.
+    /// Units that the plan can contain, sorted by number.
     pub(super) units: Vec<UnitId>,
-    /// Provinces that the plan can name for a retreat.
+    /// Provinces that the plan can contain as retreats.
     pub(super) places: Vec<ProvinceId>,
 }
 
 impl PlanPage {
-    /// Returns whether a part of the plan can be set. The parts that name units need at least one unit.
+    /// Returns whether a part of the plan can be set. The parts that consist of units need at least one unit.
     pub(super) fn can_set(&self, aspect: &str) -> bool {
         !self.units.is_empty() || !matches!(aspect, LINE | RESERVE)
     }
@@ -170,8 +170,8 @@ impl Demonworld {
         Some(Choice::new(ARMY, label).noted(Line::new(note)))
     }
 
-    /// Returns the step at the end of a path through an army's plan. The plan can name only the army's own units, and
-    /// its retreats are provinces adjacent to the army's destination.
+    /// Returns the step at the end of a path through an army's plan. The plan can contain only the army's own units,
+    /// and its retreats are provinces adjacent to the army's destination.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
@@ -204,8 +204,8 @@ impl Demonworld {
         self.world().neighbours(province).collect()
     }
 
-    /// Returns the step at the end of a path through a plan for several battles, which asks for the part and then its
-    /// value.
+    /// Returns the step at the end of a path through a plan for several battles. The step asks for the part and then
+    /// its value.
     pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
@@ -348,7 +348,7 @@ fn nobody(label: &'static str) -> Choice {
     Choice::new(NOBODY, Line::new(label))
 }
 
-/// Reads the units selected in a step.
+/// Parses the units selected in a path step.
 pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     let unit = |piece: Piece| match piece {
         Piece::Unit(id) => Some(id),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::plan::{LEAVE, LINE, PlanPage, RESERVE, Scope};
-use super::{PathStep, line};
+use super::{PathStep, line, row};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
 use regnal_core::game::Seat;
@@ -19,12 +19,9 @@ impl Demonworld {
         armies.find(|&army| self.units_of(army).next().is_some())?;
         let is_any = *self.plan_of_all(seat)? != BattlePlan::default();
         Some(Row {
-            code: PLANS.to_owned(),
-            thing: Line::new("demonworld-book-plan-all"),
             draft: is_any.then(|| self.plan_in_short(&self.usual_plan(seat, []))),
             needs: (!is_any).then(|| Line::new("demonworld-book-plan-all-usual")),
-            warning: None,
-            is_open: true,
+            ..row(PLANS, Line::new("demonworld-book-plan-all"))
         })
     }
 
@@ -98,7 +95,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the units named in a part of a battle plan.
+/// Returns the units listed in a part of a battle plan.
 fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
     match aspect {
         LINE => Box::new(plan.line.iter().copied()),

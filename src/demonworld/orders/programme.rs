@@ -1,18 +1,18 @@
 //! Paths to an entry in a siege programme: the week, the condition, and the existing entries.
 
+use super::battle::mode_step;
 use super::places::PLACES;
-use super::siege::{LAST_WEEK, MODE, OFFER, written};
+use super::siege::{MODE, OFFER, written};
 use super::siege_plans::{ASSAULTS, SORTIES};
 use super::{PathStep, act, ask, line};
-use crate::action::{Action, Battle, Entry, Siege as Deed, When, Work};
+use crate::action::{Entry, Siege as Deed, When, Work};
 use crate::ids::SiegeId;
-use crate::nouns::BattleMode;
-use crate::part::siege::when_name;
+use crate::part::codes::{read_when_step, when_step};
 use crate::state::{Demonworld, Siege, Subject};
-use crate::works::Side;
+use crate::terms;
+use crate::works::{SEASON_WEEKS, Side};
 use regnal_core::game::Seat;
 use regnal_core::game::book::Choice;
-use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 
 /// Numbers of weeks offered for a condition on food stocks.
@@ -63,16 +63,7 @@ impl Demonworld {
                 let yes = *answer == "yes";
                 return act([Deed::AnswerSurrender { siege: id, yes }]);
             }
-            (MODE, []) => {
-                let modes = BattleMode::ALL.iter();
-                let choices = modes.map(|&mode| Choice::new(mode.code(), line(mode)));
-                return ask("demonworld-book-ask-mode", choices.collect());
-            }
-            (MODE, [mode]) => {
-                let of = Subject::Siege(id);
-                let mode = BattleMode::from_code(mode)?;
-                return act([Action::Battle(Battle::ChooseMode { of, mode })]);
-            }
+            (MODE, _) => return mode_step(Subject::Siege(id), steps),
             (PLACES, _) => return self.places_step(siege, id, seat, side, steps),
             (ASSAULTS | SORTIES, _) => return self.siege_plan_step(siege, id, seat, row, steps),
             (template, []) if !row.starts_with('k') => {
@@ -81,7 +72,7 @@ impl Demonworld {
             _ => {}
         }
         let week: u8 = row.strip_prefix('k')?.parse().ok()?;
-        if week <= siege.week || week > LAST_WEEK {
+        if week <= siege.week || week > SEASON_WEEKS {
             return None;
         }
         let when = None;
@@ -101,7 +92,7 @@ impl Demonworld {
             }
             ["if"] => ask("demonworld-book-ask-if", conditions(side)),
             ["if", when, rest @ ..] => {
-                let when = Some(read_when(when)?);
+                let when = Some(read_when_step(when)?);
                 let slot = Slot { when, ..slot };
                 match rest {
                     [] => {
@@ -163,29 +154,8 @@ fn conditions(side: Side) -> Vec<Choice> {
         Side::Besieged => [When::SapAnnounced, When::Breach].into_iter().chain(stocks).collect(),
         Side::Besieger => vec![When::Breach, When::EnginesReady],
     };
-    let choice = |when| Choice::new(when_code(when), line(when_name(when)));
+    let choice = |when| Choice::new(when_step(when), line(terms::condition(when)));
     whens.into_iter().map(choice).collect()
-}
-
-fn when_code(when: When) -> String {
-    match when {
-        When::StockBelowWeeks(weeks) => format!("s{weeks}"),
-        When::SapAnnounced => "sap".to_owned(),
-        When::Breach => "breach".to_owned(),
-        When::EnginesReady => "engines".to_owned(),
-    }
-}
-
-fn read_when(step: &str) -> Option<When> {
-    match step {
-        "sap" => Some(When::SapAnnounced),
-        "breach" => Some(When::Breach),
-        "engines" => Some(When::EnginesReady),
-        stock => {
-            let weeks = stock.strip_prefix('s')?.parse().ok()?;
-            Some(When::StockBelowWeeks(weeks))
-        }
-    }
 }
 
 /// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the weeks

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{PathStep, act, ask, ask_several, line, noted, read_pieces};
+use super::{PathStep, act, ask, ask_several, line, noted, read_pieces, row};
 use crate::action::{Piece, Season};
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
@@ -33,17 +33,16 @@ impl Demonworld {
         sent.filter(|(owner, _)| *owner == seat)
             .zip(0_usize..)
             .map(|((_, order), place)| Row {
-                code: format!("r{place}"),
-                thing: Line::new("demonworld-book-reorganisation").with("number", place + 1),
                 draft: Some(self.reorganisation_line(order)),
-                needs: None,
-                warning: None,
-                is_open: true,
+                ..row(
+                    format!("r{place}"),
+                    Line::new("demonworld-book-reorganisation").with("number", place + 1),
+                )
             })
             .collect()
     }
 
-    /// Returns the step for a row with a sent reorganisation: it takes the reorganisation back.
+    /// Returns the step for the row of a submitted reorganisation. The step withdraws the reorganisation.
     pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> PathStep {
         let mut sent = self.at.reorganisations.iter();
         sent.by_ref().filter(|(owner, _)| *owner == seat).nth(place)?;
@@ -228,14 +227,10 @@ impl Demonworld {
     }
 }
 
-/// Reads the units selected in a step. The result is empty if all units are selected.
+/// Parses the units selected in a path step. The result is empty if all units are selected.
 fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(BTreeSet::new());
     }
-    let unit = |piece: Piece| match piece {
-        Piece::Unit(id) => Some(id),
-        Piece::Character(_) => None,
-    };
-    read_pieces(step)?.into_iter().map(unit).collect()
+    super::plan::read_units(step)
 }

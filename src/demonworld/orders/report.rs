@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use super::edge::{EDGE, edge_step};
 use super::form::{NOBODY, fate_code, leaders};
-use super::{Pages, PathStep, act, ask, line};
-use crate::action::{Action, Battle as Deed};
+use super::{Pages, PathStep, act, ask, blank, line, row};
+use crate::action::{Action, Battle as Deed, Piece};
 use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
 use crate::nouns::Phase;
-use crate::state::{Battle, Demonworld, OnTable, Sent};
+use crate::state::{Battle, Demonworld, OnTable, Roll, Sent};
 use crate::terms;
-use regnal_core::game::book::{AND, Ask, Blank, Choice, Form, Row, Step};
+use regnal_core::game::book::{AND, Ask, Choice, Form, Row, Step};
 use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
@@ -64,13 +64,13 @@ impl Demonworld {
             }
             _ => {
                 let sent = [&table.report, &table.counter].into_iter().flatten();
-                notes = sent.flat_map(|sent| self.report_lines(id, sent)).collect();
+                notes = sent.flat_map(|sent| self.report_lines(id, &battle.roll, sent)).collect();
                 if !table.reason.is_empty() {
                     let why = Line::new("demonworld-book-disputed");
                     notes.push(why.with("text", terms::quoted(&table.reason)));
                 }
                 if let (Some(one), Some(other)) = (&table.report, &table.counter) {
-                    notes.push(self.differences_line(&one.report, &other.report));
+                    notes.push(self.differences_line(id, &one.report, &other.report));
                 }
                 vec![self.answer_row(seat, id, battle, table)]
             }
@@ -80,12 +80,8 @@ impl Demonworld {
 
     fn report_row(&self, id: BattleId) -> Row {
         Row {
-            code: REPORT.to_owned(),
-            thing: Line::new("demonworld-book-report").with("battle", self.battle_name(id)),
-            draft: None,
-            needs: None,
             warning: Some(Line::new("demonworld-book-no-report")),
-            is_open: true,
+            ..row(REPORT, Line::new("demonworld-book-report").with("battle", self.battle_name(id)))
         }
     }
 
@@ -93,12 +89,9 @@ impl Demonworld {
         let asked = table.extensions.get(&seat);
         let hours = |hours: u16| Line::new("demonworld-hours").with("count", u32::from(hours));
         Row {
-            code: TIME.to_owned(),
-            thing: Line::new("demonworld-book-time"),
             draft: asked.map(|&asked| hours(asked)),
             needs: Some(Line::new("demonworld-book-time-needs-both")),
-            warning: None,
-            is_open: true,
+            ..row(TIME, Line::new("demonworld-book-time"))
         }
     }
 
@@ -110,21 +103,14 @@ impl Demonworld {
             (Some(_), _) if self.has_umpire() => "demonworld-book-no-check-umpire",
             (Some(_), _) => "demonworld-book-no-check-program",
         };
-        Row {
-            code: ANSWER.to_owned(),
-            thing: line(self.battle_name(id)),
-            draft: None,
-            needs: None,
-            warning: Some(Line::new(warning)),
-            is_open: true,
-        }
+        Row { warning: Some(Line::new(warning)), ..row(ANSWER, line(self.battle_name(id))) }
     }
 
     /// Describes the differences between two reports.
-    fn differences_line(&self, one: &Report, other: &Report) -> Line {
+    fn differences_line(&self, battle: BattleId, one: &Report, other: &Report) -> Line {
         let differing = differences(one, other);
         let named = differing.iter().take(NAMED);
-        let mut items: Vec<Arg> = named.map(|&item| self.item_name(item).into()).collect();
+        let mut items: Vec<Arg> = named.map(|&item| self.item_name(battle, item).into()).collect();
         if let Some(more) = differing.len().checked_sub(NAMED).filter(|&more| more > 0) {
             let more = Line::new("demonworld-book-differ-more").with("count", more);
             items.push(more.into());
@@ -133,7 +119,7 @@ impl Demonworld {
     }
 
     /// Describes a report: the outcome and then the losses.
-    fn report_lines(&self, id: BattleId, sent: &Sent) -> Vec<Line> {
+    fn report_lines(&self, id: BattleId, roll: &Roll, sent: &Sent) -> Vec<Line> {
         let Report {
             outcome,
             turns,
@@ -154,12 +140,11 @@ impl Demonworld {
                 (false, true) => "demonworld-book-lost-idle-routed",
                 (false, false) => "demonworld-book-lost-idle",
             });
-            let line =
-                line.with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)));
+            let line = line.with("unit", self.name_in_battle(id, Piece::Unit(unit)));
             losses.push(line.with("stands", terms::stands(said.lost)).into());
         }
         for (&character, &fate) in characters {
-            losses.push(self.fate_line(character, fate).into());
+            losses.push(self.fate_line(roll, character, fate).into());
         }
         for (&element, &lost) in walls {
             let line = Line::new("demonworld-book-lost-wall").with("element", u32::from(element));
@@ -227,17 +212,18 @@ impl Demonworld {
         }
     }
 
-    /// Describes a character's fate. The owner is named, because both sides can have a character with the same number
-    /// and kind.
-    fn fate_line(&self, id: CharacterId, fate: Fate) -> Line {
-        let owner = self.character(id).map(|own| own.owner);
+    /// Describes a character's fate. The owner is included, because both sides can have a character of the same kind.
+    fn fate_line(&self, roll: &Roll, id: CharacterId, fate: Fate) -> Line {
+        let owner = self.owner_of_character(id);
+        let name = roll.character_name(id).unwrap_or(Arg::Term("demonworld-nobody"));
         Line::new("demonworld-book-fate")
-            .with("character", self.character_name(id))
+            .with("character", name)
             .with("seat", owner.map_or(Arg::Term("demonworld-nobody"), Arg::Seat))
             .with("fate", fate)
     }
 
-    /// Returns the next step of a report: the outcome, the hurt characters, and then the form for the remaining fields.
+    /// Returns the next step of a path to a report: the outcome, the hurt characters, and then the form for the
+    /// remaining fields.
     fn report_step(&self, battle: &Battle, steps: &[&str]) -> PathStep {
         let engagement = battle.engagement.as_ref()?;
         match steps {
@@ -248,25 +234,25 @@ impl Demonworld {
                 });
                 ask("demonworld-book-ask-outcome", choices.collect())
             }
-            [_] => Some(Step::Ask(self.ask_hurt(engagement))),
+            [_] => Some(Step::Ask(self.ask_hurt(&battle.roll, engagement))),
             [_, .., hurt] if is_contradictory(hurt) => {
-                let mut asked = self.ask_hurt(engagement);
+                let mut asked = self.ask_hurt(&battle.roll, engagement);
                 asked.notes.insert(0, Line::new("demonworld-book-two-fates"));
                 Some(Step::Ask(asked))
             }
-            [_, .., _] => Some(Step::Write(self.report_form(battle, engagement))),
+            [_, .., _] => Some(Step::Write(Self::report_form(battle, engagement))),
         }
     }
 
     /// Returns the question about the hurt characters and their fates.
-    fn ask_hurt(&self, engagement: &Engagement) -> Ask {
+    fn ask_hurt(&self, roll: &Roll, engagement: &Engagement) -> Ask {
         let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
         let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
         let there = leaders(engagement).into_iter().enumerate();
         let fates = there.flat_map(|(number, id)| {
             hurt.map(|fate| {
                 let code = format!("{number}{}", fate_code(fate));
-                Choice::new(code, self.fate_line(id, fate))
+                Choice::new(code, self.fate_line(roll, id, fate))
             })
         });
         let choices = std::iter::once(nobody).chain(fates).collect();
@@ -314,13 +300,7 @@ pub(super) fn is_dispute(way: &[&str]) -> bool {
 fn why_form() -> Form {
     Form {
         title: Line::new("demonworld-form-dispute"),
-        blanks: vec![Blank {
-            code: WHY,
-            label: Line::new("demonworld-form-why"),
-            text: Vec::new(),
-            is_needed: false,
-            most: None,
-        }],
+        blanks: vec![blank(WHY, "demonworld-form-why")],
     }
 }
 

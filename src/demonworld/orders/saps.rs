@@ -1,8 +1,8 @@
 //! Order book paths for saps: opening, further digging, and the numbers of planned saps.
 
 use super::crew::read_unit;
-use super::programme::Slot;
 use super::siege::written;
+use super::work_menu::WorkMenu;
 use super::works::numbered;
 use super::{PathStep, ask, line};
 use crate::action::{Course, Work};
@@ -24,27 +24,24 @@ impl Demonworld {
         saps.extend((last + 1..).take(planned.count()));
         saps
     }
+}
 
-    /// Returns the next step for opening a sap: the target, the distance, the digging unit or the last week.
-    pub(super) fn sap_step(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-        slot: Slot,
-        steps: &[&str],
-    ) -> PathStep {
-        let units = self.units_of_party(siege, seat);
-        let limits = self.options.rules.sap_limits();
-        let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
+impl WorkMenu<'_> {
+    /// Returns the next step of a path for opening a sap: the target, the distance, the digging unit or the last week.
+    pub(super) fn sap(&self, steps: &[&str]) -> PathStep {
+        let Self { game, siege, seat, slot, .. } = *self;
+        let units = game.units_of_party(siege, seat);
+        let limits = game.options.rules.sap_limits();
+        let perimeter = game.works_of(siege).map_or(0, |works| works.perimeter());
         let start = |unit, element, distance| Work::StartSap { unit, distance, element };
-        let may = |work| self.may_plan(seat, slot, slot.week, work);
+        let may = |work| self.may(work);
         match steps {
             [] => {
                 let mut units = units.iter();
                 let unit = units.find(|(unit, _)| may(start(*unit, 0, limits.least)))?.0;
                 let able =
                     (0..perimeter).filter(|&element| may(start(unit, element, limits.least)));
-                ask("demonworld-book-ask-element", self.element_choices(siege, able))
+                ask("demonworld-book-ask-element", game.element_choices(siege, able))
             }
             [element] => {
                 let element: u16 = element.parse().ok()?;
@@ -60,8 +57,8 @@ impl Demonworld {
                 let (element, distance) = (element.parse().ok()?, distance.parse().ok()?);
                 let able = units.iter().filter(|(unit, _)| may(start(*unit, element, distance)));
                 let choices = able.map(|(unit, _)| {
-                    let odds = self.odds_of(seat, slot, &start(*unit, element, distance));
-                    let choice = self.unit_choice(*unit, None);
+                    let odds = self.odds_of(&start(*unit, element, distance));
+                    let choice = game.unit_choice(*unit, None);
                     match odds {
                         Some(odds) => choice.noted(odds),
                         None => choice,
@@ -72,24 +69,19 @@ impl Demonworld {
             [element, distance, unit, rest @ ..] => {
                 let (element, distance) = (element.parse().ok()?, distance.parse().ok()?);
                 let work = start(read_unit(unit)?.0, element, distance);
-                self.until_step(seat, slot, rest, work)
+                game.until_step(seat, slot, rest, work)
             }
         }
     }
 
-    /// Returns the next step for continuing a sap: the sap, the direction or the last week.
-    pub(super) fn dig_step(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-        slot: Slot,
-        steps: &[&str],
-    ) -> PathStep {
+    /// Returns the next step of a path for continuing a sap: the sap, the direction or the last week.
+    pub(super) fn dig(&self, steps: &[&str]) -> PathStep {
+        let Self { game, siege, seat, slot, .. } = *self;
         let straight = |sap| Work::ContinueSap { sap, course: Course::Straight };
         match steps {
             [] => {
-                let saps = self.saps_of(siege, seat).into_iter();
-                let able = saps.filter(|&sap| self.may_plan(seat, slot, slot.week, straight(sap)));
+                let saps = game.saps_of(siege, seat).into_iter();
+                let able = saps.filter(|&sap| self.may(straight(sap)));
                 let choices = able.map(|sap| numbered("demonworld-book-sap-number", "number", sap));
                 ask("demonworld-book-ask-sap", choices.collect())
             }
@@ -97,7 +89,7 @@ impl Demonworld {
                 let sap = sap.parse().ok()?;
                 let courses = Course::ALL.iter();
                 let choices = courses.map(|&course| {
-                    let odds = self.odds_of(seat, slot, &Work::ContinueSap { sap, course });
+                    let odds = self.odds_of(&Work::ContinueSap { sap, course });
                     Choice::new(course.code(), line(course)).noted(odds)
                 });
                 ask("demonworld-book-ask-course", choices.collect())
@@ -105,7 +97,7 @@ impl Demonworld {
             [sap, course, rest @ ..] => {
                 let sap = sap.parse().ok()?;
                 let course = Course::from_code(course)?;
-                self.until_step(seat, slot, rest, Work::ContinueSap { sap, course })
+                game.until_step(seat, slot, rest, Work::ContinueSap { sap, course })
             }
         }
     }

@@ -5,7 +5,7 @@ use super::plans::PLANS;
 use super::sites::SITES;
 use super::standing::STANDING;
 use super::{Pages, PathStep, act, ask, line};
-use crate::action::{Action, Season};
+use crate::action::Season;
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::{ForceKind, Phase};
 use crate::state::{Demonworld, LastOrder, Reorganisation};
@@ -13,12 +13,6 @@ use crate::terms;
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
-
-impl From<Season> for Action {
-    fn from(deed: Season) -> Action {
-        Action::Season(deed)
-    }
-}
 
 /// Codes of the shortcuts that give orders to several armies at once.
 const LAST: &str = "last";
@@ -32,8 +26,9 @@ impl Demonworld {
         let is_undecided = |army: &&ForceId| self.is_undecided(seat, **army);
         let undecided = armies.iter().filter(is_undecided).count();
         let mut shortcuts = Vec::new();
-        if !self.last_season(seat).is_empty() {
-            shortcuts.push(Choice::new(LAST, Line::new("demonworld-book-last")));
+        let last = self.last_season(seat);
+        if !last.is_empty() {
+            shortcuts.push(Choice::new(LAST, last_line(&last)));
         }
         if undecided > 0 && undecided < armies.len() {
             shortcuts.push(Choice::new(REST, Line::new("demonworld-book-hold-rest")));
@@ -49,14 +44,11 @@ impl Demonworld {
 
     fn army_row(&self, seat: Seat, army: ForceId) -> Row {
         let own = self.force(army);
-        let place = own.map_or(Arg::Term("demonworld-nobody"), |own| match own.site {
+        let place = own.map(|own| match own.site {
             Some(site) => terms::site(site),
             None => terms::province(own.province),
         });
-        let thing = Line::new("demonworld-book-army")
-            .with("army", self.force_name(army))
-            .with("place", place)
-            .with("stands", terms::stands(self.stands_of(army)));
+        let thing = self.army_line(army, place);
         let march = self.at.marches.get(&army).map(|march| march.to);
         let draft = self.army_draft(army);
         let needs = match march {
@@ -86,6 +78,14 @@ impl Demonworld {
         };
         let warning = warning.or_else(|| self.stale_retreats(army));
         Row { code: format!("a{}", army.0), thing, draft, needs, warning, is_open: true }
+    }
+
+    /// Describes an army by its name, place and strength.
+    pub(super) fn army_line(&self, army: ForceId, place: Option<Arg>) -> Line {
+        Line::new("demonworld-book-army")
+            .with("army", self.force_name(army))
+            .with("place", place.unwrap_or(Arg::Term("demonworld-nobody")))
+            .with("stands", terms::stands(self.stands_of(army)))
     }
 
     /// Describes an army's current order. Returns `None` if it has none.
@@ -118,7 +118,7 @@ impl Demonworld {
         )
     }
 
-    /// Names the other players' counters in a province.
+    /// Lists the other players' counters in a province.
     fn meets(&self, seat: Seat, province: ProvinceId) -> Option<Line> {
         let counters = self.at.counters.values();
         let mut there: Vec<(Seat, u16)> = counters
@@ -207,7 +207,7 @@ impl Demonworld {
             .values()
             .any(|counter| counter.province == to && Some(counter.owner) == self.owner_of(to));
         let note = match self.meets(seat, to) {
-            // The owner is already named together with the army.
+            // The owner is already mentioned together with the army.
             Some(meets) if is_held_by_them => meets,
             Some(meets) => {
                 Line::new("demonworld-book-land").with("holder", holder).with("meets", meets)
@@ -272,4 +272,19 @@ impl Demonworld {
         let there = here.step(direction);
         world.provinces().find(|land| land.at == there).map(|land| land.id)
     }
+}
+
+/// Names the shortcut that repeats the previous season, with the provinces to which its orders march.
+fn last_line(orders: &[Season]) -> Line {
+    let mut provinces: Vec<Arg> = Vec::new();
+    for order in orders {
+        if let Season::March { to, .. } = order {
+            let province = terms::province(*to);
+            if !provinces.contains(&province) {
+                provinces.push(province);
+            }
+        }
+    }
+    let line = Line::new("demonworld-book-last").with("count", provinces.len());
+    line.with("provinces", provinces)
 }

@@ -2,31 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Pages, line};
-use crate::action::{Action, Entry, Siege as Deed, When, Work};
+use super::{Pages, line, row};
+use crate::action::{Entry, When, Work};
 use crate::food::depots::depots_needed;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::Phase;
-use crate::part::siege::when_name;
 use crate::state::{Demonworld, Siege, Subject};
 use crate::terms;
-use crate::works::Side;
+use crate::works::{SEASON_WEEKS, Side};
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// **DW-SIEGE-02.** Last week of a season.
-pub(super) const LAST_WEEK: u8 = 13;
-
 /// Codes of the rows that do not belong to a week: the battle mode and an offer of surrender.
 pub(super) const MODE: &str = "mode";
 pub(super) const OFFER: &str = "offer";
-
-impl From<Deed> for Action {
-    fn from(deed: Deed) -> Action {
-        Action::Siege(deed)
-    }
-}
 
 impl Demonworld {
     pub(super) fn siege_pages(&self, seat: Seat, id: SiegeId, phase: Phase) -> Option<Pages> {
@@ -37,11 +27,11 @@ impl Demonworld {
         rows.extend(self.mode_row(siege, seat, phase));
         rows.extend(self.siege_plan_rows(siege, seat, phase));
         rows.extend(self.places_row(siege, id, seat, side));
-        for week in siege.week + 1..=LAST_WEEK {
+        for week in siege.week + 1..=SEASON_WEEKS {
             rows.push(self.week_row(siege, seat, week));
         }
         let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
-        let is_over = siege.week >= LAST_WEEK;
+        let is_over = siege.week >= SEASON_WEEKS;
         // A question in the middle of a season follows an event, so describe the event first.
         let mut notes = match phase {
             Phase::SiegeProgramme => Vec::new(),
@@ -61,14 +51,14 @@ impl Demonworld {
         })
     }
 
-    /// Describes, based on the seat's knowledge, its side's food, epidemic risk and depots, and the odds of the first
-    /// planned battle.
+    /// Describes the food, epidemic risk and depots of the seat's side, and the odds of the first planned battle, based
+    /// on what the seat knows.
     fn siege_notes(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> Vec<Line> {
         let mut notes = Vec::new();
         let view = self.view(Viewer::Seat(seat));
         let seen = view.sieges.iter().find(|seen| seen.id == id);
         notes.extend(seen.into_iter().flat_map(|seen| view.siege_notes(seen)));
-        if side == Side::Besieger && siege.week < LAST_WEEK {
+        if side == Side::Besieger && siege.week < SEASON_WEEKS {
             let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
             let has = siege.party(seat).map_or(0, |party| party.depots);
             notes.push(
@@ -100,12 +90,9 @@ impl Demonworld {
             false => Line::new("demonworld-book-refuse"),
         };
         Some(Row {
-            code: OFFER.to_owned(),
-            thing: Line::new(terms),
             draft: answer.map(word),
-            needs: None,
             warning: answer.is_none().then(|| Line::new("demonworld-book-no-answer")),
-            is_open: true,
+            ..row(OFFER, Line::new(terms))
         })
     }
 
@@ -121,12 +108,9 @@ impl Demonworld {
         }
         let mode = siege.party(seat)?.mode;
         Some(Row {
-            code: MODE.to_owned(),
-            thing: Line::new("demonworld-book-mode"),
             draft: Some(line(mode.unwrap_or(rules.battle_default_mode))),
             needs: mode.is_none().then(|| Line::new("demonworld-book-mode-default")),
-            warning: None,
-            is_open: true,
+            ..row(MODE, Line::new("demonworld-book-mode"))
         })
     }
 
@@ -167,12 +151,9 @@ impl Demonworld {
         };
         let all: Vec<&Entry> = late.into_iter().chain(own).collect();
         Row {
-            code: format!("k{week}"),
-            thing: Line::new("demonworld-book-week").with("week", week),
             draft,
-            needs: None,
             warning: self.clash(&all).or_else(|| idle_charge(siege, &all)),
-            is_open: true,
+            ..row(format!("k{week}"), Line::new("demonworld-book-week").with("week", week))
         }
     }
 
@@ -181,15 +162,15 @@ impl Demonworld {
         let work = self.work_line(&entry.work);
         match entry.when {
             Some(when) => Line::new("demonworld-book-if")
-                .with("when", when_name(when))
+                .with("when", terms::condition(when))
                 .with("work", work)
                 .into(),
             None => work.into(),
         }
     }
 
-    /// **DW-RULING-32, DW-RULING-57.** Warns about entries that cannot all be carried out in one week, because they
-    /// need more of a unit's stands than it has, or because a unit would have to both fight and work.
+    /// **DW-RULING-32, DW-RULING-57.** Warns about entries that cannot all be carried out in one week: they need more
+    /// of a unit's stands than it has, or a unit would have to both fight and work.
     fn clash(&self, entries: &[&Entry]) -> Option<Line> {
         let mut wanted: BTreeMap<UnitId, u16> = BTreeMap::new();
         let mut fighters: BTreeSet<UnitId> = BTreeSet::new();

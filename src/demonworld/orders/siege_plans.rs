@@ -1,7 +1,7 @@
 //! Battle plans for all assaults or all sorties in a siege (DW-RULING-68).
 
-use super::PathStep;
 use super::plan::{PlanPage, Scope};
+use super::{PathStep, row};
 use crate::action::Planned;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::Phase;
@@ -38,18 +38,15 @@ impl Demonworld {
         let kinds = kinds.into_iter().filter(|(code, ..)| *code != SORTIES || has_sorties);
         kinds
             .map(|(code, thing, plan)| Row {
-                code: code.to_owned(),
-                thing: Line::new(thing),
                 draft: plan.map(|plan| self.plan_in_short(plan)),
                 needs: plan.is_none().then(|| Line::new("demonworld-book-plan-usual")),
-                warning: None,
-                is_open: true,
+                ..row(code, Line::new(thing))
             })
             .collect()
     }
 
-    /// **DW-RULING-68.** Returns the plan page for assaults or sorties in a siege. The plan can name only units that
-    /// are present there.
+    /// **DW-RULING-68.** Returns the plan page for assaults or sorties in a siege. The plan can contain only units that
+    /// take part in the siege.
     fn siege_plan_page(
         &self,
         siege: &Siege,

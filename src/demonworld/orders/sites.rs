@@ -1,6 +1,6 @@
 //! The order in which a player besieges the sites of a province (DW-RULING-31).
 
-use super::{PathStep, act, ask, line};
+use super::{PathStep, act, ask, line, row};
 use crate::action::Siege as Deed;
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::part::codes::read_site;
@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::text::{Arg, Line};
 
-/// Code of the row for the site order, and of the step that leads to the site order from an army.
+/// Code of the row for the site order, and of the path step that leads to the site order from an army.
 pub(super) const SITES: &str = "sites";
 
 impl Demonworld {
@@ -47,12 +47,8 @@ impl Demonworld {
     pub(super) fn sites_row(&self, seat: Seat, province: ProvinceId) -> Option<Row> {
         let sites = self.sites_ahead(seat, province);
         (!sites.is_empty()).then(|| Row {
-            code: SITES.to_owned(),
-            thing: Line::new("demonworld-book-sites"),
             draft: Some(in_order(sites)),
-            needs: None,
-            warning: None,
-            is_open: true,
+            ..row(SITES, Line::new("demonworld-book-sites"))
         })
     }
 

@@ -1,6 +1,6 @@
 //! The standing orders in a season's order book: the defaults for questions that a player does not answer.
 
-use super::{PathStep, act, ask, line};
+use super::{PathStep, act, ask, line, row};
 use crate::action::{Action, Table};
 use crate::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
 use crate::terms;
@@ -15,7 +15,7 @@ const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
 const LEAVE: &str = "leave";
 
-/// Code of the answer that leaves a decision to the rules' default.
+/// Code of the answer that selects the default given by the rules.
 const RULES: &str = "rules";
 
 /// Codes of the answers for a second day: fight on or withdraw.
@@ -26,8 +26,8 @@ const WITHDRAW: &str = "withdraw";
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// Code of the step that leads to the answers with a term. They are on a separate page to keep the list of other
-/// answers short.
+/// Code of the path step that leads to the answers that also apply to later questions. They are on a separate page to
+/// keep the list of other answers short.
 pub(super) const LONGER: &str = "longer";
 
 /// Period for which an answer applies to later questions.
@@ -53,7 +53,7 @@ impl Term {
         Choice::new(format!("{begin}{code}"), label)
     }
 
-    /// Returns the choice that leads to the answers with a term.
+    /// Returns the choice that leads to the answers that also apply to later questions.
     pub(super) fn longer_terms_choice() -> Choice {
         Choice::new(LONGER, Line::new("demonworld-book-so-longer"))
     }
@@ -123,12 +123,9 @@ impl Demonworld {
         };
         let is_any = orders != StandingOrders::default();
         Some(Row {
-            code: STANDING.to_owned(),
-            thing: Line::new("demonworld-book-standing"),
             draft: is_any.then(all),
             needs: (!is_any).then(|| Line::new("demonworld-book-standing-usual")),
-            warning: None,
-            is_open: true,
+            ..row(STANDING, Line::new("demonworld-book-standing"))
         })
     }
 

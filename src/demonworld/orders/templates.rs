@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::crew::crew;
-use super::siege::{LAST_WEEK, written};
+use super::siege::written;
 use crate::action::{Action, Entry, Siege as Deed, Work, Workers};
 use crate::food::depots::depots_needed;
 use crate::food::hunger::Rationing;
@@ -13,7 +13,7 @@ use crate::ids::{SiegeId, UnitId};
 use crate::odds::FedUntil;
 use crate::sap::Speed;
 use crate::state::Demonworld;
-use crate::works::{Job, Side, Task};
+use crate::works::{Job, SEASON_WEEKS, Side, Task};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::narrow::narrow;
@@ -57,13 +57,13 @@ impl Draft {
     }
 
     fn plans(&mut self, week: u8, until: u8, work: Work) -> bool {
-        let until = until.min(LAST_WEEK);
+        let until = until.min(SEASON_WEEKS);
         let siege = self.siege;
         let entry = Entry::over(week, until.max(week), work);
         self.does(Deed::Plan { siege, entry })
     }
 
-    /// Returns the number of weeks in which a crew completes a task.
+    /// Returns the number of weeks that a crew needs to complete a task.
     fn weeks(&self, task: Task, workers: &Workers) -> u8 {
         let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
@@ -84,7 +84,7 @@ impl Draft {
             return week;
         };
         let weeks = self.weeks(Task::Depot, &units).saturating_mul(missing);
-        let until = week.saturating_add(weeks).saturating_sub(1).min(LAST_WEEK);
+        let until = week.saturating_add(weeks).saturating_sub(1).min(SEASON_WEEKS);
         if missing > 0 && self.plans(week, until, work(units)) {
             until.saturating_add(1)
         } else {
@@ -98,7 +98,7 @@ impl Draft {
         let Some(siege) = self.trial.siege(id) else {
             return;
         };
-        if week > LAST_WEEK || siege.palisades() > 0 {
+        if week > SEASON_WEEKS || siege.palisades() > 0 {
             return;
         }
         let work = self.trial.ring(siege, HEIGHT);
@@ -151,7 +151,7 @@ impl Draft {
         for (_, (hexes, unit)) in diggers {
             let ready = week.saturating_add(distance.div_ceil(hexes));
             let work = Work::StartSap { unit, distance, element };
-            if ready > LAST_WEEK || !self.plans(week, ready - 1, work) {
+            if ready > SEASON_WEEKS || !self.plans(week, ready - 1, work) {
                 continue;
             }
             if let Some(sap) = self.last_planned() {
@@ -180,7 +180,7 @@ impl Draft {
         };
         let lasts = |level: &Rationing| match supply.at(*level) {
             FedUntil::Beyond(_) | FedUntil::Open => true,
-            FedUntil::Week(until) => until >= LAST_WEEK,
+            FedUntil::Week(until) => until >= SEASON_WEEKS,
             FedUntil::Not => false,
         };
         if lasts(&supply.now) {
@@ -205,7 +205,7 @@ impl Draft {
         hurt.sort_by_key(|element| (Reverse(missing(element)), *element));
         for element in hurt {
             let work = |units| Work::Repair { element, units };
-            let able = self.trial.able_at(seat, id, [week, LAST_WEEK], &work);
+            let able = self.trial.able_at(seat, id, [week, SEASON_WEEKS], &work);
             let Some(siege) = self.trial.siege(id) else {
                 return;
             };

@@ -1,13 +1,12 @@
 //! Order book pages for winter: unit experience, ransoms and upkeep.
 
-use super::{Pages, PathStep, act, ask, ask_several, line, of_code, offer, read_pieces};
+use super::{Pages, PathStep, act, ask, ask_several, line, of_code, offer, read_pieces, row};
 use crate::action::{Action, Piece, Winter};
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
 use crate::state::{Demonworld, UpkeepChoice};
 use crate::terms;
 use crate::winter::experience::qualifies;
-use crate::winter::upkeep::{Payee, disband_by_default};
 use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::noun::Noun as _;
@@ -17,22 +16,8 @@ use regnal_core::text::{Arg, Line};
 const REST: &str = "rest-";
 /// Code of the upkeep row.
 const PAY: &str = "pay";
-/// Code of the step that selects the troops to disband.
+/// Code of the path step that selects the troops to disband.
 const SOME: &str = "some";
-
-impl From<Winter> for Action {
-    fn from(deed: Winter) -> Action {
-        Action::Winter(deed)
-    }
-}
-
-/// Converts a payroll entry to a piece.
-fn piece(payee: Payee) -> Piece {
-    match payee {
-        Payee::Unit(unit) => Piece::Unit(unit),
-        Payee::Character(character) => Piece::Character(character),
-    }
-}
 
 impl Demonworld {
     /// Returns the actions that can give a unit an advantage.
@@ -51,14 +36,11 @@ impl Demonworld {
             };
             let draft = chosen.and_then(|chosen| chosen.get(&id)).copied();
             rows.push(Row {
-                code: format!("u{}", id.0),
-                thing: line(self.unit_name(id)),
                 draft: draft.map(line),
-                needs: None,
                 warning: draft
                     .is_none()
                     .then(|| Line::new("demonworld-book-no-advantage").with("advantage", usual)),
-                is_open: true,
+                ..row(format!("u{}", id.0), line(self.unit_name(id)))
             });
         }
         let undecided = rows.iter().filter(|row| row.warning.is_some()).count();
@@ -119,14 +101,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the pieces that are disbanded by default.
-    fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
-        let (payroll, funds) = self.prospect(seat);
-        let usual =
-            disband_by_default(&payroll.units, &payroll.characters, payroll.small_monster, funds);
-        usual.gone.into_iter().map(piece).collect()
-    }
-
     pub(super) fn upkeep_pages(&self, seat: Seat) -> Pages {
         let (payroll, funds) = self.prospect(seat);
         let bill = payroll.bill();
@@ -145,8 +119,6 @@ impl Demonworld {
             None => None,
         };
         let mut rows = vec![Row {
-            code: PAY.to_owned(),
-            thing: Line::new("demonworld-book-upkeep").with("points", terms::points(bill.total)),
             warning: draft.is_none().then(|| {
                 Line::new("demonworld-book-no-upkeep")
                     .with("pieces", names(self.usual_disbanding(seat)))
@@ -155,18 +127,21 @@ impl Demonworld {
             needs: missing.map(|points| {
                 Line::new("demonworld-book-short").with("points", terms::points(points))
             }),
-            is_open: true,
+            ..row(
+                PAY,
+                Line::new("demonworld-book-upkeep").with("points", terms::points(bill.total)),
+            )
         }];
         for captive in self.captives_of(seat) {
             let is_wanted = plan.is_some_and(|plan| plan.ransoms.contains(&captive));
             rows.push(Row {
-                code: format!("c{}", captive.0),
-                thing: Line::new("demonworld-book-captive")
-                    .with("character", self.character_name(captive)),
                 draft: is_wanted.then(|| Line::new("demonworld-book-ransom")),
-                needs: None,
                 warning: (!is_wanted).then(|| Line::new("demonworld-book-captive-stays")),
-                is_open: true,
+                ..row(
+                    format!("c{}", captive.0),
+                    Line::new("demonworld-book-captive")
+                        .with("character", self.character_name(captive)),
+                )
             });
         }
         let notes = vec![Line::new("demonworld-book-funds").with("points", terms::points(funds))];
@@ -183,8 +158,7 @@ impl Demonworld {
             _ => false,
         };
         let open: Vec<Action> = legal.filter(wanted).collect();
-        let usual =
-            Action::Winter(Winter::Disband(self.usual_disbanding(seat).into_iter().collect()));
+        let usual = Winter::Disband(self.usual_disbanding(seat).into_iter().collect()).into();
         let is_short = row == PAY && self.allows(seat, &Action::Winter(Winter::KeepUnpaid));
         match steps {
             [] => {
@@ -206,7 +180,7 @@ impl Demonworld {
                 let choices = paid.map(|own| {
                     let note = Line::new("demonworld-book-costs")
                         .with("points", terms::points(own.points));
-                    let one = self.piece_choices([piece(own.payee)]).into_iter();
+                    let one = self.piece_choices([own.payee.into()]).into_iter();
                     one.map(move |choice| choice.noted(note.clone()))
                 });
                 ask_several("demonworld-book-ask-let-go", choices.flatten().collect())

@@ -1,4 +1,4 @@
-//! Order book steps for each kind of siege work: its target, its means and its crew.
+//! Order book steps for each kind of siege work: its target, its options and its crew.
 
 use std::collections::BTreeSet;
 
@@ -9,9 +9,10 @@ use super::{PathStep, ask, ask_several, line, noted};
 use crate::action::{Work, Workers};
 use crate::food::hunger::Rationing;
 use crate::ids::UnitId;
-use crate::part::siege::engine_name;
+use crate::part::codes::{engine_step, read_engine_step};
 use crate::state::{Demonworld, Siege};
-use crate::works::Engine;
+use crate::terms;
+use crate::works::{Engine, Side};
 use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::noun::Noun as _;
@@ -23,7 +24,7 @@ const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 /// Code of the choice that assigns no raider to a sortie.
 const NONE: &str = "none";
 
-/// Tasks that a party to a siege can plan for a week, with the possible targets and means.
+/// Tasks that a party to a siege can plan for a week, with the possible targets and options.
 pub(super) struct WorkMenu<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) siege: &'a Siege,
@@ -33,43 +34,44 @@ pub(super) struct WorkMenu<'a> {
     pub(super) units: Vec<UnitId>,
 }
 
+/// A kind of siege work: its code in paths, its label, the side that can order it (`None` for both), and its steps.
+type Kind = (&'static str, &'static str, Option<Side>, fn(&WorkMenu<'_>, &[&str]) -> PathStep);
+
+/// All kinds of siege work, in menu order.
+pub(super) const KINDS: [Kind; 16] = [
+    ("repair", "demonworld-book-repair", BESIEGED, |menu, steps| menu.repair(steps)),
+    ("store", "demonworld-book-store", BESIEGED, |menu, steps| menu.store(steps)),
+    ("sortie", "demonworld-book-sortie", BESIEGED, |menu, steps| menu.sortie(steps)),
+    ("counter", "demonworld-book-counter", BESIEGED, |menu, steps| menu.counter_sap(steps)),
+    ("depot", "demonworld-book-depot", BESIEGER, |menu, steps| menu.depot(steps)),
+    ("engine", "demonworld-book-engine", BESIEGER, |menu, steps| menu.engine(steps)),
+    ("camp", "demonworld-book-fieldworks", BESIEGER, |menu, steps| menu.fieldworks(steps)),
+    ("sap", "demonworld-book-sap", BESIEGER, |menu, steps| menu.sap(steps)),
+    ("dig", "demonworld-book-dig", BESIEGER, |menu, steps| menu.dig(steps)),
+    ("blow", "demonworld-book-blow", BESIEGER, |menu, steps| menu.explosion(steps)),
+    ("shoot", "demonworld-book-shoot", BESIEGER, |menu, steps| menu.bombard(steps)),
+    ("storm", "demonworld-book-storm", BESIEGER, |menu, steps| menu.storm(steps)),
+    ("ration", "demonworld-book-ration", None, |menu, steps| menu.ration(steps)),
+    ("eat", "demonworld-book-eat", None, |menu, steps| menu.eat(steps)),
+    ("offer", "demonworld-book-surrender", BESIEGED, |menu, steps| menu.surrender(steps)),
+    ("lift", "demonworld-book-lift", BESIEGER, |menu, steps| menu.lift(steps)),
+];
+
+const BESIEGED: Option<Side> = Some(Side::Besieged);
+const BESIEGER: Option<Side> = Some(Side::Besieger);
+
 impl WorkMenu<'_> {
     pub(super) fn step(&self, steps: &[&str]) -> PathStep {
-        let Self { game, siege, seat, slot, .. } = *self;
-        match steps {
-            ["ration", rest @ ..] => self.ration(rest),
-            ["eat"] => ask("demonworld-book-ask-eat", self.units_that(Work::EatMounts)),
-            ["eat", unit] => slot.once(Work::EatMounts(read_unit(unit)?.0)),
-            ["lift"] => slot.once(Work::LiftSiege),
-            ["offer", rest @ ..] => self.surrender(rest),
-            ["storm", rest @ ..] => self.storm(rest),
-            ["sortie", rest @ ..] => self.sortie(rest),
-            ["shoot"] => {
-                let able = self.elements().filter(|&element| self.may(Work::Bombard { element }));
-                ask("demonworld-book-ask-element", game.element_choices(siege, able))
-            }
-            ["shoot", element, rest @ ..] => {
-                let element = element.parse().ok()?;
-                game.until_step(seat, slot, rest, Work::Bombard { element })
-            }
-            ["counter", rest @ ..] => self.counter_sap(rest),
-            ["sap", rest @ ..] => game.sap_step(siege, seat, slot, rest),
-            ["dig", rest @ ..] => game.dig_step(siege, seat, slot, rest),
-            ["blow", rest @ ..] => self.explosion(rest),
-            ["repair", rest @ ..] => self.repair(rest),
-            ["store", rest @ ..] => self.crew(rest, &|units| Work::RebuildStore { units }),
-            ["depot", rest @ ..] => self.crew(rest, &|units| Work::BuildDepot { units }),
-            ["engine", rest @ ..] => self.engine(rest),
-            ["camp", rest @ ..] => self.fieldworks(rest),
-            _ => None,
-        }
+        let (kind, rest) = steps.split_first()?;
+        let (.., step) = KINDS.iter().find(|(code, ..)| code == kind)?;
+        step(self, rest)
     }
 
-    fn may(&self, work: Work) -> bool {
+    pub(super) fn may(&self, work: Work) -> bool {
         self.game.may_plan(self.seat, self.slot, self.slot.week, work)
     }
 
-    fn odds_of(&self, work: &Work) -> Option<Line> {
+    pub(super) fn odds_of(&self, work: &Work) -> Option<Line> {
         self.game.odds_of(self.seat, self.slot, work)
     }
 
@@ -91,6 +93,39 @@ impl WorkMenu<'_> {
 
     fn crew(&self, steps: &[&str], work: &dyn Fn(Workers) -> Work) -> PathStep {
         self.game.crew_step(self.siege, self.seat, self.slot, steps, work)
+    }
+
+    fn store(&self, steps: &[&str]) -> PathStep {
+        self.crew(steps, &|units| Work::RebuildStore { units })
+    }
+
+    fn depot(&self, steps: &[&str]) -> PathStep {
+        self.crew(steps, &|units| Work::BuildDepot { units })
+    }
+
+    fn eat(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => ask("demonworld-book-ask-eat", self.units_that(Work::EatMounts)),
+            [unit] => self.slot.once(Work::EatMounts(read_unit(unit)?.0)),
+            _ => None,
+        }
+    }
+
+    fn lift(&self, steps: &[&str]) -> PathStep {
+        steps.is_empty().then(|| self.slot.once(Work::LiftSiege))?
+    }
+
+    fn bombard(&self, steps: &[&str]) -> PathStep {
+        match steps {
+            [] => {
+                let able = self.elements().filter(|&element| self.may(Work::Bombard { element }));
+                ask("demonworld-book-ask-element", self.game.element_choices(self.siege, able))
+            }
+            [element, rest @ ..] => {
+                let element = element.parse().ok()?;
+                self.game.until_step(self.seat, self.slot, rest, Work::Bombard { element })
+            }
+        }
     }
 
     fn ration(&self, steps: &[&str]) -> PathStep {
@@ -279,12 +314,12 @@ impl WorkMenu<'_> {
                 let engines = [Engine::Ram, Engine::Catapult].into_iter().chain(towers);
                 let able = engines
                     .filter(|&engine| self.has_crew(&|units| Work::BuildEngine { engine, units }));
-                let choices =
-                    able.map(|engine| Choice::new(engine_code(engine), line(engine_name(engine))));
+                let choices = able
+                    .map(|engine| Choice::new(engine_step(engine), line(terms::engine(engine))));
                 ask("demonworld-book-ask-engine", choices.collect())
             }
             [engine, rest @ ..] => {
-                let engine = read_engine(engine)?;
+                let engine = read_engine_step(engine)?;
                 self.crew(rest, &|units| Work::BuildEngine { engine, units })
             }
         }
@@ -304,29 +339,10 @@ impl WorkMenu<'_> {
     }
 }
 
-/// Reads the units selected in a step. If the step selects all units, returns every unit in `all`.
+/// Parses the units selected in a path step. If the step selects all units, returns every unit in `all`.
 fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(all.iter().copied().collect());
     }
     step.split(AND).map(|one| Some(read_unit(one)?.0)).collect()
-}
-
-fn engine_code(engine: Engine) -> String {
-    match engine {
-        Engine::Ram => "ram".to_owned(),
-        Engine::Catapult => "cat".to_owned(),
-        Engine::SiegeTower { height } => format!("t{height}"),
-    }
-}
-
-fn read_engine(step: &str) -> Option<Engine> {
-    match step {
-        "ram" => Some(Engine::Ram),
-        "cat" => Some(Engine::Catapult),
-        tower => {
-            let height = tower.strip_prefix('t')?.parse().ok()?;
-            Some(Engine::SiegeTower { height })
-        }
-    }
 }

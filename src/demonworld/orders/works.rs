@@ -2,7 +2,7 @@
 
 use super::PathStep;
 use super::programme::Slot;
-use super::work_menu::WorkMenu;
+use super::work_menu::{KINDS, WorkMenu};
 use crate::action::Work;
 use crate::state::{Demonworld, Siege};
 use crate::works::Side;
@@ -24,38 +24,15 @@ impl Demonworld {
         side: Side,
         slot: Slot,
     ) -> Vec<Choice> {
-        let works: &[(&str, &'static str)] = match side {
-            Side::Besieged => &[
-                ("repair", "demonworld-book-repair"),
-                ("store", "demonworld-book-store"),
-                ("sortie", "demonworld-book-sortie"),
-                ("counter", "demonworld-book-counter"),
-                ("ration", "demonworld-book-ration"),
-                ("eat", "demonworld-book-eat"),
-                ("offer", "demonworld-book-surrender"),
-            ],
-            Side::Besieger => &[
-                ("depot", "demonworld-book-depot"),
-                ("engine", "demonworld-book-engine"),
-                ("camp", "demonworld-book-fieldworks"),
-                ("sap", "demonworld-book-sap"),
-                ("dig", "demonworld-book-dig"),
-                ("blow", "demonworld-book-blow"),
-                ("shoot", "demonworld-book-shoot"),
-                ("storm", "demonworld-book-storm"),
-                ("ration", "demonworld-book-ration"),
-                ("eat", "demonworld-book-eat"),
-                ("lift", "demonworld-book-lift"),
-            ],
-        };
         let leads = |code: &str| match self.work_step(siege, seat, slot, &[code]) {
             Some(Step::Ask(ask)) => !ask.choices.is_empty(),
             Some(Step::Do(actions)) => actions.iter().all(|action| self.allows(seat, action)),
             Some(Step::Write(_)) => true,
             None => false,
         };
-        let open = works.iter().filter(|(code, _)| leads(code));
-        open.map(|&(code, label)| Choice::new(code, Line::new(label))).collect()
+        let works = KINDS.iter().filter(|(_, _, own, _)| own.is_none_or(|own| own == side));
+        let open = works.filter(|(code, ..)| leads(code));
+        open.map(|&(code, label, ..)| Choice::new(code, Line::new(label))).collect()
     }
 
     pub(super) fn work_step(

@@ -1,163 +1,108 @@
 //! Battles and their reports.
 
-use super::VerbAndParts;
-use super::codes::{
-    ALL, NONE, Typed, WITHDRAW, code_of, count, joined, noun_part, number_part, planned_code,
-    read_planned, read_subject, subject_code, text_part,
-};
-use super::table::read_plan;
+use super::arguments::{AnyUnits, Hours, count, usual_if};
+use super::codes::{NONE, WITHDRAW, code_of, joined, list, units};
+use super::{At, Typed};
 use crate::action::{Battle, Planned};
-use crate::battle::{Report, UnitReport};
-use crate::ids::{BattleId, CharacterId, UnitId};
-use crate::state::Demonworld;
+use crate::battle::{Outcome, Report, UnitReport};
+use crate::ids::{BattleId, UnitId};
+use crate::nouns::BattleMode;
+use crate::state::{BattlePlan, Demonworld, NextDay, Subject};
 use regnal_core::noun::Noun;
-use regnal_core::part::{Given, Part};
+use regnal_core::part::Part;
+use regnal_core::schema::{Argument as _, Arguments};
 use regnal_core::text::Arg;
+use regnal_core::{arguments, schema};
 
-impl Demonworld {
-    pub(super) fn battle_parts(&self, action: &Battle) -> VerbAndParts {
-        match action {
-            Battle::ChooseMode { of, mode } => (
-                "choose_mode",
-                vec![
-                    Part::new("of", subject_code(*of), self.subject_name(*of)),
-                    noun_part("mode", *mode),
-                ],
-            ),
-            Battle::SetPlan { of, plan } => {
-                let parts = std::iter::once(self.planned_part(*of)).chain(self.plan_parts(plan));
-                ("set_plan", parts.collect())
-            }
-            Battle::ClearPlan(of) => ("clear_plan", vec![self.planned_part(*of)]),
-            Battle::ChooseEdge { battle, edge } => {
-                ("choose_edge", vec![self.battle_part(*battle), text_part("edge", edge)])
-            }
-            Battle::SecondDay { battle, choice } => {
-                let units = match choice {
-                    Some(units) => self.units_part("units", units, ALL),
-                    None => Part::new("units", WITHDRAW, Arg::Term("demonworld-withdraw")),
-                };
-                ("second_day", vec![self.battle_part(*battle), units])
-            }
-            Battle::Report { battle, report, text } => {
-                let battle = self.battle_part(*battle);
-                let mut parts = vec![battle];
-                parts.extend(report_parts(report));
-                parts.push(text_part("text", text));
-                ("report", parts)
-            }
-            Battle::Confirm(battle) => ("confirm", vec![self.battle_part(*battle)]),
-            Battle::Dispute { battle, reason } => {
-                ("dispute", vec![self.battle_part(*battle), text_part("reason", reason)])
-            }
-            Battle::Extend { battle, hours } => (
-                "extend",
-                vec![
-                    self.battle_part(*battle),
-                    Part::new("hours", hours, count("demonworld-hours", (*hours).into())),
-                ],
-            ),
-        }
-    }
-
-    pub(super) fn planned_part(&self, of: Planned) -> Part {
-        Part::new("of", planned_code(of), self.planned_name(of))
-    }
-
-    pub(super) fn read_battle(verb: &str, given: &Given) -> Option<Battle> {
-        let typed = Typed(given);
-        let battle = || typed.number("battle").map(BattleId);
-        Some(match verb {
-            "choose_mode" => Battle::ChooseMode {
-                of: read_subject(typed.code("of")?)?,
-                mode: typed.noun("mode")?,
-            },
-            "set_plan" => {
-                Battle::SetPlan { of: read_planned(typed.code("of")?)?, plan: read_plan(&typed)? }
-            }
-            "clear_plan" => Battle::ClearPlan(read_planned(typed.code("of")?)?),
-            "choose_edge" => Battle::ChooseEdge { battle: battle()?, edge: typed.words("edge")? },
-            "second_day" => Battle::SecondDay {
-                battle: battle()?,
-                choice: match typed.code("units").map(code_of).as_deref() {
-                    Some(WITHDRAW) => None,
-                    _ => Some(typed.units("units")?),
-                },
-            },
-            "report" => Battle::Report {
-                battle: battle()?,
-                report: Box::new(read_report(&typed)?),
-                text: typed.words("text")?,
-            },
-            "confirm" => Battle::Confirm(battle()?),
-            "dispute" => Battle::Dispute { battle: battle()?, reason: typed.words("reason")? },
-            "extend" => Battle::Extend { battle: battle()?, hours: typed.number("hours")? },
-            _ => return None,
-        })
+schema! {
+    Demonworld; Battle {
+        "choose_mode" ChooseMode { of: Subject, mode: BattleMode };
+        "set_plan" SetPlan { of: Planned, plan: BattlePlan } spends [Battles];
+        "clear_plan" ClearPlan(of: Planned);
+        "choose_edge" ChooseEdge { battle: BattleId, edge: String };
+        "second_day" SecondDay { battle: BattleId, choice as units: Fighters };
+        "report" Report { battle: BattleId, report: Box<Report>, text: String };
+        "confirm" Confirm(battle: BattleId);
+        "dispute" Dispute { battle: BattleId, reason: String };
+        "extend" Extend { battle: BattleId, hours: Hours };
     }
 }
 
-/// Returns the arguments of a report. A unit is encoded as its id, its losses, and marks for routed (`r`) and engaged
-/// (`e`). A character is encoded as its id and fate, and a wall element as its index and loss.
-pub(super) fn report_parts(report: &Report) -> Vec<Part> {
-    let units = report.units.iter().map(|(id, unit)| {
-        let routed = if unit.routed { "r" } else { "" };
-        let engaged = if unit.engaged { "e" } else { "" };
-        format!("{}-{}-{routed}{engaged}", id.0, unit.lost)
-    });
-    let characters = report.characters.iter().map(|(id, fate)| format!("{}-{}", id.0, fate.code()));
-    let walls = report.walls.iter().map(|(element, lost)| format!("{element}-{lost}"));
-    let usual = |part: Part, is_empty: bool| if is_empty { part.usual() } else { part };
-    vec![
-        noun_part("outcome", report.outcome),
-        number_part("day", report.day),
-        Part::new("turns", report.turns, count("demonworld-turns", report.turns.into())),
-        Part::new("units", joined(units, NONE), count("demonworld-units", report.units.len())),
-        usual(
-            Part::new(
-                "characters",
-                joined(characters, NONE),
-                count("demonworld-characters", report.characters.len()),
-            ),
-            report.characters.is_empty(),
-        ),
-        usual(
-            Part::new(
-                "walls",
-                joined(walls, NONE),
-                count("demonworld-elements", report.walls.len()),
-            ),
-            report.walls.is_empty(),
-        ),
-        usual(number_part("stores", report.stores), report.stores == 0),
-    ]
+/// Units that fight on for a second day, or the word for withdrawing.
+struct Fighters;
+
+arguments! {
+    Demonworld;
+    Fighters as NextDay:
+        |name, choice, at| match choice {
+            Some(units) => AnyUnits::part(name, units, at),
+            None => Part::new(name, WITHDRAW, Arg::Term("demonworld-withdraw")),
+        },
+        |name, typed| match typed.code(name).map(code_of).as_deref() {
+            Some(WITHDRAW) => Some(None),
+            _ => units(name, typed).map(Some),
+        };
 }
 
-pub(super) fn read_report(typed: &Typed<'_>) -> Option<Report> {
-    let unit = |code: &str| {
-        let mut parts = code.split('-');
-        let id = UnitId(parts.next()?.parse().ok()?);
-        let lost = parts.next()?.parse().ok()?;
-        let marks: String = parts.collect();
-        let known = marks.chars().all(|mark| matches!(mark, 'r' | 'e'));
-        let report = UnitReport { lost, routed: marks.contains('r'), engaged: marks.contains('e') };
-        known.then_some((id, report))
-    };
-    let character = |code: &str| {
-        let (id, fate) = code.split_once('-')?;
-        Some((CharacterId(id.parse().ok()?), Noun::from_code(fate)?))
-    };
-    let wall = |code: &str| {
-        let (element, lost) = code.split_once('-')?;
-        Some((element.parse().ok()?, lost.parse().ok()?))
-    };
-    Some(Report {
-        outcome: typed.noun("outcome")?,
-        day: typed.number("day")?,
-        turns: typed.number("turns")?,
-        units: typed.list("units", unit)?.into_iter().collect(),
-        characters: typed.list("characters", character)?.into_iter().collect(),
-        walls: typed.list("walls", wall)?.into_iter().collect(),
-        stores: typed.number_or("stores", NONE)?.unwrap_or_default(),
-    })
+/// Writes a report as several arguments. A unit is encoded as its id, its losses, and marks for routed (`r`) and
+/// engaged (`e`). A character is encoded as its id and fate, and a wall element as its index and loss.
+impl Arguments<Demonworld> for Box<Report> {
+    type Value = Box<Report>;
+
+    fn parts(_: &'static str, report: &Box<Report>, at: At<'_>) -> Vec<Part> {
+        let units = report.units.iter().map(|(id, unit)| {
+            let routed = if unit.routed { "r" } else { "" };
+            let engaged = if unit.engaged { "e" } else { "" };
+            format!("{id}-{}-{routed}{engaged}", unit.lost)
+        });
+        let characters = report.characters.iter().map(|(id, fate)| format!("{id}-{}", fate.code()));
+        let walls = report.walls.iter().map(|(element, lost)| format!("{element}-{lost}"));
+        let listed = |name, codes: String, id, length| Part::new(name, codes, count(id, length));
+        let (hurt, broken) = (report.characters.len(), report.walls.len());
+        let characters = joined(characters, NONE);
+        let characters = listed("characters", characters, "demonworld-characters", hurt);
+        let walls = listed("walls", joined(walls, NONE), "demonworld-elements", broken);
+        vec![
+            Outcome::part("outcome", &report.outcome, at),
+            u8::part("day", &report.day, at),
+            Part::new("turns", report.turns, count("demonworld-turns", report.turns.into())),
+            listed("units", joined(units, NONE), "demonworld-units", report.units.len()),
+            usual_if(hurt == 0, characters),
+            usual_if(broken == 0, walls),
+            usual_if(report.stores == 0, u8::part("stores", &report.stores, at)),
+        ]
+    }
+
+    fn parse(_: &str, typed: &Typed<'_>) -> Option<Box<Report>> {
+        let unit = |code: &str| {
+            let mut parts = code.split('-');
+            let id: UnitId = parts.next()?.parse().ok()?;
+            let lost = parts.next()?.parse().ok()?;
+            let marks: String = parts.collect();
+            let known = marks.chars().all(|mark| matches!(mark, 'r' | 'e'));
+            let routed = marks.contains('r');
+            let report = UnitReport { lost, routed, engaged: marks.contains('e') };
+            known.then_some((id, report))
+        };
+        let character = |code: &str| {
+            let (id, fate) = code.split_once('-')?;
+            Some((id.parse().ok()?, Noun::from_code(fate)?))
+        };
+        let wall = |code: &str| {
+            let (element, lost) = code.split_once('-')?;
+            Some((element.parse().ok()?, lost.parse().ok()?))
+        };
+        Some(Box::new(Report {
+            outcome: Outcome::read("outcome", typed)?,
+            day: typed.number("day")?,
+            turns: typed.number("turns")?,
+            units: list("units", typed, unit)?,
+            characters: list("characters", typed, character)?,
+            walls: list("walls", typed, wall)?,
+            stores: match typed.code("stores") {
+                None | Some(NONE) => 0,
+                Some(_) => typed.number("stores")?,
+            },
+        }))
+    }
 }

@@ -1,20 +1,16 @@
-//! Codes of action arguments: conversion to and from text. Lists and texts have a length limit.
+//! Codes of values within arguments: conversion to and from text.
 
 use std::collections::BTreeSet;
-use std::str::FromStr;
 
-use crate::action::{Piece, Planned};
-use crate::ids::{BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId};
-use crate::state::{Date, Demonworld, Purchased, Subject};
-use crate::terms;
+use super::Typed;
+use crate::action::{Piece, Planned, When};
+use crate::battle::Item;
+use crate::ids::{ProvinceId, SiteId, UnitId};
+use crate::state::{Date, NUMBERS, Purchased, Subject};
+use crate::works::Engine;
+use regnal_core::game::Seat;
 use regnal_core::noun::Noun;
-use regnal_core::part::{Given, Part, listed};
-use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
-
-const MANY: usize = 200;
-/// Maximum length of a free-text argument, in characters.
-const LONG: usize = 1000;
 
 /// Code of an empty list where an empty list means all entries.
 pub(crate) const ALL: &str = "all";
@@ -51,196 +47,115 @@ pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> S
     if values.is_empty() { empty.to_owned() } else { values.join(",") }
 }
 
-pub(super) fn province_part(name: &'static str, id: ProvinceId) -> Part {
-    Part::new(name, id, terms::province(id))
-}
-
-pub(super) fn site_part(name: &'static str, id: SiteId) -> Part {
-    Part::new(name, id, terms::site(id))
-}
-
-pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
-    Part::new(name, noun.code(), noun)
-}
-
-pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
-    let number: u32 = number.into();
-    Part::new(name, number, number)
-}
-
-/// Creates an argument for free text. An empty text counts as the default.
-pub(super) fn text_part(name: &'static str, text: &str) -> Part {
-    let part = Part::new(name, text, terms::quoted(text));
-    if text.is_empty() { part.usual() } else { part }
-}
-
-/// Creates a required yes/no argument.
-pub(super) fn yes_part(name: &'static str, yes: bool) -> Part {
-    Part { is_usual: false, ..Part::flag(name, yes) }
-}
-
-/// Returns a noun with its count, using a message that takes `$count`.
-pub(super) fn count(id: &'static str, count: usize) -> Arg {
-    Line::new(id).with("count", count).into()
-}
-
-pub(crate) fn piece_code(piece: &Piece) -> String {
-    match piece {
-        Piece::Unit(id) => format!("u{}", id.0),
-        Piece::Character(id) => format!("c{}", id.0),
-    }
-}
-
-impl Demonworld {
-    pub(super) fn force_part(&self, name: &'static str, id: ForceId) -> Part {
-        Part::new(name, id.0, self.force_name(id))
-    }
-
-    pub(super) fn unit_part(&self, name: &'static str, id: UnitId) -> Part {
-        Part::new(name, id.0, self.unit_name(id))
-    }
-
-    pub(super) fn character_part(&self, name: &'static str, id: CharacterId) -> Part {
-        Part::new(name, id.0, self.character_name(id))
-    }
-
-    pub(super) fn siege_part(&self, id: SiegeId) -> Part {
-        Part::new("siege", id.0, self.siege_name(id))
-    }
-
-    pub(super) fn battle_part(&self, id: BattleId) -> Part {
-        Part::new("battle", id.0, self.battle_name(id))
-    }
-
-    /// Creates an argument for units. The default, no units, is written as `empty`.
-    pub(super) fn units_part<'a>(
-        &self,
-        name: &'static str,
-        units: impl IntoIterator<Item = &'a UnitId>,
-        empty: &'static str,
-    ) -> Part {
-        let units: Vec<UnitId> = units.into_iter().copied().collect();
-        let code = joined(units.iter().map(|id| id.0.to_string()), empty);
-        let part = Part::new(name, code, self.units_label(&units, empty));
-        if units.is_empty() { part.usual() } else { part }
-    }
-
-    fn units_label(&self, units: &[UnitId], empty: &str) -> Arg {
-        match units {
-            [] if empty == ALL => Arg::Term("demonworld-all"),
-            [] => Arg::Term("demonworld-none"),
-            [one] => self.unit_name(*one),
-            [..] => count("demonworld-units", units.len()),
+/// Defines a function that writes an enum as a code, and a function that reads it back. A code consists of the text of
+/// the variant, followed by the variant's fields, separated by hyphens. The codes named `step` are those of the paths
+/// in the order books, which are shorter.
+macro_rules! codes {
+    ($($write:ident, $read:ident: $kind:ident {
+        $($text:literal $variant:ident $(($($item:ident),+))? $({ $field:ident })?,)+
+    })+) => {
+        $(pub(crate) fn $write(value: $kind) -> String {
+            match value {
+                $($kind::$variant $(($($item),+))? $({ $field })? => {
+                    let fields: &[String] = &[$($($item.to_string()),+)? $($field.to_string())?];
+                    format!("{}{}", $text, fields.join("-"))
+                })+
+            }
         }
-    }
 
-    /// Creates an argument for units and characters.
-    pub(super) fn pieces_part(&self, name: &'static str, pieces: &BTreeSet<Piece>) -> Part {
-        let code = joined(pieces.iter().map(piece_code), NONE);
-        Part::new(name, code, self.pieces_name(pieces))
-    }
+        pub(crate) fn $read(code: &str) -> Option<$kind> {
+            None$(.or_else(|| {
+                let [$($($item),+)? $($field)?] = fields(code.strip_prefix($text)?)?;
+                Some($kind::$variant
+                    $(($($item.parse().ok()?),+))?
+                    $({ $field: $field.parse().ok()? })?)
+            }))+
+        })+
+    };
+}
 
-    /// Names units and characters briefly: a single piece by its name, several pieces by their number.
-    pub(crate) fn pieces_name(&self, pieces: &BTreeSet<Piece>) -> Arg {
-        match pieces.first() {
-            Some(&one) if pieces.len() == 1 => self.piece_name(one),
-            _ => count("demonworld-pieces", pieces.len()),
-        }
+/// Splits text into a given number of fields.
+fn fields<const COUNT: usize>(text: &str) -> Option<[&str; COUNT]> {
+    let fields = text.split('-').filter(|_| COUNT > 0 || !text.is_empty());
+    fields.collect::<Vec<_>>().try_into().ok()
+}
+
+codes! {
+    piece_code, read_small_piece: Piece {
+        "u" Unit(id),
+        "c" Character(id),
+    }
+    purchase_code, read_small_purchase: Purchased {
+        "u" Unit(id),
+        "c" Character(id),
+        "k" Command(id),
+        "s" Stands(id, stands),
+        "m" Mounts(id),
+    }
+    subject_code, read_subject: Subject {
+        "campaign" Campaign,
+        "conflict-" Conflict(id),
+        "battle-" Battle(id),
+        "siege-" Siege(id),
+        "force-" Force(id),
+    }
+    planned_code, read_planned: Planned {
+        "army-" Army(id),
+        "battle-" Battle(id),
+        "assaults-" Assaults(id),
+        "sorties-" Sorties(id),
+    }
+    engine_code, read_engine: Engine {
+        "ram" Ram,
+        "catapult" Catapult,
+        "tower-" SiegeTower { height },
+    }
+    engine_step, read_engine_step: Engine {
+        "ram" Ram,
+        "cat" Catapult,
+        "t" SiegeTower { height },
+    }
+    when_code, read_when: When {
+        "sap" SapAnnounced,
+        "breach" Breach,
+        "engines" EnginesReady,
+        "stock-" StockBelowWeeks(weeks),
+    }
+    when_step, read_when_step: When {
+        "sap" SapAnnounced,
+        "breach" Breach,
+        "engines" EnginesReady,
+        "s" StockBelowWeeks(weeks),
+    }
+    item_code, read_item: Item {
+        "outcome" Outcome,
+        "day" Day,
+        "turns" Turns,
+        "lost-" Lost(id),
+        "routed-" Routed(id),
+        "engaged-" Engaged(id),
+        "character-" Character(id),
+        "wall-" Wall(element),
+        "stores" Stores,
     }
 }
 
-pub(super) fn subject_code(subject: Subject) -> String {
-    match subject {
-        Subject::Campaign => "campaign".to_owned(),
-        Subject::Conflict(id) => format!("conflict-{}", id.0),
-        Subject::Battle(id) => format!("battle-{}", id.0),
-        Subject::Siege(id) => format!("siege-{}", id.0),
-        Subject::Force(id) => format!("force-{}", id.0),
-    }
+/// Parses a piece, ignoring case.
+pub(crate) fn read_piece(code: &str) -> Option<Piece> {
+    read_small_piece(&code.to_ascii_lowercase())
 }
 
-/// Returns the code for a battle plan's scope.
-pub(super) fn planned_code(of: Planned) -> String {
-    match of {
-        Planned::Army(id) => format!("army-{}", id.0),
-        Planned::Battle(id) => format!("battle-{}", id.0),
-        Planned::Assaults(id) => format!("assaults-{}", id.0),
-        Planned::Sorties(id) => format!("sorties-{}", id.0),
-    }
+/// Parses a purchase, ignoring case.
+pub(super) fn read_purchase(code: &str) -> Option<Purchased> {
+    read_small_purchase(&code.to_ascii_lowercase())
 }
 
-pub(super) fn purchase_code(bought: Purchased) -> String {
-    match bought {
-        Purchased::Unit(id) => format!("u{}", id.0),
-        Purchased::Character(id) => format!("c{}", id.0),
-        Purchased::Command(id) => format!("k{}", id.0),
-        Purchased::Stands(id, stands) => format!("s{}-{stands}", id.0),
-        Purchased::Mounts(id) => format!("m{}", id.0),
-    }
+pub(crate) fn seat_code(seat: Seat) -> u32 {
+    u32::from(seat.0) + 1
 }
 
 pub(super) fn date_code(date: Date) -> String {
     format!("{}-{}", date.year, date.season.code())
-}
-
-/// Splits a code into its first letter, in lower case, and the remainder.
-fn lettered(code: &str) -> Option<(char, &str)> {
-    let letter = code.chars().next()?;
-    Some((letter.to_ascii_lowercase(), code.get(letter.len_utf8()..)?))
-}
-
-pub(crate) fn read_piece(code: &str) -> Option<Piece> {
-    let (letter, number) = lettered(code)?;
-    let number = number.parse().ok()?;
-    match letter {
-        'u' => Some(Piece::Unit(UnitId(number))),
-        'c' => Some(Piece::Character(CharacterId(number))),
-        _ => None,
-    }
-}
-
-pub(super) fn read_purchase(code: &str) -> Option<Purchased> {
-    let (letter, rest) = lettered(code)?;
-    if letter == 's' {
-        let (unit, stands) = rest.split_once('-')?;
-        let unit = UnitId(unit.parse().ok()?);
-        return Some(Purchased::Stands(unit, stands.parse().ok()?));
-    }
-    let number = rest.parse().ok()?;
-    match letter {
-        'u' => Some(Purchased::Unit(UnitId(number))),
-        'c' => Some(Purchased::Character(CharacterId(number))),
-        'k' => Some(Purchased::Command(CharacterId(number))),
-        'm' => Some(Purchased::Mounts(UnitId(number))),
-        _ => None,
-    }
-}
-
-pub(super) fn read_subject(code: &str) -> Option<Subject> {
-    if code == "campaign" {
-        return Some(Subject::Campaign);
-    }
-    let (kind, number) = code.split_once('-')?;
-    let number = number.parse().ok()?;
-    match kind {
-        "conflict" => Some(Subject::Conflict(ConflictId(number))),
-        "battle" => Some(Subject::Battle(BattleId(number))),
-        "siege" => Some(Subject::Siege(SiegeId(number))),
-        "force" => Some(Subject::Force(ForceId(number))),
-        _ => None,
-    }
-}
-
-pub(super) fn read_planned(code: &str) -> Option<Planned> {
-    let (kind, number) = code.split_once('-')?;
-    let number = number.parse().ok()?;
-    match kind {
-        "army" => Some(Planned::Army(ForceId(number))),
-        "battle" => Some(Planned::Battle(BattleId(number))),
-        "assaults" => Some(Planned::Assaults(SiegeId(number))),
-        "sorties" => Some(Planned::Sorties(SiegeId(number))),
-        _ => None,
-    }
 }
 
 pub(super) fn read_date(code: &str) -> Option<Date> {
@@ -248,12 +163,12 @@ pub(super) fn read_date(code: &str) -> Option<Date> {
     Some(Date { year: year.parse().ok()?, season: Noun::from_code(&code_of(season))? })
 }
 
-/// Reads a province code, ignoring case.
+/// Parses a province code, ignoring case.
 pub(super) fn read_province(code: &str) -> Option<ProvinceId> {
     code.to_ascii_uppercase().parse().ok()
 }
 
-/// Reads a site, such as `H1/city/1`. If the number is missing, the first site of that kind is meant.
+/// Parses a site, such as `H1/city/1`. If the number is missing, the first site of that kind is meant.
 pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     let mut parts = code.split('/');
     let site = SiteId {
@@ -264,94 +179,32 @@ pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     parts.next().is_none().then_some(site)
 }
 
-/// Arguments typed by the user, by name.
-pub(super) struct Typed<'a>(pub(super) &'a Given);
-
-impl<'a> Typed<'a> {
-    /// Returns the text typed for `name`, or `None` if it is empty or too long for a code.
-    pub(super) fn code(&self, name: &str) -> Option<&'a str> {
-        self.0.text(name).filter(|text| !text.is_empty() && text.len() <= LONG)
+/// Parses the number of a force, unit or character. The umpire can type owner and ordinal instead, such as `2-7`.
+pub(super) fn owned_number(name: &str, typed: &Typed<'_>) -> Option<u32> {
+    if typed.at.seat != Seat::UMPIRE {
+        return typed.number(name);
     }
+    let code = typed::plain(typed.code(name)?);
+    let Some((owner, number)) = code.split_once('-') else {
+        return code.parse().ok();
+    };
+    let (owner, number): (u32, u32) = (owner.parse().ok()?, number.parse().ok()?);
+    (number < NUMBERS).then(|| owner.checked_mul(NUMBERS)?.checked_add(number))?
+}
 
-    /// Returns the free text typed by the user, or an empty text if the user typed none. Returns `None` if the text is
-    /// too long.
-    pub(super) fn words(&self, name: &str) -> Option<String> {
-        let text = self.0.text(name).unwrap_or_default();
-        (text.chars().count() <= LONG).then(|| text.to_owned())
+/// Parses a list, using `read` for each entry. The codes for no entries and for all entries stand for an empty list.
+pub(super) fn list<T, L: FromIterator<T>>(
+    name: &str,
+    typed: &Typed<'_>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Option<L> {
+    let text = typed.given.text(name).unwrap_or_default();
+    if [ALL, NONE].contains(&code_of(text).as_str()) {
+        return Some(L::from_iter([]));
     }
+    typed.list(name, read)
+}
 
-    pub(super) fn number<T: FromStr>(&self, name: &str) -> Option<T> {
-        self.0.value(name)
-    }
-
-    /// Reads an optional number. Users can type the code `empty` for no number. The outer `None` means that the input
-    /// is invalid.
-    pub(super) fn number_or<T: FromStr>(&self, name: &str, empty: &str) -> Option<Option<T>> {
-        match self.code(name) {
-            None => Some(None),
-            Some(text) if text == empty => Some(None),
-            Some(text) => text.parse().ok().map(Some),
-        }
-    }
-
-    pub(super) fn noun<N: Noun>(&self, name: &str) -> Option<N> {
-        self.0.noun(name)
-    }
-
-    /// Reads a required yes/no argument.
-    pub(super) fn yes(&self, name: &str) -> Option<bool> {
-        self.code(name)?;
-        Some(self.0.is_yes(name))
-    }
-
-    pub(super) fn province(&self, name: &str) -> Option<ProvinceId> {
-        read_province(self.code(name)?)
-    }
-
-    pub(super) fn site(&self, name: &str) -> Option<SiteId> {
-        read_site(self.code(name)?)
-    }
-
-    pub(super) fn force(&self, name: &str) -> Option<ForceId> {
-        self.number(name).map(ForceId)
-    }
-
-    pub(super) fn unit(&self, name: &str) -> Option<UnitId> {
-        self.number(name).map(UnitId)
-    }
-
-    pub(super) fn character(&self, name: &str) -> Option<CharacterId> {
-        self.number(name).map(CharacterId)
-    }
-
-    /// Reads a list, using `read` for each entry. The list is empty if the input is empty, or if it is the code for no
-    /// entries or for all entries. Returns `None` if an entry is invalid or there are too many entries.
-    pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
-        let text = self.0.text(name).unwrap_or_default();
-        if [ALL, NONE].contains(&code_of(text).as_str()) {
-            return Some(Vec::new());
-        }
-        let entries: Vec<&str> = listed(text).take(MANY + 1).collect();
-        if entries.len() > MANY {
-            return None;
-        }
-        entries.into_iter().map(read).collect()
-    }
-
-    /// Like [`Typed::list`], but returns a set.
-    pub(super) fn set<T: Ord>(
-        &self,
-        name: &str,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Option<BTreeSet<T>> {
-        Some(self.list(name, read)?.into_iter().collect())
-    }
-
-    pub(super) fn units(&self, name: &str) -> Option<BTreeSet<UnitId>> {
-        self.set(name, |code| code.parse().ok().map(UnitId))
-    }
-
-    pub(super) fn pieces(&self, name: &str) -> Option<BTreeSet<Piece>> {
-        self.set(name, read_piece)
-    }
+pub(super) fn units(name: &str, typed: &Typed<'_>) -> Option<BTreeSet<UnitId>> {
+    list(name, typed, |code| code.parse().ok())
 }

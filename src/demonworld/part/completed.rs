@@ -1,20 +1,18 @@
-//! Completion of those arguments whose values cannot be listed from the legal actions, because plans, reports and
-//! programmes have too many possible values.
+//! Completion of arguments whose values cannot be listed from the legal actions, because plans, reports and programmes
+//! have too many possible values.
 
-use super::codes::{noun_part, province_part};
-use super::siege::when_part;
-use super::table::{ask_part, day_part, threshold_part, until_part};
+use super::At;
+use super::arguments::{FightsOn, Percent};
 use crate::action::{Battle as Deed, Planned, When};
 use crate::battle::Outcome;
-use crate::ids::BattleId;
+use crate::ids::{BattleId, ProvinceId, UnitId};
 use crate::nouns::{Phase, Season, TreatyKind};
 use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
 use crate::terms;
+use crate::works::SEASON_WEEKS;
 use regnal_core::game::{Completions, Seat};
 use regnal_core::part::{Completion, Part};
-
-/// **DW-SIEGE-02.** Weeks of a season.
-const WEEKS: std::ops::RangeInclusive<u8> = 1..=13;
+use regnal_core::schema::Argument as _;
 
 /// Number of seasons offered for the end of a treaty.
 const SEASONS: usize = 12;
@@ -40,25 +38,27 @@ impl Completions for Demonworld {
     }
 
     fn completed(&self, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
+        let at = At { game: self, seat };
         match (verb, option) {
             ("set_plan", "of") => Some(Completion::one_of(self.plannable(seat))),
             (plan, "line" | "reserve") if PLANS.contains(&plan) => {
                 let name = if option == "line" { "line" } else { "reserve" };
                 let units = self.forces_of(seat).flat_map(|(force, _)| self.units_of(force));
-                let units = units.map(|(unit, _)| self.unit_part(name, unit));
+                let units = units.map(|(unit, _)| UnitId::part(name, &unit, at));
                 Some(Completion::several_of(units.collect()))
             }
             (plan, "retreats") if PLANS.contains(&plan) => {
                 let places = self.world().provinces();
-                let places = places.map(|land| province_part("retreats", land.id));
+                let places = places.map(|land| ProvinceId::part("retreats", &land.id, at));
                 Some(Completion::several_of(places.collect()))
             }
             ("set_plan" | "set_standing_plan" | "set_standing_orders", "withdraw_at") => {
                 let some = (1..=9).map(|tenth| Some(tenth * 10));
-                let parts = some.chain([None]).map(threshold_part);
+                let part = |percent| Option::<Percent>::part("withdraw_at", &percent, at);
+                let parts = some.chain([None]).map(part);
                 Some(Completion::one_of(parts.collect()))
             }
-            ("set_standing_orders", _) => standing(option).map(Completion::one_of),
+            ("set_standing_orders", _) => standing(option, at).map(Completion::one_of),
             ("choose_edge", "edge") => {
                 let edge = |edge| Part::new("edge", edge, terms::edge(edge));
                 Some(Completion::one_of(terms::EDGES.map(edge).into()))
@@ -70,35 +70,33 @@ impl Completions for Demonworld {
                     self.allows(seat, &Deed::ChooseEdge { battle, edge }.into())
                 };
                 let battles = self.at.battles.keys().copied().filter(chooses);
-                let battles = battles.map(|id| self.battle_part(id));
+                let battles = battles.map(|id| BattleId::part("battle", &id, at));
                 Some(Completion::one_of(battles.collect()))
             }
             ("report", _) => self.reportable(seat, option).map(Completion::one_of),
             ("propose_treaty", "kind") => {
-                let kind = |kind: &TreatyKind| noun_part("kind", *kind);
+                let kind = |kind| TreatyKind::part("kind", kind, at);
                 Some(Completion::one_of(TreatyKind::ALL.iter().map(kind).collect()))
             }
             ("propose_treaty", "until") => {
                 let dates = std::iter::successors(Some(self.at.date), |date| Some(after(*date)));
                 let dates = dates.take(SEASONS).map(Some);
-                let parts = std::iter::once(None).chain(dates).map(until_part);
-                Some(Completion::one_of(parts.collect()))
+                let part = |date| Option::<Date>::part("until", &date, at);
+                Some(Completion::one_of(std::iter::once(None).chain(dates).map(part).collect()))
             }
             // Complete the arguments of programme entries.
-            (_, "until") => {
-                let week = |week: u8| Part::new("until", week, u32::from(week));
-                Some(Completion::one_of(WEEKS.map(week).collect()))
-            }
-            (_, "week") => {
-                let week = |week: u8| Part::new("week", week, u32::from(week));
-                Some(Completion::one_of(WEEKS.map(week).collect()))
+            (_, "until" | "week") => {
+                let name = if option == "until" { "until" } else { "week" };
+                Some(Completion::one_of(
+                    (1..=SEASON_WEEKS).map(|week| u8::part(name, &week, at)).collect(),
+                ))
             }
             (_, "when") => {
                 let whens = [When::SapAnnounced, When::Breach, When::EnginesReady];
                 let stocks = (1..=6).map(When::StockBelowWeeks);
                 let whens = whens.into_iter().chain(stocks).map(Some);
-                let parts = std::iter::once(None).chain(whens).map(when_part);
-                Some(Completion::one_of(parts.collect()))
+                let part = |when| Option::<When>::part("when", &when, at);
+                Some(Completion::one_of(std::iter::once(None).chain(whens).map(part).collect()))
             }
             _ => None,
         }
@@ -117,11 +115,12 @@ impl Demonworld {
             self.allows(seat, &Deed::SetPlan { of: *of, plan }.into())
         };
         let all = armies.chain(battles).chain(sieges).filter(may);
-        all.map(|of| self.planned_part(of)).collect()
+        all.map(|of| Planned::part("of", &of, At { game: self, seat })).collect()
     }
 
     /// **DW-REPORT-02.** Returns the possible values of a report argument.
     fn reportable(&self, seat: Seat, option: &str) -> Option<Vec<Part>> {
+        let at = At { game: self, seat };
         match option {
             "battle" => {
                 let open = self.at.windows.values().filter(|window| {
@@ -129,7 +128,7 @@ impl Demonworld {
                     is_open && matches!(window.phase, Phase::TableReport | Phase::ReportConfirm)
                 });
                 let battles = open.filter_map(|window| match window.subject {
-                    Subject::Battle(id) => Some(self.battle_part(id)),
+                    Subject::Battle(id) => Some(BattleId::part("battle", &id, at)),
                     Subject::Campaign
                     | Subject::Conflict(_)
                     | Subject::Siege(_)
@@ -138,10 +137,10 @@ impl Demonworld {
                 Some(battles.collect())
             }
             "outcome" => {
-                let outcome = |outcome: &Outcome| noun_part("outcome", *outcome);
+                let outcome = |outcome| Outcome::part("outcome", outcome, at);
                 Some(Outcome::ALL.iter().map(outcome).collect())
             }
-            "day" => Some(DAYS.map(|day| Part::new("day", day, u32::from(day))).collect()),
+            "day" => Some(DAYS.map(|day| u8::part("day", &day, at)).collect()),
             _ => None,
         }
     }
@@ -154,18 +153,20 @@ fn after(date: Date) -> Date {
 }
 
 /// Returns the possible values of a standing-order argument.
-fn standing(option: &str) -> Option<Vec<Part>> {
-    let attitudes = |name: &'static str| {
-        let all = StandingAttitude::ALL.iter();
-        let all = all.map(|&attitude| noun_part(name, attitude));
-        all.chain([ask_part(name)]).collect()
+fn standing(option: &str, at: At<'_>) -> Option<Vec<Part>> {
+    let attitudes = |name| {
+        let all = StandingAttitude::ALL.iter().copied().map(Some).chain([None]);
+        all.map(|attitude| Option::<StandingAttitude>::part(name, &attitude, at)).collect()
     };
-    let days = |name: &'static str| [Some(true), Some(false), None].map(|day| day_part(name, day));
+    let days = |name| {
+        let all = [Some(true), Some(false), None];
+        all.map(|day| Option::<FightsOn>::part(name, &day, at)).into()
+    };
     match option {
         "attitude" => Some(attitudes("attitude")),
         "season_attitude" => Some(attitudes("season_attitude")),
-        "second_day" => Some(days("second_day").into()),
-        "season_second_day" => Some(days("season_second_day").into()),
+        "second_day" => Some(days("second_day")),
+        "season_second_day" => Some(days("season_second_day")),
         _ => None,
     }
 }

@@ -1,38 +1,45 @@
-//! Conversion of actions to arguments and back, for menus, completion and typed commands, with one file per chapter.
+//! Conversion of actions to arguments and back, for menus, completion and typed commands.
+//!
+//! Each chapter has a file with the [schema](regnal_core::schema!) of its actions, from which both directions are
+//! derived. `arguments` defines the kinds of values, and `codes` their texts. `completed` lists values to choose from.
 
+mod arguments;
 mod battle;
 pub(super) mod codes;
 mod completed;
-pub(super) mod organisation;
+mod organisation;
 pub(super) mod season;
-pub(super) mod siege;
+mod siege;
 mod table;
 mod umpire;
 mod winter;
 
-pub(super) use self::codes::{ALL, NONE};
-pub(super) use self::umpire::{EVERYBODY, NOBODY, SELF, VERDICTS, item_code, seat_code};
-use super::action::{Action, Organisation, Table, Winter};
+pub(super) use self::arguments::NOBODY;
+pub(super) use self::codes::{ALL, NONE, item_code};
+pub(super) use self::umpire::{EVERYBODY, SELF, VERDICTS};
+use super::action::{Action, Battle, Conflict, Organisation, Season, Siege, Table, Umpire, Winter};
 use super::state::Demonworld;
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
-use regnal_core::part::{Given, Offer, Part, Particulars};
+use regnal_core::part::{Given, Offer, Particulars};
+use regnal_core::schema::Schema as _;
 
-/// Verb of an action, with its arguments.
-type VerbAndParts = (&'static str, Vec<Part>);
+pub(super) type At<'a> = regnal_core::schema::At<'a, Demonworld>;
+pub(super) type Typed<'a> = regnal_core::schema::Typed<'a, Demonworld>;
 
 impl ActionArguments for Demonworld {
     /// Splits an action of `seat` into its verb and arguments. The acting piece comes first, followed by the object,
     /// the location and the manner.
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        let at = At { game: self, seat };
         let (verb, parts) = match action {
-            Action::Table(action) => self.table_parts(seat, action),
-            Action::Organisation(action) => self.organisation_parts(action),
-            Action::Season(action) => self.season_parts(action),
-            Action::Conflict(action) => self.conflict_parts(action),
-            Action::Battle(action) => self.battle_parts(action),
-            Action::Siege(action) => self.siege_parts(action),
-            Action::Winter(action) => self.winter_parts(action),
-            Action::Umpire(action) => self.umpire_parts(action),
+            Action::Table(action) => action.parts(at),
+            Action::Organisation(action) => action.parts(at),
+            Action::Season(action) => action.parts(at),
+            Action::Conflict(action) => action.parts(at),
+            Action::Battle(action) => action.parts(at),
+            Action::Siege(action) => action.parts(at),
+            Action::Winter(action) => action.parts(at),
+            Action::Umpire(action) => action.parts(at),
         };
         Particulars {
             note: self.note(action),
@@ -43,23 +50,18 @@ impl ActionArguments for Demonworld {
 
 impl ActionParsing for Demonworld {
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        let typed = &Typed { given, at: At { game: self, seat } };
         if seat == Seat::UMPIRE {
-            return self.read_umpire(verb, given).map(Action::Umpire);
+            return Umpire::read(verb, typed).map(Action::Umpire);
         }
-        let table = || self.read_table(seat, verb, given).map(Action::Table);
-        let organisation = || Self::read_organisation(verb, given).map(Action::Organisation);
-        let season = || Self::read_season(verb, given).map(Action::Season);
-        let conflict = || self.read_conflict(verb, given).map(Action::Conflict);
-        let battle = || Self::read_battle(verb, given).map(Action::Battle);
-        let siege = || Self::read_siege(verb, given).map(Action::Siege);
-        let winter = || Self::read_winter(verb, given).map(Action::Winter);
-        table()
-            .or_else(organisation)
-            .or_else(season)
-            .or_else(conflict)
-            .or_else(battle)
-            .or_else(siege)
-            .or_else(winter)
+        Table::read(verb, typed)
+            .map(Action::Table)
+            .or_else(|| Organisation::read(verb, typed).map(Action::Organisation))
+            .or_else(|| Season::read(verb, typed).map(Action::Season))
+            .or_else(|| Conflict::read(verb, typed).map(Action::Conflict))
+            .or_else(|| Battle::read(verb, typed).map(Action::Battle))
+            .or_else(|| Siege::read(verb, typed).map(Action::Siege))
+            .or_else(|| Winter::read(verb, typed).map(Action::Winter))
     }
 }
 

@@ -1,102 +1,108 @@
-//! Arguments of purchases and reorganisations of forces.
+//! Purchases and reorganisations of forces.
 
-use super::VerbAndParts;
-use super::codes::{
-    Typed, count, joined, noun_part, number_part, province_part, purchase_code, read_purchase,
-    site_part,
-};
-use crate::action::{Leader, Organisation, SitePlan};
-use crate::ids::CharacterId;
-use crate::nouns::Advantage;
+use std::collections::BTreeSet;
+
+use super::arguments::{Points, Stands, count};
+use super::codes::{NONE, joined, list};
+use crate::action::{Leader, Organisation, Piece, SitePlan};
+use crate::ids::{CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId};
+use crate::nouns::{Advantage, CharacterKind};
 use crate::state::{Demonworld, Purchased};
 use crate::terms;
-use regnal_core::part::{Given, Part};
+use regnal_core::noun::Noun as _;
+use regnal_core::part::Part;
 use regnal_core::text::{Arg, Line};
+use regnal_core::{arguments, schema};
 
-/// Code for giving up the most recently gained advantage.
-const LAST: &str = "last";
-/// Code for a plan without a keep or stores.
-const NONE: &str = super::codes::NONE;
 /// Maximum length of an element code.
 const ELEMENT: usize = 32;
 
-impl Demonworld {
-    pub(super) fn organisation_parts(&self, action: &Organisation) -> VerbAndParts {
-        match action {
-            Organisation::ChooseKing(id) => {
-                ("choose_king", vec![self.character_part("character", *id)])
-            }
-            Organisation::CreateArmy { province, leader } => {
-                let code = match leader {
-                    Leader::Raise(kind) => format!("raise-{}", kind.code()),
-                    Leader::RaiseKing(kind) => format!("king-{}", kind.code()),
-                    Leader::Take(id) => format!("take-{}", id.0),
-                };
-                let leader = Part::new("leader", code, self.leader_name(*leader));
-                ("create_army", vec![province_part("province", *province), leader])
-            }
-            Organisation::CreateGarrison(site) => {
-                ("create_garrison", vec![site_part("site", *site)])
-            }
-            Organisation::RaiseUnit { troop, force } => (
-                "raise_unit",
-                vec![
-                    self.force_part("force", *force),
-                    Part::new("troop", troop, terms::troop(*troop)),
-                ],
-            ),
-            Organisation::RaiseCharacter { kind, force } => (
-                "raise_character",
-                vec![self.force_part("force", *force), noun_part("kind", *kind)],
-            ),
-            Organisation::RaiseSlaves { province, force } => (
-                "raise_slaves",
-                vec![self.force_part("force", *force), province_part("province", *province)],
-            ),
-            Organisation::Cancel(bought) => {
-                let label = self.purchase_name(*bought);
-                let part = Part::new("purchase", purchase_code(*bought), label);
-                ("cancel", vec![part])
-            }
-            Organisation::Dissolve(force) => ("dissolve", vec![self.force_part("force", *force)]),
-            Organisation::ReinforceUnit { unit, stands, lose } => {
-                let lose = match lose {
-                    Some(advantage) => noun_part("lose", *advantage),
-                    None => Part::new("lose", LAST, Arg::Term("demonworld-last-gained")).usual(),
-                };
-                let parts = vec![
-                    self.unit_part("unit", *unit),
-                    Part::new("stands", stands, terms::stands(*stands)),
-                    lose,
-                ];
-                ("reinforce_unit", parts)
-            }
-            Organisation::RemountUnit(unit) => {
-                ("remount_unit", vec![self.unit_part("unit", *unit)])
-            }
-            Organisation::Rearrange { pieces, from, to } => (
-                "rearrange",
-                vec![
-                    self.force_part("from", *from),
-                    self.pieces_part("pieces", pieces),
-                    self.force_part("to", *to),
-                ],
-            ),
-            Organisation::PlanFortress { site, tier, plan } => {
-                let mut parts =
-                    vec![site_part("site", *site), Part::new("tier", tier, terms::points(*tier))];
-                parts.extend(plan_parts(plan));
-                ("plan_fortress", parts)
-            }
-            Organisation::PlanCity { site, plan } => {
-                let mut parts = vec![site_part("site", *site)];
-                parts.extend(plan_parts(plan));
-                ("plan_city", parts)
-            }
-        }
+schema! {
+    Demonworld; Organisation {
+        "choose_king" ChooseKing(character: CharacterId) spends [Treasury];
+        "create_army" CreateArmy { province: ProvinceId, leader: Leader } spends [Treasury];
+        "create_garrison" CreateGarrison(site: SiteId) spends [Treasury];
+        "raise_unit" RaiseUnit { force: ForceId, troop: TroopId } spends [Treasury];
+        "raise_character" RaiseCharacter { force: ForceId, kind: CharacterKind } spends [Treasury];
+        "raise_slaves" RaiseSlaves { force: ForceId, province: ProvinceId } spends [Treasury];
+        "cancel" Cancel(purchase: Purchased);
+        "dissolve" Dissolve(force: ForceId);
+        "reinforce_unit" ReinforceUnit { unit: UnitId, stands: Stands, lose: Option<Advantage> }
+            spends [Treasury];
+        "remount_unit" RemountUnit(unit: UnitId) spends [Treasury];
+        "rearrange" Rearrange { from: ForceId, pieces: BTreeSet<Piece>, to: ForceId }
+            spends [Marches];
+        "plan_fortress" PlanFortress { site: SiteId, tier: Points, plan: SitePlan }
+            spends [Treasury];
+        "plan_city" PlanCity { site: SiteId, plan: SitePlan } spends [Treasury];
     }
+}
 
-    /// Names the first leader of an army.
+schema! {
+    Demonworld; struct SitePlan {
+        perimeter: Vec<String>,
+        keep: Option<Element>,
+        stores: Vec<(u8, u8)>,
+        interior_hexes as hexes: u16,
+    }
+}
+
+/// An element of a fortress. Commas in the position of a drawn element are written as full stops, because commas separate
+/// list entries.
+struct Element;
+
+arguments! {
+    Demonworld;
+    omitted
+    Element: NONE, "demonworld-none";
+}
+
+arguments! {
+    Demonworld;
+    Element as String:
+        |name, code, _at| Part::new(name, code.replace(',', "."), terms::quoted(code)),
+        |name, typed| read_element(typed.code(name)?);
+    Vec<String>:
+        |name, elements, _at| {
+            let codes = elements.iter().map(|code| code.replace(',', "."));
+            Part::new(name, joined(codes, NONE), count("demonworld-elements", elements.len()))
+        },
+        |name, typed| list(name, typed, read_element);
+    Vec<(u8, u8)>:
+        |name, stores, _at| {
+            let codes = stores.iter().map(|(height, hexes)| format!("{height}x{hexes}"));
+            Part::new(name, joined(codes, NONE), count("demonworld-stores", stores.len()))
+        },
+        |name, typed| list(name, typed, |code| {
+            let (height, hexes) = code.split_once(['x', 'X'])?;
+            Some((height.parse().ok()?, hexes.parse().ok()?))
+        });
+    Leader:
+        |name, leader, at| {
+            let code = match leader {
+                Leader::Raise(kind) => format!("raise-{}", kind.code()),
+                Leader::RaiseKing(kind) => format!("king-{}", kind.code()),
+                Leader::Take(id) => format!("take-{id}"),
+            };
+            Part::new(name, code, at.game.leader_name(*leader))
+        },
+        |name, typed| {
+            let (how, who) = typed.code(name)?.split_once('-')?;
+            match how {
+                "raise" => CharacterKind::from_code(who).map(Leader::Raise),
+                "king" => CharacterKind::from_code(who).map(Leader::RaiseKing),
+                "take" => who.parse().ok().map(Leader::Take),
+                _ => None,
+            }
+        };
+}
+
+fn read_element(code: &str) -> Option<String> {
+    (code.len() <= ELEMENT).then(|| code.replace('.', ","))
+}
+
+impl Demonworld {
+    /// Returns the name of an army's first leader.
     pub(crate) fn leader_name(&self, leader: Leader) -> Arg {
         match leader {
             Leader::Raise(kind) => kind.into(),
@@ -123,101 +129,4 @@ impl Demonworld {
             }
         }
     }
-
-    pub(super) fn read_organisation(verb: &str, given: &Given) -> Option<Organisation> {
-        let typed = Typed(given);
-        Some(match verb {
-            "choose_king" => Organisation::ChooseKing(typed.character("character")?),
-            "create_army" => Organisation::CreateArmy {
-                province: typed.province("province")?,
-                leader: read_leader(typed.code("leader")?)?,
-            },
-            "create_garrison" => Organisation::CreateGarrison(typed.site("site")?),
-            "raise_unit" => Organisation::RaiseUnit {
-                troop: typed.code("troop")?.to_ascii_uppercase().parse().ok()?,
-                force: typed.force("force")?,
-            },
-            "raise_character" => Organisation::RaiseCharacter {
-                kind: typed.noun("kind")?,
-                force: typed.force("force")?,
-            },
-            "raise_slaves" => Organisation::RaiseSlaves {
-                province: typed.province("province")?,
-                force: typed.force("force")?,
-            },
-            "cancel" => Organisation::Cancel(read_purchase(typed.code("purchase")?)?),
-            "dissolve" => Organisation::Dissolve(typed.force("force")?),
-            "reinforce_unit" => Organisation::ReinforceUnit {
-                unit: typed.unit("unit")?,
-                stands: typed.number("stands")?,
-                lose: match typed.code("lose") {
-                    None | Some(LAST) => None,
-                    Some(_) => Some(typed.noun::<Advantage>("lose")?),
-                },
-            },
-            "remount_unit" => Organisation::RemountUnit(typed.unit("unit")?),
-            "rearrange" => Organisation::Rearrange {
-                pieces: typed.pieces("pieces")?,
-                from: typed.force("from")?,
-                to: typed.force("to")?,
-            },
-            "plan_fortress" => Organisation::PlanFortress {
-                site: typed.site("site")?,
-                tier: typed.number("tier")?,
-                plan: read_site_plan(given)?,
-            },
-            "plan_city" => {
-                Organisation::PlanCity { site: typed.site("site")?, plan: read_site_plan(given)? }
-            }
-            _ => return None,
-        })
-    }
-}
-
-fn read_leader(code: &str) -> Option<Leader> {
-    let (how, who) = code.split_once('-')?;
-    match how {
-        "raise" => regnal_core::noun::Noun::from_code(who).map(Leader::Raise),
-        "king" => regnal_core::noun::Noun::from_code(who).map(Leader::RaiseKing),
-        "take" => who.parse().ok().map(CharacterId).map(Leader::Take),
-        _ => None,
-    }
-}
-
-/// Returns the arguments of a site plan. Commas in a drawn element's position are written as full stops, because commas
-/// separate list entries.
-pub(crate) fn plan_parts(plan: &SitePlan) -> Vec<Part> {
-    let ring = plan.perimeter.iter().map(|code| code.replace(',', "."));
-    let stores = plan.stores.iter().map(|(height, hexes)| format!("{height}x{hexes}"));
-    let keep = match &plan.keep {
-        Some(code) => Part::new("keep", code.replace(',', "."), terms::quoted(code)),
-        None => Part::new("keep", NONE, Arg::Term("demonworld-none")).usual(),
-    };
-    vec![
-        Part::new(
-            "perimeter",
-            joined(ring, NONE),
-            count("demonworld-elements", plan.perimeter.len()),
-        ),
-        keep,
-        Part::new("stores", joined(stores, NONE), count("demonworld-stores", plan.stores.len())),
-        number_part("hexes", plan.interior_hexes),
-    ]
-}
-
-pub(crate) fn read_site_plan(given: &Given) -> Option<SitePlan> {
-    let typed = Typed(given);
-    let element = |code: &str| (code.len() <= ELEMENT).then(|| code.replace('.', ","));
-    Some(SitePlan {
-        perimeter: typed.list("perimeter", element)?,
-        keep: match typed.code("keep") {
-            None | Some(NONE) => None,
-            Some(code) => Some(element(code)?),
-        },
-        stores: typed.list("stores", |code| {
-            let (height, hexes) = code.split_once(['x', 'X'])?;
-            Some((height.parse().ok()?, hexes.parse().ok()?))
-        })?,
-        interior_hexes: typed.number("hexes")?,
-    })
 }

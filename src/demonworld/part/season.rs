@@ -1,149 +1,78 @@
-//! Arguments of reorganisations, march orders, attitudes and retreats.
+//! Reorganisations, march orders, attitudes and retreats.
 
-use super::VerbAndParts;
-use super::codes::{ALL, Typed, noun_part, province_part, read_province, read_site, site_part};
-use crate::action::{Conflict, Season};
+use std::collections::BTreeSet;
+
+use super::arguments::{AnyUnits, Ordinal, Returned};
+use super::codes::{read_province, read_site};
+use crate::action::{Conflict, Piece, Season};
+use crate::ids::{ForceId, ProvinceId, SiteId};
+use crate::nouns::WinnerChoice;
 use crate::state::{Attitude, Demonworld, Reorganisation};
 use crate::terms;
-use regnal_core::part::{Given, Part};
+use regnal_core::part::Part;
 use regnal_core::text::{Arg, Line};
+use regnal_core::{arguments, schema};
 
-impl Demonworld {
-    pub(super) fn season_parts(&self, action: &Season) -> VerbAndParts {
-        match action {
-            Season::Reorganise(order) => self.reorganisation_parts(order),
-            Season::TakeBack(place) => {
-                let number = place.saturating_add(1);
-                ("take_back", vec![Part::new("order", number, number)])
-            }
-            Season::March { army, to } => {
-                ("march", vec![self.force_part("army", *army), province_part("to", *to)])
-            }
-            Season::Hold(army) => ("hold", vec![self.force_part("army", *army)]),
-            Season::WinnerMove { army, choice } => {
-                ("winner_move", vec![self.force_part("army", *army), noun_part("choice", *choice)])
-            }
-        }
+schema! {
+    Demonworld; Season {
+        "take_back" TakeBack(order: Ordinal);
+        "march" March { army: ForceId, to: ProvinceId } spends [Marches, Battles];
+        "hold" Hold(army: ForceId) spends [];
+        "winner_move" WinnerMove { army: ForceId, choice: WinnerChoice };
+        else Season::Reorganise(order) => |at| order.parts(at),
+            |verb, typed| Reorganisation::read(verb, typed).map(Season::Reorganise);
     }
+}
 
-    fn reorganisation_parts(&self, order: &Reorganisation) -> VerbAndParts {
-        match order {
-            Reorganisation::Detach { army, site, pieces } => (
-                "detach",
-                vec![
-                    self.force_part("army", *army),
-                    site_part("site", *site),
-                    self.pieces_part("pieces", pieces),
-                ],
-            ),
-            Reorganisation::Absorb { garrison, army } => (
-                "absorb",
-                vec![self.force_part("garrison", *garrison), self.force_part("army", *army)],
-            ),
-            Reorganisation::Exchange { a, b, from_a, from_b } => {
-                let back = self.pieces_part("back", from_b);
-                (
-                    "exchange",
-                    vec![
-                        self.force_part("army", *a),
-                        self.pieces_part("pieces", from_a),
-                        self.force_part("other", *b),
-                        if from_b.is_empty() { back.usual() } else { back },
-                    ],
-                )
-            }
-            Reorganisation::Camp { army, height, builders } => (
-                "camp",
-                vec![
-                    self.force_part("army", *army),
-                    Part::new("height", height, *height),
-                    self.units_part("units", builders, ALL),
-                ],
-            ),
-        }
+schema! {
+    Demonworld; Reorganisation {
+        "detach" Detach { army: ForceId, site: SiteId, pieces: BTreeSet<Piece> } spends [Marches];
+        "absorb" Absorb { garrison: ForceId, army: ForceId } spends [Marches];
+        "exchange" Exchange {
+            a as army: ForceId,
+            from_a as pieces: BTreeSet<Piece>,
+            b as other: ForceId,
+            from_b as back: Returned
+        } spends [Marches];
+        "camp" Camp { army: ForceId, height: u8, builders as units: AnyUnits } spends [Marches];
     }
+}
 
-    pub(super) fn conflict_parts(&self, action: &Conflict) -> VerbAndParts {
-        match action {
-            Conflict::Take { army, attitude } => {
-                let code = match attitude {
-                    Attitude::Fight(Some(seat)) => {
-                        format!("fight-{}", seat.0.saturating_add(1))
-                    }
-                    Attitude::Fight(None) => "fight-militia".to_owned(),
-                    Attitude::Withdraw(to) => format!("withdraw-{to}"),
-                    Attitude::Shelter(site) => format!("shelter-{site}"),
-                    Attitude::Nothing => "nothing".to_owned(),
-                };
-                (
-                    "attitude",
-                    vec![
-                        self.force_part("army", *army),
-                        Part::new("attitude", code, attitude_name(*attitude)),
-                    ],
-                )
-            }
-            Conflict::RetreatTo { army, to } => {
-                ("retreat", vec![self.force_part("army", *army), province_part("to", *to)])
-            }
-        }
+schema! {
+    Demonworld; Conflict {
+        // The spending depends on the attitude; see `regent`.
+        "attitude" Take { army: ForceId, attitude: Attitude };
+        // A retreat spends nothing, because a beaten army has to retreat to some province.
+        "retreat" RetreatTo { army: ForceId, to: ProvinceId } spends [];
     }
+}
 
-    pub(super) fn read_season(verb: &str, given: &Given) -> Option<Season> {
-        let typed = Typed(given);
-        Some(match verb {
-            "detach" => Season::Reorganise(Reorganisation::Detach {
-                army: typed.force("army")?,
-                site: typed.site("site")?,
-                pieces: typed.pieces("pieces")?,
-            }),
-            "absorb" => Season::Reorganise(Reorganisation::Absorb {
-                garrison: typed.force("garrison")?,
-                army: typed.force("army")?,
-            }),
-            "exchange" => Season::Reorganise(Reorganisation::Exchange {
-                a: typed.force("army")?,
-                b: typed.force("other")?,
-                from_a: typed.pieces("pieces")?,
-                from_b: typed.pieces("back")?,
-            }),
-            "camp" => Season::Reorganise(Reorganisation::Camp {
-                army: typed.force("army")?,
-                height: typed.number("height")?,
-                builders: typed.units("units")?,
-            }),
-            "take_back" => Season::TakeBack(typed.number::<usize>("order")?.checked_sub(1)?),
-            "march" => Season::March { army: typed.force("army")?, to: typed.province("to")? },
-            "hold" => Season::Hold(typed.force("army")?),
-            "winner_move" => {
-                Season::WinnerMove { army: typed.force("army")?, choice: typed.noun("choice")? }
-            }
-            _ => return None,
-        })
-    }
-
-    pub(super) fn read_conflict(&self, verb: &str, given: &Given) -> Option<Conflict> {
-        let typed = Typed(given);
-        Some(match verb {
-            "attitude" => Conflict::Take {
-                army: typed.force("army")?,
-                attitude: match typed.code("attitude")?.split_once('-') {
-                    None if typed.code("attitude") == Some("nothing") => Attitude::Nothing,
-                    Some(("fight", "militia")) => Attitude::Fight(None),
-                    Some(("fight", seat)) => {
-                        Attitude::Fight(Some(self.read_seat(seat.parse().ok()?)?))
-                    }
-                    Some(("withdraw", to)) => Attitude::Withdraw(read_province(to)?),
-                    Some(("shelter", site)) => Attitude::Shelter(read_site(site)?),
-                    _ => return None,
-                },
-            },
-            "retreat" => {
-                Conflict::RetreatTo { army: typed.force("army")?, to: typed.province("to")? }
-            }
-            _ => return None,
-        })
-    }
+arguments! {
+    Demonworld;
+    Attitude:
+        |name, attitude, _at| {
+            let code = match attitude {
+                Attitude::Fight(Some(seat)) => format!("fight-{}", seat.0.saturating_add(1)),
+                Attitude::Fight(None) => "fight-militia".to_owned(),
+                Attitude::Withdraw(to) => format!("withdraw-{to}"),
+                Attitude::Shelter(site) => format!("shelter-{site}"),
+                Attitude::Nothing => "nothing".to_owned(),
+            };
+            Part::new(name, code, attitude_name(*attitude))
+        },
+        |name, typed| {
+            let code = typed.code(name)?;
+            Some(match code.split_once('-') {
+                None if code == "nothing" => Attitude::Nothing,
+                Some(("fight", "militia")) => Attitude::Fight(None),
+                Some(("fight", seat)) => {
+                    Attitude::Fight(Some(typed.at.game.read_seat(seat.parse().ok()?)?))
+                }
+                Some(("withdraw", to)) => Attitude::Withdraw(read_province(to)?),
+                Some(("shelter", site)) => Attitude::Shelter(read_site(site)?),
+                _ => return None,
+            })
+        };
 }
 
 pub(crate) fn attitude_name(attitude: Attitude) -> Arg {

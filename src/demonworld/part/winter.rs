@@ -1,45 +1,21 @@
-//! Arguments of actions in winter quarters.
+//! Actions in winter quarters.
 
-use super::VerbAndParts;
-use super::codes::{Typed, noun_part};
-use crate::action::Winter;
+use std::collections::BTreeSet;
+
+use crate::action::{Piece, Winter};
+use crate::ids::{CharacterId, UnitId};
+use crate::nouns::Advantage;
 use crate::state::Demonworld;
-use regnal_core::part::Given;
+use regnal_core::schema;
 
-impl Demonworld {
-    pub(super) fn winter_parts(&self, action: &Winter) -> VerbAndParts {
-        match action {
-            Winter::ChooseAdvantage { unit, advantage } => (
-                "choose_advantage",
-                vec![self.unit_part("unit", *unit), noun_part("advantage", *advantage)],
-            ),
-            Winter::Ransom(id) => ("ransom", vec![self.character_part("character", *id)]),
-            Winter::ForgoRansom(id) => {
-                ("forgo_ransom", vec![self.character_part("character", *id)])
-            }
-            Winter::PayUpkeep => ("pay_upkeep", Vec::new()),
-            Winter::Disband(pieces) => ("disband", vec![self.pieces_part("pieces", pieces)]),
-            Winter::KeepUnpaid => ("keep_unpaid", Vec::new()),
-            Winter::NameCommander(id) => {
-                ("name_commander", vec![self.character_part("character", *id)])
-            }
-        }
-    }
-
-    pub(super) fn read_winter(verb: &str, given: &Given) -> Option<Winter> {
-        let typed = Typed(given);
-        Some(match verb {
-            "choose_advantage" => Winter::ChooseAdvantage {
-                unit: typed.unit("unit")?,
-                advantage: typed.noun("advantage")?,
-            },
-            "ransom" => Winter::Ransom(typed.character("character")?),
-            "forgo_ransom" => Winter::ForgoRansom(typed.character("character")?),
-            "pay_upkeep" => Winter::PayUpkeep,
-            "disband" => Winter::Disband(typed.pieces("pieces")?),
-            "keep_unpaid" => Winter::KeepUnpaid,
-            "name_commander" => Winter::NameCommander(typed.character("character")?),
-            _ => return None,
-        })
+schema! {
+    Demonworld; Winter {
+        "choose_advantage" ChooseAdvantage { unit: UnitId, advantage: Advantage };
+        "ransom" Ransom(character: CharacterId) spends [Treasury];
+        "forgo_ransom" ForgoRansom(character: CharacterId);
+        "pay_upkeep" PayUpkeep spends [];
+        "disband" Disband(pieces: BTreeSet<Piece>);
+        "keep_unpaid" KeepUnpaid;
+        "name_commander" NameCommander(character: CharacterId);
     }
 }

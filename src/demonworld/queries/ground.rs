@@ -56,8 +56,8 @@ impl Demonworld {
         self.at.sites.get(&site).and_then(|site| site.holder)
     }
 
-    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested: one player has troops there, and
-    /// another player owns it or also has troops there.
+    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested: one player has troops in it, and
+    /// another player owns it or also has troops in it.
     pub(crate) fn is_contested(&self, id: ProvinceId) -> bool {
         let owner = self.owner_of(id);
         let mut seats: BTreeSet<Option<Seat>> =

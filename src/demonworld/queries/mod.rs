@@ -110,9 +110,9 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68.** Returns true if the given players can never fight on the table, whatever mode they choose.
-    /// This is the case if one of them is a bot player, unless the table is the campaign's default or the campaign has
-    /// an umpire.
+    /// **DW-RULING-68.** Returns true if the given players can never fight on the table, regardless of the mode they
+    /// choose. This is the case if one of them is a bot player, unless the table is the campaign's default or the
+    /// campaign has an umpire.
     pub(super) fn is_barred_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
@@ -141,9 +141,9 @@ impl Demonworld {
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
 
-    /// Returns the seats that a question awaits. If all players are absent, these are the asked players who can return
-    /// and have not locked their answers. If all of those have locked or run out of time, all asked players who can
-    /// return are awaited, and have to reopen the question first.
+    /// Returns the seats that a question is waiting for. If all players are absent, these are the asked players who can
+    /// return and have not locked their answers. If all of those have locked or run out of time, the question waits for
+    /// all asked players who can return, who have to reopen it first.
     pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
         let open = || window.asked.difference(&window.locked).copied();
         if !self.is_deserted() {
@@ -161,8 +161,8 @@ impl Demonworld {
         asked.filter(|&seat| self.is_playing(seat)).collect()
     }
 
-    /// Returns the awaited seats. There are none only if the campaign is over. If all players have resigned, the umpire
-    /// is awaited.
+    /// Returns the seats that the match is waiting for. There are none only if the campaign is over. If all players
+    /// have resigned, the match waits for the umpire.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if self.have_all_people_resigned() && self.has_umpire() {
             return BTreeSet::from([Seat::UMPIRE]);

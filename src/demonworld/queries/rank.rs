@@ -8,7 +8,7 @@ use crate::winter::revenue::{Estate, Revenue, revenue};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Ranking criteria in order: emperor winters, prestige, provinces, revenue.
+/// Ranking criteria in order: winters as emperor, prestige, provinces, revenue.
 type RankKey = (u8, i8, usize, u32);
 
 impl Demonworld {

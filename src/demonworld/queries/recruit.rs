@@ -1,4 +1,4 @@
-//! Queries about recruitment: seat, troops and province (DW-RECRUIT, DW-RULING-10 to -17).
+//! Queries about recruitment: which seat can raise which troops in which province (DW-RECRUIT, DW-RULING-10 to -17).
 
 use crate::content::{Lists, ProvinceType, TroopType, character, compatibility, years_required};
 use crate::ids::{ForceId, ProvinceId};
@@ -37,7 +37,7 @@ impl Demonworld {
     }
 
     /// **DW-RECRUIT-02 to -05.** Returns the number of full years for which a seat must have held a province before it
-    /// can recruit the province's population (DW-T-02), or `None` if it can never do so.
+    /// can recruit the province's population (DW-T-02). Returns `None` if it can never do so.
     fn years_needed(&self, seat: Seat, province: ProvinceId) -> Option<u8> {
         let population = self.land(province)?.population;
         let own = self.player(seat)?.race == population;
@@ -53,8 +53,8 @@ impl Demonworld {
         years_required(status)
     }
 
-    /// **DW-RECRUIT-02 to -05.** Returns true if a seat owns a province and can raise normal troops from its population
-    /// there.
+    /// **DW-RECRUIT-02 to -05.** Returns true if a seat owns a province and can raise normal troops from the province's
+    /// population.
     pub(crate) fn may_recruit_in(&self, seat: Seat, province: ProvinceId) -> bool {
         self.province(province).is_some_and(|own| {
             own.owner == Some(seat)
@@ -62,8 +62,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-14.** Returns the provinces that entitle a seat to raise an entry. The seat must own them and be
-    /// able to recruit there, and they must meet the entry's requirements.
+    /// **DW-RULING-14.** Returns the provinces that entitle a seat to raise units of an army-list entry. The seat must
+    /// own them and be able to recruit in them, and they must meet the entry's requirements.
     pub(crate) fn qualifying(&self, seat: Seat, troop: &TroopType) -> Vec<ProvinceId> {
         self.provinces_of(seat)
             .filter(|&id| self.supports(seat, id, troop) && self.may_recruit_in(seat, id))
@@ -82,8 +82,8 @@ impl Demonworld {
         })
     }
 
-    /// Returns the reason why no province qualifies the seat to raise an entry, although the seat is allowed to have
-    /// such units.
+    /// Returns the reason why no province entitles the seat to raise units of an army-list entry, although the seat is
+    /// allowed to have such units.
     fn unqualified(&self, seat: Seat, troop: &TroopType) -> Illegal {
         let mut own = self.provinces_of(seat);
         if own.any(|id| self.supports(seat, id, troop)) {
@@ -157,8 +157,8 @@ impl Demonworld {
         Ok(own.province)
     }
 
-    /// **DW-RULING-14.** Returns true if a seat has a province where it can recruit its own race, which is required to
-    /// buy characters.
+    /// **DW-RULING-14.** Returns true if a seat has a province where it can recruit its own race. Such a province is
+    /// required to buy characters.
     pub(crate) fn may_raise_own(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| {
             self.provinces_of(seat).any(|id| {

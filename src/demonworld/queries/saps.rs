@@ -90,8 +90,8 @@ impl Demonworld {
         Some(self.open_saps(siege, seat) + 1 + narrow::<u16, _>(before))
     }
 
-    /// **DW-RULING-33, DW-RULING-62.** Appends an entry to a programme. If the entry opens a sap ahead of saps that are
-    /// already planned, the sap numbers in existing entries are adjusted so that they refer to the same saps as before.
+    /// **DW-RULING-33, DW-RULING-62.** Appends an entry to a programme. If the entry opens a sap ahead of planned saps,
+    /// adjusts the sap numbers in existing entries so that they refer to the same saps as before.
     pub(crate) fn with_entry(
         &self,
         siege: &Siege,

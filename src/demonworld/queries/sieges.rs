@@ -1,4 +1,4 @@
-//! Queries about sieges: their sides, forces and means.
+//! Queries about sieges: their sides, forces and strengths.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-23.** Minimum number of besieging stands to which militia can yield. Before [`Judge::SIXTH`], this was
-/// also the minimum number of stands for a siege.
+/// **DW-RULING-23.** Minimum number of besieging stands to which militia can yield. In editions before
+/// [`Judge::SIXTH`], this was also the minimum number of stands for a siege.
 const LEAST_FEARED: u32 = 10;
 
 /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this number of living stands is enough to besiege.
@@ -143,7 +143,7 @@ impl Demonworld {
     }
 
     /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if the given players are able to besiege in a province. They need
-    /// at least one army there in the open, and enough stands in total.
+    /// at least one army in the open in the province, and enough stands in total.
     pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut there = self.forces_in(province);
         there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))

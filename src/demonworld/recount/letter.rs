@@ -133,7 +133,9 @@ impl Letter {
             Event::Troops(Troops::CharacterLost { character }) => {
                 if let Some((owner, kind)) = self.characters.get(character).copied() {
                     if owner == seat {
-                        let name = terms::character_of(*character, kind);
+                        let own = self.characters.iter().filter(|(_, (other, _))| *other == owner);
+                        let own = own.map(|(&other, &(_, its))| (other, its));
+                        let name = terms::character_among(*character, kind, own);
                         let line = match self.captor {
                             Some(captor) => {
                                 Line::new("demonworld-letter-not-ransomed").with("seat", captor)
@@ -184,11 +186,16 @@ impl Letter {
             _ => LetterPart::Troops,
         };
         let told = match event {
+            // The chronicle contains the outcome of the battle.
             Event::Battle(
                 Battle::Fought { battle, .. }
                 | Battle::FoughtOn { battle, .. }
                 | Battle::Believed { battle, .. },
-            ) => at.fought_line(*battle, Viewer::Seat(seat)),
+            ) => {
+                let head = Line::new("demonworld-letter-battle");
+                let head = head.with("battle", at.battle_name(*battle));
+                at.with_losses(*battle, Viewer::Seat(seat), head)
+            }
             other => at.tell(other, Viewer::Seat(seat)),
         };
         let Some(told) = told else {

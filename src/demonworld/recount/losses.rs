@@ -16,6 +16,8 @@ enum Cause {
     Epidemic(SiteId),
     Winter(ProvinceId),
     Desertion,
+    /// Stands disbanded because their upkeep could not be paid (DW-UPKEEP-11).
+    Disbanding,
     /// Stands lost because their force surrendered (DW-RULING-47).
     Surrender(ProvinceId),
     /// Stands lost because their force dissolved without being captured.
@@ -74,6 +76,7 @@ impl Losses {
                 Some(Cause::Winter(*province))
             }
             Event::Winter(Winter::UpkeepUnpaid { .. }) => Some(Cause::Desertion),
+            Event::Winter(Winter::UpkeepPaid { .. }) => Some(Cause::Disbanding),
             _ => return,
         };
         self.cause = cause;
@@ -127,8 +130,8 @@ impl Losses {
         matches!(self.cause, Some(Cause::Battle(_)))
     }
 
-    /// Returns one line per cause. A unit's remaining stands are shown in the last line that names it. `end` is the
-    /// state at the end of the season.
+    /// Returns one line per cause. A unit's remaining stands are shown on the last line that mentions the unit. `end`
+    /// is the state at the end of the season.
     pub(super) fn lines(self, end: &Demonworld) -> Vec<Line> {
         let Losses { roster, lost, left, .. } = self;
         let last: BTreeMap<UnitId, usize> = lost
@@ -138,7 +141,10 @@ impl Losses {
             .collect();
         let unit = |place: usize, (id, stands): (UnitId, u32)| -> Arg {
             let name = match roster.get(&id) {
-                Some((_, troop)) => terms::unit_of(id, *troop),
+                Some((owner, troop)) => {
+                    let own = roster.iter().filter(|(_, (other, _))| other == owner);
+                    terms::unit_among(id, *troop, own.map(|(&other, &(_, its))| (other, its)))
+                }
                 None => end.unit_name(id),
             };
             let line = match left.get(&id).filter(|_| last.get(&id) == Some(&place)) {
@@ -169,6 +175,7 @@ fn named(cause: Option<Cause>) -> Line {
             Line::new("demonworld-letter-lost-winter").with("place", terms::province(province))
         }
         Some(Cause::Desertion) => Line::new("demonworld-letter-lost-desertion"),
+        Some(Cause::Disbanding) => Line::new("demonworld-letter-lost-disbanding"),
         Some(Cause::Surrender(province)) => {
             Line::new("demonworld-letter-lost-surrender").with("place", terms::province(province))
         }

@@ -8,7 +8,7 @@
 //! | `paper` | headings and paragraphs |
 //! | `public`, `hands` | the chronicle; ownership and prestige at the end |
 //! | `letter` | a letter |
-//! | `weeks` | the weeks of one siege within it, summarised |
+//! | `weeks` | the weeks of one siege, summarised for a letter |
 //! | `losses` | the stands that a player lost, by cause |
 
 mod hands;
@@ -23,13 +23,12 @@ use std::collections::BTreeMap;
 use self::letter::Letter;
 use self::public::Chronicle;
 use super::action::Ruling;
-use super::event::{
-    Battle, Calendar, Conflict, Event, Season as Orders, Siege, Table, Troops, Umpire, Winter,
-};
+use super::event::{Event, Troops, Umpire};
+use super::facts::facts;
 use super::ids::WindowId;
 use super::nouns::{Phase, Season};
 use super::state::{Demonworld, Stage};
-use regnal_core::game::{Recount, Seat, TurnReports};
+use regnal_core::game::{Announcement, Recount, Seat, TurnReports};
 use regnal_core::text::Line;
 
 /// Number of turns in a year: organisation, three marching seasons and winter.
@@ -56,83 +55,11 @@ impl TurnReports for Demonworld {
         (EPISODES..=self.turn_number()).map(|number| (number, named(number))).collect()
     }
 
-    /// Returns true if an event is held back for the turn report, as the results of orders are. Drafts, umpire rulings
-    /// and actions that are allowed in any phase are reported immediately. While players write orders or organise their
-    /// troops, all events are reported immediately.
+    /// Returns true if an event is held back for the turn report. While players write orders or organise their troops,
+    /// all events except calendar events are reported immediately.
     fn is_recounted(&self, event: &Event) -> bool {
-        match event {
-            Event::Calendar(
-                Calendar::TimedOut { .. }
-                | Calendar::WentAbsent { .. }
-                | Calendar::Returned { .. }
-                | Calendar::SeasonEnded { .. }
-                | Calendar::Eliminated { .. }
-                | Calendar::StageBegan { .. },
-            ) => true,
-            Event::Calendar(_)
-            | Event::Table(_)
-            | Event::Umpire(_)
-            | Event::Season(
-                Orders::ReorganisationOrdered { .. }
-                | Orders::ReorganisationsKept { .. }
-                | Orders::MarchOrdered { .. }
-                | Orders::MarchWithdrawn { .. }
-                | Orders::HoldOrdered { .. },
-            )
-            | Event::Conflict(
-                Conflict::AttitudeTaken { .. }
-                | Conflict::WinnerChose { .. }
-                | Conflict::RetreatChosen { .. },
-            )
-            // A battle on the table is reported only to its participants until it is over.
-            | Event::Battle(
-                Battle::ModeChosen { .. }
-                | Battle::PlanSet { .. }
-                | Battle::ArmyPlanSet { .. }
-                | Battle::PlanCleared { .. }
-                | Battle::NextDayChosen { .. }
-                | Battle::SetUp { .. }
-                | Battle::SetUpAgain { .. }
-                | Battle::EdgeChosen { .. }
-                | Battle::ExtensionAsked { .. }
-                | Battle::Extended { .. }
-                | Battle::Reported { .. }
-                | Battle::Disputed { .. }
-                | Battle::Countered { .. }
-                | Battle::NightFell { .. }
-                // A battle result is reported immediately.
-                | Battle::Fought { .. }
-                | Battle::FoughtOn { .. }
-                | Battle::Believed { .. }
-                | Battle::Settled { .. },
-            )
-            | Event::Siege(
-                Siege::Planned { .. }
-                | Siege::Deployed { .. }
-                | Siege::ModeChosen { .. }
-                | Siege::PlanStored { .. }
-                | Siege::SitesOrdered { .. }
-                | Siege::SurrenderOffered { .. }
-                | Siege::SurrenderAnswered { .. }
-                | Siege::SurrenderRefused { .. },
-            )
-            | Event::Winter(
-                Winter::AdvantageChosen { .. }
-                | Winter::RansomPlanned { .. }
-                | Winter::UpkeepChosen { .. },
-            ) => false,
-            Event::Organisation(_)
-            | Event::Season(_)
-            | Event::Conflict(_)
-            | Event::Battle(_)
-            | Event::Troops(_)
-            | Event::Realm(_)
-            | Event::Siege(_)
-            | Event::SiegeWeek(_)
-            | Event::SiegeWork(_)
-            | Event::SiegeFood(_)
-            | Event::Winter(_) => !self.is_written(),
-        }
+        let is_result = facts(event).announcement == Announcement::InReport;
+        is_result && (matches!(event, Event::Calendar(_)) || !self.is_written())
     }
 
     /// Builds the turn report for the season that starts with this state and consists of `events`.
@@ -153,7 +80,8 @@ impl TurnReports for Demonworld {
                 }
             }
             at.evolve(event);
-            if !stands || !(is_reported_twice(event) || at.is_recounted(event)) {
+            let is_twice = facts(event).announcement == Announcement::Twice;
+            if !stands || !(is_twice || at.is_recounted(event)) {
                 continue;
             }
             chronicle.record(&at, event);
@@ -189,20 +117,6 @@ impl Demonworld {
         let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
         self.at.windows.values().any(|window| is_long(window.phase))
     }
-}
-
-/// Returns true if an event is reported immediately and also included in the chronicle.
-fn is_reported_twice(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Table(Table::EmperorProclaimed { .. })
-            | Event::Battle(
-                Battle::Fought { .. }
-                    | Battle::FoughtOn { .. }
-                    | Battle::Believed { .. }
-                    | Battle::Settled { .. }
-            )
-    )
 }
 
 /// Returns for each event whether it is still in effect. An event is no longer in effect once the umpire has rewound

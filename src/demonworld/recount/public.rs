@@ -1,11 +1,10 @@
-//! A season's public chronicle. Ownership and prestige are compared between the start and the end, so that only lasting
+//! A season's public chronicle. Ownership and prestige are compared between the start and the end, so that only net
 //! changes are reported.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::hands::{changed_hands, prestige};
 use super::paper::{paragraph, section};
-use crate::battle::{Fought, Role};
 use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Season as Orders, Siege, SiegeEnd, SiegeWeek,
     SiegeWork, Table, Troops, Winter,
@@ -14,6 +13,7 @@ use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId};
 use crate::nouns::Season;
 use crate::sap::Blast;
 use crate::state::{BattleKind, Counter, Demonworld, Stage};
+use crate::tell::came_out_as;
 use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -47,6 +47,18 @@ fn add_sentence<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
     }
 }
 
+/// Adds a sentence about a siege's end before the retreats that the end caused, which were recorded first.
+fn add_cause_of_retreats(told: &mut Told<SiteId>, site: SiteId, line: Line) {
+    match told.iter_mut().find(|(known, _)| *known == site) {
+        Some((_, lines)) => {
+            let is_retreat = |line: &&Line| line.id == "demonworld-told-retreats";
+            let retreats = lines.iter().rev().take_while(is_retreat).count();
+            lines.insert(lines.len() - retreats, line);
+        }
+        None => told.push((site, vec![line])),
+    }
+}
+
 impl Chronicle {
     /// Records an event. `at` is the state immediately after the event.
     pub(super) fn record(&mut self, at: &Demonworld, event: &Event) {
@@ -73,7 +85,7 @@ impl Chronicle {
                 Battle::Fought { battle, fought, .. }
                 | Battle::FoughtOn { battle, fought, .. }
                 | Battle::Believed { battle, fought, .. },
-            ) if fought.is_over => self.record_battle(at, *battle, fought),
+            ) if fought.is_over => self.record_battle(at, *battle),
             Event::Troops(Troops::Retreated { army, from, to }) => {
                 let line = Line::new("demonworld-told-retreats")
                     .with("army", at.force_of(*army))
@@ -113,7 +125,14 @@ impl Chronicle {
                         .with("told", Line::new(how)),
                     None => Line::new(how),
                 };
-                add_sentence(&mut self.sieges, *site, line);
+                match end {
+                    SiegeEnd::Broken | SiegeEnd::Disheartened => {
+                        add_cause_of_retreats(&mut self.sieges, *site, line);
+                    }
+                    SiegeEnd::Fallen | SiegeEnd::Lifted | SiegeEnd::TooFew => {
+                        add_sentence(&mut self.sieges, *site, line);
+                    }
+                }
             }
             Event::SiegeWork(SiegeWork::Exploded { siege, explosion, .. }) => {
                 let line = Line::new(match explosion.blast {
@@ -146,7 +165,7 @@ impl Chronicle {
     fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
         let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
         let (province, line) = match event {
-            // Garrison owners are known only to players who meet them, so only army owners are named.
+            // Garrison owners are known only to players who meet them, so only army owners are reported.
             Conflict::Opened { province, armies, .. } => {
                 let owners: BTreeSet<Seat> =
                     armies.iter().filter_map(|&army| Some(at.force(army)?.owner)).collect();
@@ -174,13 +193,9 @@ impl Chronicle {
     }
 
     /// Records a finished battle: its sides, outcome and winner.
-    fn record_battle(&mut self, at: &Demonworld, id: BattleId, fought: &Fought) {
+    fn record_battle(&mut self, at: &Demonworld, id: BattleId) {
         let Some(record) = at.at.battles.get(&id) else {
             return;
-        };
-        let side = |role: Role| match record.seats(role) {
-            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
-            seats => terms::seats(seats),
         };
         let (kind, siege) = match record.kind {
             BattleKind::Field(_) => ("demonworld-told-battle", None),
@@ -188,24 +203,16 @@ impl Chronicle {
             BattleKind::Assault(siege) => ("demonworld-told-assault", Some(siege)),
             BattleKind::Sortie(siege) => ("demonworld-told-sortie", Some(siege)),
         };
-        let line = match record.winner() {
-            Some(winner) => Line::new("demonworld-told-won").with("winner", side(winner)),
-            None => Line::new("demonworld-told-undecided"),
+        let Some(line) = came_out_as(record, Arg::Term(kind)) else {
+            return;
         };
-        let [acting, other] = terms::acting_first(record.kind);
-        let line = line
-            .with("kind", Arg::Term(kind))
-            .with("attacker", side(acting))
-            .with("defender", side(other))
-            .with("outcome", terms::outcome(record.kind, fought.outcome))
-            .with("turns", Line::new("demonworld-turns").with("count", u32::from(fought.turns)));
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
             Some(siege) => self.add_for_siege(at, siege, line),
             None => add_sentence(&mut self.places, record.province, line),
         }
     }
 
-    /// Adds a sentence about a province. During siege weeks, the sentence is added to the siege there.
+    /// Adds a sentence about a province. During siege weeks, the sentence is added to the province's siege.
     fn add_for_province(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
         let mut sites = self.sieges.iter().map(|(site, _)| *site);
         let site = sites.find(|site| site.province == province);

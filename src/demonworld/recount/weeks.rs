@@ -211,7 +211,11 @@ impl SiegeWeeks {
         if let Some(meal) = self.meal {
             lines.push(food(meal));
         }
-        let in_weeks = |id, at: &WeekSet| Line::new(id).with("weeks", weeks(at));
+        // If only one week has passed, the heading already contains it, and the messages omit it.
+        let passed = self.passed.len();
+        let in_weeks = |id: &'static str, at: &WeekSet| {
+            Line::new(id).with("passed", passed).with("weeks", weeks(at))
+        };
         if !self.unfed.is_empty() {
             lines.push(in_weeks("demonworld-letter-unfed", &self.unfed));
         }
@@ -265,9 +269,11 @@ impl SiegeWeeks {
             lines.push(in_weeks("demonworld-letter-held", &self.held));
         }
         for (line, at) in self.others {
-            lines.push(
-                Line::new("demonworld-letter-when").with("told", line).with("weeks", weeks(&at)),
-            );
+            let item = match passed {
+                1 => Line::new("demonworld-letter-item"),
+                _ => Line::new("demonworld-letter-when").with("weeks", weeks(&at)),
+            };
+            lines.push(item.with("told", line));
         }
         lines
     }

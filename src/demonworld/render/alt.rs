@@ -10,7 +10,7 @@ use crate::view::Own;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::aside;
-use regnal_painter::sheet::Reader;
+use regnal_painter::sheet::{Reader, cut};
 
 /// Describes the map in at most `limit` characters. The text begins with the season, the stage (or the winner), each
 /// player's prestige and possessions, sieges and battles, and the last season's marches. The viewer's own secrets and
@@ -38,10 +38,8 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     for sentence in lines.iter().map(|line| reader.say(line)) {
         let room = limit.saturating_sub(text.chars().count() + 2);
         if sentence.chars().count() > room {
-            let cut: String = sentence.chars().take(room.saturating_sub(1)).collect();
             text.push(' ');
-            text.push_str(&cut);
-            text.push('…');
+            text.push_str(&cut(&sentence, room));
             break;
         }
         text.push(' ');

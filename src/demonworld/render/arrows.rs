@@ -84,7 +84,7 @@ impl Crossing {
 }
 
 /// Places the arrows that start and end in the picture. Each arrow crosses its border at the point where it covers no
-/// name and the fewest other items. Its space is then reserved.
+/// name and the fewest other items. The arrow's space is then reserved.
 pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
     // The key is the border that is crossed, given by its two hexes, the smaller one first.

@@ -22,7 +22,7 @@ const PLATE: f32 = 29.0;
 const LINE: f32 = 23.0;
 /// Distance between the upper edge of a hex and its plate, in pixels.
 const DROP: f32 = 6.0;
-/// Maximum width that the borders on both sides can take up in a name line, in pixels.
+/// Maximum width, in pixels, that the borders on both sides can take up in a name line.
 const BORDERS: f32 = 14.0;
 
 /// Layout of a province label.

@@ -1,4 +1,4 @@
-//! Draws the land: provinces with a pattern for each terrain, which can be distinguished without colour.
+//! Draws the land. Each terrain has its own pattern, so that terrains can be distinguished without colour.
 
 use super::MapSheet;
 use crate::nouns::Terrain;

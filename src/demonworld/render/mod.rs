@@ -60,9 +60,9 @@ pub struct Look<'a> {
     pub crop: Option<(ProvinceId, u8)>,
     /// True for a wide screen: the players are drawn beside the map, and `happened` and `owed` below the players.
     pub is_wide: bool,
-    /// Most recent events visible to the viewer, latest last.
+    /// Most recent events visible to the viewer, oldest first.
     pub happened: &'a [Line],
-    /// Duties of the viewer or of the awaited players.
+    /// The viewer's duties, or those of the players that the match is waiting for.
     pub owed: &'a [Line],
 }
 

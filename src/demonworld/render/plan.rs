@@ -154,7 +154,7 @@ fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     Some(own_stands(own, id))
 }
 
-/// Returns a garrison's stands as last seen. A sighting names only the province, so the result is known only if the
+/// Returns a garrison's stands as last seen. A sighting records only the province, so the result is known only if the
 /// province has a single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
     let holder = view.holders.get(&site).copied().flatten()?;

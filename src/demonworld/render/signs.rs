@@ -64,7 +64,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
         signs.push(Sign::Fighting);
     }
     let here = |battle: &&PastBattle| battle.province == land.id;
-    // The last two battles are sufficient; the alt text lists all.
+    // The last two battles are sufficient; the alt text lists all of them.
     let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
     let last = battles.len().saturating_sub(2);
     signs.extend(battles[last..].iter().map(|battle| Sign::Fought(winner(view, battle))));

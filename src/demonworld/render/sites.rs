@@ -108,7 +108,7 @@ impl SiteMark {
             return Vec::new();
         };
         let siege = week.map(|week| Badge {
-            // Use a hammer, because an hourglass would be confused with the mark for awaited players.
+            // Use a hammer, because an hourglass would be confused with the mark for players who still have to answer.
             icon: Icon::Hammer,
             words: week.to_string(),
             field: ALARM,

@@ -45,11 +45,11 @@ impl Blast {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExplosionOfEight {
-    /// An 8 counts like the results above 8.
+    /// An 8 counts as a result above 8.
     #[default]
     #[serde(rename = "as_above_8")]
     AsAbove,
-    /// An 8 counts like the results 5 to 7.
+    /// An 8 counts as a result from 5 to 7.
     #[serde(rename = "as_below_8")]
     AsBelow,
 }
@@ -99,7 +99,7 @@ pub struct Felled {
 /// Numbers of stands that the two sides lose at an element or on the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
-    /// Index of the element; for losses on the route, the element at which the sap aims.
+    /// Index of the element; for losses on the route, the element that the sap aims at.
     pub element: u16,
     /// Number of besieged stands to remove, capped at the number present.
     pub besieged: u16,
@@ -124,7 +124,7 @@ pub struct Explosion {
     pub sap: Sap,
 }
 
-/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows up a sap in siege week `week`. If the explosion succeeds,
+/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows up a sap in the given siege week. If the explosion succeeds,
 /// all elements above the sap's hexes fall.
 ///
 /// # Errors
@@ -183,8 +183,8 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
         .collect()
 }
 
-/// **DW-RULING-67.** Returns the stands lost with an element, which are those deployed on it. Without a deployment, the
-/// besieged lose two stands if the site is assaulted, and one otherwise.
+/// **DW-RULING-67.** Returns the stands lost with an element: those deployed on it. Without a deployment, the besieged
+/// lose two stands if the site is assaulted, and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);

@@ -7,7 +7,7 @@ use super::tunnel::{Sap, SapRefusal, SapState};
 use super::week::{Collapse, Ground, SpeedDie, test_of};
 use regnal_core::dice::{Dice, Die};
 
-/// Number of hexes that collapse in a tunnel collapse (DW-SAP-14).
+/// Number of hexes lost in a tunnel collapse (DW-SAP-14).
 const CHAIN: u8 = 6;
 
 /// A tunnel of the besieged (DW-SAP-10). It starts under a perimeter element and runs outwards.

@@ -6,11 +6,10 @@ use strum::IntoStaticStr;
 use crate::nouns::{Builder, Race, Troop};
 use crate::works::tables;
 
-/// People whose rows in the sap tables a digger uses (DW-T-17, -18, -19, -21).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
-)]
+/// The people to which a digger belongs. This determines the digger's rows in the sap tables (DW-T-17, -18, -19, -21).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the peoples")]
 pub enum People {
@@ -23,7 +22,7 @@ pub enum People {
 }
 
 impl People {
-    /// Returns the people of a unit: the people named in the unit's `builder:x` tag, otherwise the people of its race.
+    /// Returns the people of a unit: the people given in the unit's `builder:x` tag, otherwise the people of its race.
     pub fn of(race: Race, tag: Option<Builder>) -> People {
         match (tag, race) {
             (Some(Builder::Hobbit), _) => People::Hobbit,
@@ -54,7 +53,7 @@ pub struct Digger {
     pub troop: Troop,
     /// Size of the stand.
     pub size: u8,
-    /// People whose row the stand uses.
+    /// People to which the stand belongs. This determines the stand's rows in the sap tables.
     pub people: People,
     /// True for miners.
     pub is_miner: bool,

@@ -11,7 +11,7 @@
 //! | `week` | digging, collapse, detection |
 //! | `counter` | counter-saps and interception |
 //! | `blast` | the explosion and its effects |
-//! | `odds` | exact probabilities, for players about to take the risk |
+//! | `odds` | exact probabilities, for players about to take a risk |
 
 mod blast;
 mod counter;

@@ -1,4 +1,5 @@
-//! Exact probabilities, for players about to take the risk. They use only information available to the digging side.
+//! Exact probabilities for players who are about to take a risk, computed only from information available to the
+//! digging side.
 
 use super::blast::{Blast, ExplosionOfEight, blast_of};
 use super::digger::Digger;

@@ -107,8 +107,8 @@ impl SapRefusal {
     }
 }
 
-/// **DW-RULING-62.** Creates a sap that starts `start` hexes from element `target` on a perimeter with `perimeter`
-/// elements.
+/// **DW-RULING-62.** Creates a sap that starts `start` hexes from the element `target`. `perimeter` is the number of
+/// elements on the perimeter.
 ///
 /// # Errors
 /// Returns an error if the distance is outside the limits, the element does not exist, or the stand cannot dig.
@@ -157,14 +157,14 @@ impl Sap {
         Some([weeks(best), weeks(worst)])
     }
 
-    /// **DW-RULING-62, DW-SAP-19.** Returns the elements above the sap, in digging order, for a perimeter with
-    /// `perimeter` elements.
+    /// **DW-RULING-62, DW-SAP-19.** Returns the elements above the sap, in digging order, for a perimeter with this
+    /// number of elements.
     pub fn under(self, perimeter: u16) -> Vec<u16> {
         (self.start..=self.length).filter_map(|hex| self.over(hex, perimeter)).collect()
     }
 
-    /// Returns the element above the sap's hex number `hex`, counting from 1, or `None` if that hex is in front of the
-    /// wall.
+    /// Returns the element above one of the sap's hexes, counting the hexes from 1, or `None` if the hex is in front of
+    /// the wall.
     pub(super) fn over(self, hex: u8, perimeter: u16) -> Option<u16> {
         let beside = u16::from(hex.checked_sub(self.start)?);
         let steps = beside.checked_rem(perimeter)?;
@@ -177,7 +177,7 @@ impl Sap {
         Some(narrow(index))
     }
 
-    /// **DW-SAP-16, DW-RULING-67.** Checks that the sap can be blown up in siege week `week`, before that week's
+    /// **DW-SAP-16, DW-RULING-67.** Checks that the sap can be blown up in the given siege week, before that week's
     /// digging. It must reach the wall, and must last have been dug in an earlier week.
     ///
     /// # Errors

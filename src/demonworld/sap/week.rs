@@ -8,7 +8,7 @@ use crate::works::Works;
 use regnal_core::dice::{Dice, Die, Draw};
 use regnal_core::narrow::narrow;
 
-/// Number of hexes that collapse when a sap collapses (DW-SAP-14).
+/// Number of hexes lost when a sap collapses (DW-SAP-14).
 const CHAIN: u8 = 6;
 
 /// Maximum error of a false report, in elements to either side (DW-SAP-09).
@@ -113,7 +113,7 @@ pub struct Ground<'a> {
 }
 
 impl<'a> From<&'a Works> for Ground<'a> {
-    /// Creates the ground with the default collapse test of DW-RULING-64.
+    /// Combines the walls with the default collapse test of DW-RULING-64.
     fn from(works: &'a Works) -> Ground<'a> {
         Ground { works, test: CollapseTest::default() }
     }
@@ -203,7 +203,7 @@ pub struct Detection {
 
 /// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. The sap stays undetected if the
 /// modified 1D20 is less than the sap's distance from the wall. After a detection, a second, unmodified 1D20 decides
-/// the report. If it is at least the distance, the report names the element at which the sap aims. Otherwise, it names
+/// the report. If it is at least the distance, the report gives the element that the sap aims at. Otherwise, it gives
 /// one of the ten elements around it.
 pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Detection {
     let distance = sap.distance();
@@ -265,7 +265,7 @@ impl SapWeek {
         self.collapse.is_some_and(|test| !test.holds)
     }
 
-    /// Returns the report to the besieged, if any. After a collapse, it names the correct location.
+    /// Returns the report to the besieged, if any. After a collapse, it gives the correct location.
     pub fn report(&self) -> Option<Report> {
         if self.has_collapsed() {
             return Some(Report(self.sap.target));

@@ -13,7 +13,7 @@ use crate::nouns::{Advantage, BattleMode, CharacterKind};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
 
-/// Kind of a battle and its cause.
+/// Kind of battle, with its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleKind {
@@ -87,7 +87,7 @@ pub struct Militia {
 pub struct Grounds {
     /// Mode of the battle if it was settled earlier, as it is for the battles of a siege (DW-RULING-68).
     pub mode: Option<BattleMode>,
-    /// Militia that defends alongside the defender's forces or alone.
+    /// Militia that defends, either by itself or alongside the defender's forces.
     pub militia: Option<Militia>,
     /// Walls, in an assault.
     pub walls: Option<Walls>,
@@ -188,7 +188,7 @@ pub struct SettledBattle {
 pub struct Battle {
     /// Kind of battle.
     pub kind: BattleKind,
-    /// Province that contains the site or battlefield.
+    /// Province in which the battle is fought.
     pub province: ProvinceId,
     /// The two sides, the defender first (DW-RULING-29).
     pub sides: [Side; 2],
@@ -196,13 +196,13 @@ pub struct Battle {
     pub edge: Option<Role>,
     /// Circumstances of the battle, such as walls, militia and supply.
     pub grounds: Grounds,
-    /// Mode chosen by each player, a draft until all players have answered.
+    /// Mode chosen by each player. It is a draft until all players have answered.
     pub modes: BTreeMap<Seat, BattleMode>,
     /// Mode of the battle, once settled.
     pub mode: Option<BattleMode>,
     /// Plans sent for this battle.
     pub plans: BTreeMap<Seat, BattlePlan>,
-    /// Each player's second-day decision, a draft until all players have answered.
+    /// Each player's second-day decision. It is a draft until all players have answered.
     pub next_day: BTreeMap<Seat, NextDay>,
     /// Both sides at the start of the battle; `None` before it starts.
     pub engagement: Option<Engagement>,

@@ -59,7 +59,7 @@ impl Group {
 pub struct Verge {
     /// Winning armies, each with its choice if already made.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
-    /// Losing armies. Their orders wait until all winners have chosen.
+    /// Losing armies. Their orders are on hold until all winners have chosen.
     pub losers: BTreeSet<ForceId>,
     /// Player with the strongest winning force.
     pub victor: Option<Seat>,
@@ -77,7 +77,7 @@ pub struct Retreat {
 /// Hostile forces in the same province. The record is kept until the season's captures have been carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
-    /// Province to which the entry applies.
+    /// Province in which the forces met.
     pub province: ProvinceId,
     /// Players with forces in the province at the start of the conflict.
     pub seats: BTreeSet<Seat>,
@@ -86,7 +86,7 @@ pub struct Conflict {
     /// Player who moved in; set only if the conflict arose while armies with crossing paths moved one player at a time
     /// (DW-ORDERS-07).
     pub mover: Option<Seat>,
-    /// Attitude of each army, a draft until all players have answered.
+    /// Attitude of each army. It is a draft until all players have answered.
     pub attitudes: BTreeMap<ForceId, Attitude>,
     /// True once the attitudes have been revealed.
     pub revealed: bool,
@@ -111,7 +111,7 @@ impl Conflict {
         self.verge.iter().chain(self.verges.values())
     }
 
-    /// Like [`Conflict::all_verges`], but for changes.
+    /// Like [`Conflict::all_verges`], but returns mutable references.
     pub fn all_verges_mut(&mut self) -> impl Iterator<Item = &mut Verge> {
         self.verge.iter_mut().chain(self.verges.values_mut())
     }

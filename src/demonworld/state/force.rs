@@ -52,7 +52,7 @@ pub struct Sighting {
     pub kind: ForceKind,
     /// Army number, if the force is an army.
     pub number: Option<u16>,
-    /// Province to which the entry applies.
+    /// Province in which the force was seen.
     pub province: ProvinceId,
     /// Number of stands by troop type.
     pub stands: BTreeMap<TroopId, u32>,

@@ -43,9 +43,10 @@ pub use self::unit::Unit;
 
 use super::content::{Lists, World};
 use super::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, UnitId,
-    WindowId,
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
+    UnitId, WindowId,
 };
+use super::nouns::CharacterKind;
 use super::setup::Options;
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::shared::Shared;
@@ -54,8 +55,8 @@ use regnal_core::shared::Shared;
 /// *n* times this number. For this reason, a player's ids reveal nothing about other players' secret actions.
 pub const NUMBERS: u32 = 1_000_000;
 
-/// Offset of the army ids within a player's range. An army's id is the start of the range plus this offset plus the
-/// public number on the army's counter, so that the id reveals nothing about the player's other forces.
+/// Offset of the army ids within a player's range. An army's id is the sum of the range's start, this offset and the
+/// public number on the army's counter. It therefore reveals nothing about the player's other forces.
 pub const ARMIES: u32 = 900_000;
 
 /// A campaign.
@@ -90,17 +91,23 @@ pub struct Position {
     pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// Living characters.
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
+    /// Types of the units removed since the last season ended, needed to render their names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub gone_units: BTreeMap<UnitId, TroopId>,
+    /// Kinds of the characters removed since the last season ended, needed to render their names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub gone_characters: BTreeMap<CharacterId, CharacterKind>,
     /// Last publicly known positions of army counters (DW-ORG-22).
     pub counters: Shared<BTreeMap<ForceId, Counter>>,
     /// Each seat's sightings of other players' forces (DW-RULING-24).
     pub sightings: Shared<BTreeMap<Seat, BTreeMap<ForceId, Sighting>>>,
-    /// March orders for the season, drafts until revealed.
+    /// March orders for the season. They are drafts until they are revealed.
     pub marches: Shared<BTreeMap<ForceId, March>>,
-    /// Armies ordered to stay (drafts).
+    /// Armies ordered to stay. These orders are drafts.
     pub holding: BTreeSet<ForceId>,
     /// Each army's order in the previous season, visible only to its owner.
     pub last_orders: Shared<BTreeMap<ForceId, LastOrder>>,
-    /// Reorganisations for the season in the order sent, drafts until orders are revealed.
+    /// Reorganisations for the season, in the order sent. They are drafts until orders are revealed.
     pub reorganisations: Shared<Vec<(Seat, Reorganisation)>>,
     /// Camps of armies in the open, whether finished or not (DW-RULING-59).
     pub camps: Shared<BTreeMap<ForceId, Camp>>,
@@ -127,7 +134,7 @@ pub struct Position {
     pub windows: Shared<BTreeMap<WindowId, Window>>,
     /// Stack of steps to carry out once all questions are closed; the last entry is carried out first.
     pub agenda: Vec<Step>,
-    /// Players who vote for ending the campaign (DW-RULING-93).
+    /// Players who have voted to end the campaign (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
     /// Highest number assigned so far to a conflict, battle, siege or question.
     pub last_number: u32,

@@ -55,13 +55,13 @@ pub enum LastOrder {
     },
 }
 
-/// A player's order that had become impossible by the time it was due.
+/// A player's order that turned out to be impossible when it came due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VoidOrder {
     /// A march.
     March {
-        /// Army to which the action or order applies.
+        /// Army that was ordered to march.
         army: ForceId,
         /// Destination of the march.
         to: ProvinceId,
@@ -76,9 +76,9 @@ pub enum VoidOrder {
 pub enum Reorganisation {
     /// Detaches troops from an army to form a new garrison or join an existing one.
     Detach {
-        /// Army to which the action or order applies.
+        /// Army that the troops leave.
         army: ForceId,
-        /// Site to which the action or order applies.
+        /// Site that receives the troops.
         site: SiteId,
         /// Units and characters to move.
         pieces: BTreeSet<Piece>,
@@ -87,7 +87,7 @@ pub enum Reorganisation {
     Absorb {
         /// Garrison to merge into the army.
         garrison: ForceId,
-        /// Army to which the action or order applies.
+        /// Army that absorbs the garrison.
         army: ForceId,
     },
     /// Exchanges units and characters between two armies.
@@ -103,7 +103,7 @@ pub enum Reorganisation {
     },
     /// Builds a camp. The army must stay in its province all season (DW-RULING-59).
     Camp {
-        /// Army to which the action or order applies.
+        /// Army that builds the camp.
         army: ForceId,
         /// Height of the palisade, 1 to 7.
         height: u8,

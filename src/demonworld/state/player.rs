@@ -116,7 +116,7 @@ pub struct WinterPlan {
     pub upkeep: Option<UpkeepChoice>,
 }
 
-/// A player who acts at random.
+/// The state of one player in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Race of the player.
@@ -127,13 +127,13 @@ pub struct Player {
     pub resigned: bool,
     /// Number of consecutive questions that the player has missed up to now.
     pub missed: u8,
-    /// True if the player has become absent by missing three questions, and now plays by defaults.
+    /// True if the player has become absent by missing three questions, so that the defaults apply.
     pub absent: bool,
-    /// Prestige, −2 to 3 (DW-GEN-08); public.
+    /// Prestige, −2 to 3 (DW-GEN-08). Visible to everybody.
     pub prestige: i8,
     /// Year in which the player last gained prestige from each opponent (DW-RULING-78).
     pub prestige_credit: BTreeMap<Seat, u16>,
-    /// Unspent points; secret.
+    /// Unspent points, which are secret.
     pub treasury: u32,
     /// Commander-in-chief (DW-RULING-79).
     pub king: Option<CharacterId>,
@@ -156,7 +156,7 @@ pub struct Player {
     pub purchases: Vec<Purchase>,
     /// Provinces where slaves were raised in the current organisation phase (DW-RULING-17).
     pub slaves_raised: BTreeSet<ProvinceId>,
-    /// Winter answers so far; secret.
+    /// Winter answers so far, which are secret.
     pub winter: WinterPlan,
 }
 

@@ -27,7 +27,7 @@ pub struct Recent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
-    /// The army marched on a march order.
+    /// The army marched as ordered.
     March,
     /// The army withdrew, retreated or returned to its origin.
     Retreat,
@@ -51,7 +51,7 @@ pub struct Way {
 /// A finished battle, with its public facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastBattle {
-    /// Province to which the entry applies.
+    /// Province in which the battle was fought.
     pub province: ProvinceId,
     /// Besieged site, for an assault or sortie.
     pub site: Option<SiteId>,

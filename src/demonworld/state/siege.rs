@@ -50,7 +50,7 @@ pub struct Siege {
     pub epidemic: Epidemic,
     /// Stand equivalents lost so far by the besieged and then the besieger (DW-RULING-35).
     pub lost: [u32; 2],
-    /// Every player who has taken part on either side, with the player's means and plans.
+    /// Every player who has taken part on either side, with the player's resources and plans.
     pub parties: BTreeMap<Seat, Party>,
     /// Saps of the besiegers by number, starting at 1.
     pub saps: BTreeMap<u16, Tunnel>,
@@ -66,7 +66,7 @@ pub struct Siege {
     pub put_off: Vec<(Seat, Entry)>,
 }
 
-/// A player's plans in a siege, and means such as depots and engines.
+/// A player's plans in a siege, and resources such as depots and engines.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
     /// Programme for the season; `None` means the DW-RULING-33 default.
@@ -178,7 +178,7 @@ pub struct Week {
     pub is_assaulted: bool,
     /// True if this week's assault is postponed by one week (DW-RULING-36).
     pub is_put_off: bool,
-    /// True if an event visible to both sides has occurred that leads to a question (DW-RULING-33).
+    /// True if an event has occurred that is visible to both sides and leads to a question (DW-RULING-33).
     pub is_striking: bool,
     /// True if the besieged will surrender at the end of the week.
     pub surrenders: bool,
@@ -238,7 +238,7 @@ impl Siege {
         self.besiegers.iter().chain(&self.besieged).copied().collect()
     }
 
-    /// Returns a player's means and plans in the siege.
+    /// Returns a player's resources and plans in the siege.
     pub fn party(&self, seat: Seat) -> Option<&Party> {
         self.parties.get(&seat)
     }

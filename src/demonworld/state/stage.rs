@@ -75,6 +75,24 @@ pub enum Subject {
     Force(ForceId),
 }
 
+impl Subject {
+    /// Returns the battle, if the subject is one.
+    pub fn battle(self) -> Option<BattleId> {
+        match self {
+            Subject::Battle(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Returns the siege, if the subject is one.
+    pub fn siege(self) -> Option<SiegeId> {
+        match self {
+            Subject::Siege(id) => Some(id),
+            _ => None,
+        }
+    }
+}
+
 /// A question to players. It stays open until all asked players have locked their answers or run out of time
 /// (DW-RULING-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,20 +133,20 @@ impl Phase {
 pub enum Step {
     /// Move of one player's armies whose paths cross those of other players' armies (DW-RULING-19, point 5).
     Move {
-        /// Player to whom the action or step applies.
+        /// Player whose armies move.
         seat: Seat,
     },
     /// Meeting of an army with armies that have not left `province` yet. The resulting conflict is resolved before the
     /// next player moves (DW-ORDERS-07, DW-RULING-19).
     Meet {
-        /// Province to which the action or event applies.
+        /// Province that the armies have not left yet.
         province: ProvinceId,
         /// Player who moved in.
         mover: Seat,
     },
-    /// Arrival of a retreating army in `province`, which can cause a new conflict there (DW-RETREAT-03).
+    /// Arrival of a retreating army in `province`, where it can cause a new conflict (DW-RETREAT-03).
     Clash {
-        /// Province to which the action or event applies.
+        /// Province in which the army arrives.
         province: ProvinceId,
     },
 }

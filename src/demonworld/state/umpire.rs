@@ -35,7 +35,7 @@ pub enum Audience {
 /// A note written by the umpire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// Date of the note or phase start.
+    /// Date on which the note was written.
     pub date: Date,
     /// Audience of the note.
     pub to: Audience,
@@ -48,11 +48,11 @@ pub struct Note {
 pub struct PhaseStart {
     /// Newest question of the phase.
     pub window: WindowId,
-    /// Phase of that question.
+    /// Phase of the question in `window`.
     pub phase: Phase,
-    /// Subject of that question.
+    /// Subject of the question in `window`.
     pub subject: Subject,
-    /// Date of the note or phase start.
+    /// Date on which the phase started.
     pub date: Date,
     /// Stage of the season.
     pub stage: Stage,
@@ -66,7 +66,7 @@ pub struct PhaseStart {
 pub struct Granted {
     /// Newest question at the time of the ruling. Later questions have the usual deadline.
     pub window: WindowId,
-    /// Number of hours from the time of the ruling.
+    /// Number of hours from the ruling to the deadline.
     pub hours: u16,
 }
 
@@ -85,7 +85,7 @@ pub struct Office {
     pub dice: Vec<u32>,
     /// Notes, oldest first.
     pub notes: Vec<Note>,
-    /// Command fees of sorcerer kings that the umpire has changed (DW-RULING-13).
+    /// Command fees that the umpire has set for sorcerer kings (DW-RULING-13).
     pub fees: BTreeMap<Seat, u32>,
     /// Profiles that dismounted units use on foot, if different from the profile of their race (DW-RATION-05).
     pub on_foot: BTreeMap<UnitId, TroopId>,

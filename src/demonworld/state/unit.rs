@@ -77,7 +77,7 @@ impl Unit {
         }
     }
 
-    /// **DW-REINF-03, DW-RULING-06.** Returns the price of `stands` stands of the unit, rounded up.
+    /// **DW-REINF-03, DW-RULING-06.** Returns the price of this many stands of the unit, rounded up.
     pub fn price_of(&self, stands: u16) -> u32 {
         reinforcement::price(self.regiment(), stands.into())
     }

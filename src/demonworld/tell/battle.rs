@@ -1,10 +1,11 @@
 //! Renders battle events. A battle's existence and outcome are public; only the two sides see the rest (section 7).
 
-use crate::battle::{Fate, Role, Settled};
+use crate::battle::{Fate, Fought, Lots, Role, Settled};
 use crate::event::Battle;
-use crate::ids::BattleId;
+use crate::ids::{BattleId, CharacterId, ProvinceId, UnitId};
 use crate::state::{Battle as Record, BattleKind, Demonworld};
 use crate::terms;
+use regnal_core::dice::Die;
 use regnal_core::game::Viewer;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
@@ -12,19 +13,15 @@ use regnal_core::text::{Arg, Line};
 use super::only;
 use super::story::Story;
 
+/// Maximum number of turns after which a rout is reported as quick.
+const SOON: u16 = 3;
+
 impl Demonworld {
     pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
         let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
         let sides = |battle: &BattleId, line: Line| self.fights_in(*battle, viewer).then_some(line);
         match event {
-            Battle::LotsDrawn { province, lots } => {
-                let dice: Vec<u8> = lots.rounds.iter().flatten().map(|die| die.face).collect();
-                Some(
-                    Line::new("demonworld-defender-drawn")
-                        .with("province", terms::province(*province))
-                        .with("dice", Arg::Dice(dice)),
-                )
-            }
+            Battle::LotsDrawn { province, lots } => Some(self.lots_line(*province, lots)),
             Battle::Opened { record, .. } => Some(opened(record)),
             // Secret until both sides have chosen.
             Battle::ModeChosen { battle, seat, mode } => {
@@ -117,12 +114,40 @@ impl Demonworld {
             }
             Battle::Settled { battle, settled } => {
                 let line = about("demonworld-after-battle", battle)
-                    .with("losses", self.after_battle(settled));
+                    .with("losses", self.after_battle(settled, viewer));
                 let known = !settled_is_empty(settled);
                 sides(battle, line).filter(|_| known)
             }
             Battle::Closed { .. } => None,
         }
+    }
+
+    /// Reports the lots that decide which side defends: both dice of each round, and the result.
+    fn lots_line(&self, province: ProvinceId, lots: &Lots) -> Line {
+        let camps = self.camps_of_lots(province);
+        let rounds = camps.as_ref().and_then(|[first, second]| {
+            let round = |&[one, other]: &[Die; 2]| {
+                Line::new("demonworld-lots-round")
+                    .with("first", terms::seats(first))
+                    .with("one", one)
+                    .with("second", terms::seats(second))
+                    .with("other", other)
+            };
+            lots.rounds.iter().map(round).reduce(|told, next| {
+                Line::new("demonworld-lots-again").with("told", told).with("next", next)
+            })
+        });
+        let defender = camps.as_ref().and_then(|camps| camps.get(lots.defender));
+        let line = match rounds.zip(defender) {
+            Some((rounds, defender)) => Line::new("demonworld-defender-drawn-between")
+                .with("rounds", rounds)
+                .with("defender", terms::seats(defender)),
+            None => {
+                let dice = lots.rounds.iter().flatten().map(|die| die.face);
+                Line::new("demonworld-defender-drawn").with("dice", Arg::Dice(dice.collect()))
+            }
+        };
+        line.with("province", terms::province(province))
     }
 
     /// Reports a battle: everybody sees its sides and outcome, and participants see additional sentences.
@@ -152,12 +177,14 @@ impl Demonworld {
 
     /// Reports the current state of a battle: everybody sees the outcome, and participants also see each side's losses.
     pub(crate) fn fought_line(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
-        let record = self.at.battles.get(&battle)?;
-        let fought = record.fought.as_ref()?;
-        let line = came_out(record)?;
-        let (Some(engagement), true) = (&record.engagement, self.fights_in(battle, viewer)) else {
-            return Some(line);
-        };
+        let line = came_out(self.at.battles.get(&battle)?)?;
+        Some(self.with_losses(battle, viewer, line.clone()).unwrap_or(line))
+    }
+
+    /// Adds each side's losses to a sentence about a battle; `None` if the viewer has no forces in the battle.
+    pub(crate) fn with_losses(&self, battle: BattleId, viewer: Viewer, told: Line) -> Option<Line> {
+        let record = self.at.battles.get(&battle).filter(|_| self.fights_in(battle, viewer))?;
+        let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
         let lost = |role: Role| {
             let units = engagement.side(role).iter().flat_map(|army| &army.units);
             let before: u32 = units.map(|unit| u32::from(unit.stands)).sum();
@@ -165,13 +192,12 @@ impl Demonworld {
             let after: u32 = left.map(|unit| u32::from(unit.stands)).sum();
             terms::stands(before.saturating_sub(after))
         };
-        let told = Line::new(match record.kind.is_of_siege() {
-            true => "demonworld-fought-losses-siege",
-            false => "demonworld-fought-losses",
-        });
         Some(
-            told.with("told", line)
+            Line::new("demonworld-fought-losses")
+                .with("told", told)
+                .with("defenders", side(record, Role::Defender))
                 .with("defender", lost(Role::Defender))
+                .with("attackers", side(record, Role::Attacker))
                 .with("attacker", lost(Role::Attacker)),
         )
     }
@@ -182,30 +208,41 @@ impl Demonworld {
         record.is_some_and(|record| record.everybody().iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Lists attrition losses and character fates.
-    fn after_battle(&self, settled: &Settled) -> Vec<Arg> {
-        let units = settled.attrition.iter().filter(|test| test.lost > 0).map(|test| {
+    /// Lists attrition losses and character fates. Another player's unit has its number only if the list contains
+    /// another unit of the same type. A character has its number only if the list contains another one of the same
+    /// kind, or the viewer knows of one.
+    fn after_battle(&self, settled: &Settled, viewer: Viewer) -> Vec<Arg> {
+        let weakened = || settled.attrition.iter().filter(|test| test.lost > 0);
+        let listed = || weakened().filter_map(|test| Some((test.unit, self.troop_of(test.unit)?)));
+        let is_own = |id: UnitId| self.owner_of_unit(id).is_some_and(|seat| viewer.is(seat));
+        let unit = |id: UnitId| match self.troop_of(id) {
+            Some(troop) if !is_own(id) => terms::unit_among(id, troop, listed()),
+            Some(_) | None => self.unit_name(id),
+        };
+        let units = weakened().map(|test| {
             Line::new("demonworld-seen-troop")
-                .with(
-                    "name",
-                    terms::owned(self.unit_name(test.unit), self.owner_of_unit(test.unit)),
-                )
+                .with("name", terms::owned(unit(test.unit), self.owner_of_unit(test.unit)))
                 .with("stands", terms::stands(test.lost))
                 .into()
         });
-        let characters =
-            settled.characters.iter().filter(|roll| roll.fate != Fate::Unhurt).map(|roll| {
-                Line::new("demonworld-fate-of")
-                    .with(
-                        "character",
-                        terms::owned(
-                            self.character_name(roll.character),
-                            self.owner_of_character(roll.character),
-                        ),
-                    )
-                    .with("fate", roll.fate)
-                    .into()
-            });
+        let hurt = || settled.characters.iter().filter(|roll| roll.fate != Fate::Unhurt);
+        let character = |id: CharacterId| {
+            let Some(kind) = self.kind_of(id) else {
+                return self.character_told(id, viewer);
+            };
+            let owner = self.owner_of_character(id);
+            let listed = hurt().map(|roll| roll.character);
+            let listed = listed.filter(|&other| self.owner_of_character(other) == owner);
+            let listed = listed.filter_map(|other| Some((other, self.kind_of(other)?)));
+            terms::character_among(id, kind, listed.chain(self.known_characters(owner, viewer)))
+        };
+        let characters = hurt().map(|roll| {
+            let name = character(roll.character);
+            Line::new("demonworld-fate-of")
+                .with("character", terms::owned(name, self.owner_of_character(roll.character)))
+                .with("fate", roll.fate)
+                .into()
+        });
         units.chain(characters).collect()
     }
 }
@@ -217,24 +254,52 @@ fn settled_is_empty(settled: &Settled) -> bool {
 
 /// Reports the public result of a battle: its sides and winner.
 pub(crate) fn came_out(record: &Record) -> Option<Line> {
+    came_out_as(record, terms::battle_at(record.kind, record.province))
+}
+
+/// Like [`came_out`], but with another name for the battle.
+pub(crate) fn came_out_as(record: &Record, name: Arg) -> Option<Line> {
     let fought = record.fought.as_ref()?;
-    let side = |role: Role| match record.seats(role) {
-        seats if seats.is_empty() => Arg::Term("demonworld-militia"),
-        seats => terms::seats(seats),
-    };
+    let side = |role: Role| side(record, role);
+    let count = |role: Role| record.seats(role).len().max(1);
+    let [acting, other] = terms::acting_first(record.kind);
+    let turns = turns(fought.turns.into());
     let line = match (fought.is_over, record.winner()) {
+        (true, Some(winner)) => {
+            let loser = winner.other();
+            return Some(
+                Line::new(how_won(winner == acting, loser, fought))
+                    .with("battle", name)
+                    .with("winner", side(winner))
+                    .with("winners", count(winner))
+                    .with("loser", side(loser))
+                    .with("losers", count(loser))
+                    .with("turns", turns),
+            );
+        }
         (false, _) => Line::new("demonworld-fought-day"),
-        (true, Some(winner)) => Line::new("demonworld-fought-won").with("winner", side(winner)),
         (true, None) => Line::new("demonworld-fought"),
     };
-    let [acting, other] = terms::acting_first(record.kind);
     Some(
-        line.with("battle", terms::battle_at(record.kind, record.province))
+        line.with("battle", name)
             .with("attacker", side(acting))
             .with("defender", side(other))
             .with("outcome", terms::outcome(record.kind, fought.outcome))
-            .with("turns", turns(fought.turns.into())),
+            .with("turns", turns),
     )
+}
+
+/// Returns the message id for a battle with a winner. It depends only on public facts: whether the side that took the
+/// initiative won, and whether the loser routed soon, routed later or withdrew.
+fn how_won(is_attack: bool, loser: Role, fought: &Fought) -> &'static str {
+    match (is_attack, fought.outcome.routs(loser), fought.turns <= SOON) {
+        (true, true, true) => "demonworld-fought-attack-sweeps",
+        (true, true, false) => "demonworld-fought-attack-breaks",
+        (true, false, _) => "demonworld-fought-attack-gains",
+        (false, true, true) => "demonworld-fought-defence-shatters",
+        (false, true, false) => "demonworld-fought-defence-outlasts",
+        (false, false, _) => "demonworld-fought-defence-holds",
+    }
 }
 
 /// Announces a battle: its kind, province and sides.
@@ -245,15 +310,19 @@ fn opened(record: &Record) -> Line {
         BattleKind::Assault(_) => "demonworld-assault-opened",
         BattleKind::Sortie(_) => "demonworld-sortie-opened",
     };
-    let side = |role: Role| {
-        let seats = record.seats(role);
-        if seats.is_empty() { Arg::Term("demonworld-militia") } else { terms::seats(seats) }
-    };
     let [acting, other] = terms::acting_first(record.kind);
     Line::new(id)
         .with("province", terms::province(record.province))
-        .with("attacker", side(acting))
-        .with("defender", side(other))
+        .with("attacker", side(record, acting))
+        .with("defender", side(record, other))
+}
+
+/// Names a side of a battle.
+pub(super) fn side(record: &Record, role: Role) -> Arg {
+    match record.seats(role) {
+        seats if seats.is_empty() => Arg::Term("demonworld-militia"),
+        seats => terms::seats(seats),
+    }
 }
 
 fn turns(count: u32) -> Line {

@@ -1,5 +1,5 @@
-//! Renders events about conflicts and retreats. Their locations are public; only players with forces there see what the
-//! armies intend.
+//! Renders events about conflicts and retreats. Their locations are public; only players with forces at the location
+//! see what the armies intend.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ impl Demonworld {
         };
         match event {
             Conflict::Opened { province, seats, armies, .. } => {
-                // Garrison owners are shown only to players with forces there.
+                // Garrison owners are shown only to players with forces in the province.
                 let owners: BTreeSet<Seat> =
                     armies.iter().filter_map(|&army| Some(self.force(army)?.owner)).collect();
                 let is_there = seats.iter().any(|&seat| viewer.is(seat));

@@ -2,7 +2,7 @@
 //! `match` expressions are exhaustive, so that a new event does not compile until its audience is decided.
 //!
 //! An event is rendered in the state immediately after it. If it removed an item (a destroyed unit, a dead character, a
-//! dissolved force), the name comes from the event itself.
+//! dissolved force), the owner comes from the item's id, and the name from the state's record of removed items.
 
 mod battle;
 mod conflict;
@@ -16,7 +16,7 @@ mod umpire;
 mod weeks;
 mod winter;
 
-pub(super) use self::battle::came_out;
+pub(super) use self::battle::{came_out, came_out_as};
 use super::event::{Calendar, Event};
 use super::nouns::{Phase, Season};
 use super::state::{Demonworld, Stage};

@@ -22,21 +22,21 @@ impl Demonworld {
                     Line::new("demonworld-garrison-created").with("site", terms::site(*site));
                 only(*seat, viewer, line)
             }
-            Organisation::UnitRaised { seat, unit, troop, force, cost, slaves_of } => {
+            Organisation::UnitRaised { seat, unit, force, cost, slaves_of, .. } => {
                 let line = match slaves_of {
                     Some(province) => Line::new("demonworld-slaves-raised")
                         .with("province", terms::province(*province)),
                     None => Line::new("demonworld-raised"),
                 };
                 let line = line
-                    .with("what", terms::unit_of(*unit, *troop))
+                    .with("what", self.unit_name(*unit))
                     .with("force", self.force_name(*force))
                     .with("cost", terms::points(*cost));
                 only(*seat, viewer, line)
             }
-            Organisation::CharacterRaised { seat, character, kind, force, cost } => {
+            Organisation::CharacterRaised { seat, character, force, cost, .. } => {
                 let line = Line::new("demonworld-raised")
-                    .with("what", terms::character_of(*character, *kind))
+                    .with("what", self.character_name(*character))
                     .with("force", self.force_name(*force))
                     .with("cost", terms::points(*cost));
                 only(*seat, viewer, line)
@@ -46,7 +46,7 @@ impl Demonworld {
                     0 => Line::new("demonworld-king-named"),
                     fee => Line::new("demonworld-king-named-fee").with("cost", terms::points(*fee)),
                 };
-                only(*seat, viewer, line.with("character", self.character_name(*character)))
+                only(*seat, viewer, line.with("character", self.character_told(*character, viewer)))
             }
             Organisation::UnitReinforced { seat, unit, stands, cost, lost } => {
                 let line = match lost {

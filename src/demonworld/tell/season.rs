@@ -118,7 +118,7 @@ impl Demonworld {
         match event {
             Troops::PiecesMoved { pieces, to } => {
                 let line = Line::new("demonworld-pieces-moved")
-                    .with("pieces", self.pieces_name(pieces))
+                    .with("pieces", self.pieces_told(pieces))
                     .with("force", self.force_name(*to));
                 self.for_owner(*to, viewer, line)
             }
@@ -143,7 +143,8 @@ impl Demonworld {
                     None => Line::new("demonworld-came-out").with("army", army),
                 })
             }
-            // Other players learn about losses from the event that caused them, as far as they are allowed to know.
+            // Other players learn about losses from the event that caused them, to the extent that they are allowed to
+            // know.
             Troops::StandsLost { unit, stands } => match self.unit(*unit) {
                 Some(own) => {
                     let line = Line::new("demonworld-stands-lost")
@@ -162,7 +163,7 @@ impl Demonworld {
             Troops::Engaged { .. } => None,
             Troops::ConditionChanged { character, condition } => {
                 let own = self.character(*character)?;
-                let name = self.character_name(*character);
+                let name = self.character_told(*character, viewer);
                 let (line, knows) = match condition {
                     Condition::Ok => (Line::new("demonworld-character-well"), false),
                     Condition::Wounded => (Line::new("demonworld-character-wounded"), false),
@@ -177,7 +178,7 @@ impl Demonworld {
             }
             Troops::CharacterLost { character } => {
                 let line = Line::new("demonworld-character-lost")
-                    .with("character", self.character_name(*character));
+                    .with("character", self.character_told(*character, viewer));
                 only(terms::owner(character.0)?, viewer, line)
             }
         }

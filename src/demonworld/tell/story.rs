@@ -13,6 +13,8 @@ use crate::terms;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
+use super::battle::side;
+
 /// Maximum number of turns for which unit routs are reported.
 const MOST_ROUTS: usize = 4;
 
@@ -57,7 +59,8 @@ impl Story<'_> {
         }
         for role in Role::BOTH {
             if self.fought.outcome.withdraws(role) && !self.fought.days.is_empty() {
-                let line = Line::new("demonworld-story-withdraws").with("who", self.side(role));
+                let line =
+                    Line::new("demonworld-story-withdraws").with("who", side(self.record, role));
                 lines.push(line.with("percent", self.lost_by(role)));
             }
         }
@@ -76,7 +79,7 @@ impl Story<'_> {
         lines
     }
 
-    /// Names the units that routed individually during a turn.
+    /// Lists the units that routed individually during a turn.
     fn routs(&self, turn: &Turn) -> Option<Line> {
         let units: Vec<Arg> = turn
             .unit_tests
@@ -89,7 +92,7 @@ impl Story<'_> {
         (!units.is_empty()).then(|| line.with("units", units))
     }
 
-    /// Reports an army's rout. Its own side also sees the die.
+    /// Reports an army's rout. The army's own side also sees the die.
     fn broken(&self, turn: &Turn, test: &ArmyTest, lost: &BTreeMap<UnitId, u16>) -> Option<Line> {
         let mut armies = self.engagement.armies();
         let (role, army) = armies.find(|(_, army)| army.force == test.force)?;
@@ -129,16 +132,12 @@ impl Story<'_> {
 
     /// Lists the stands that the side lost on the field, grouped by unit.
     fn losses(&self) -> Line {
-        let mine = |unit: UnitId| {
-            let mut units = self.fought.field.units[self.own.index()].iter();
-            units.any(|state| state.unit == unit)
-        };
         let units: Vec<Arg> = tally(self.engagement, self.fought, &Settled::default())
             .into_iter()
-            .filter(|unit| mine(unit.unit) && unit.after < unit.before)
+            .filter(|unit| self.is_own(unit.unit) && unit.after < unit.before)
             .map(|unit| {
                 Line::new("demonworld-letter-loss")
-                    .with("unit", self.unit(unit.unit))
+                    .with("unit", self.unit_told(unit.unit))
                     .with("stands", Arg::Signed(i64::from(unit.after) - i64::from(unit.before)))
                     .with("left", u32::from(unit.after))
                     .into()
@@ -150,18 +149,31 @@ impl Story<'_> {
         }
     }
 
-    fn side(&self, role: Role) -> Arg {
-        match self.record.seats(role) {
-            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
-            seats => terms::seats(seats),
+    fn unit(&self, unit: UnitId) -> Arg {
+        match self.record.roll.units.get(&unit) {
+            Some(_) => terms::owned(self.unit_told(unit), terms::owner(unit.0)),
+            None => Arg::Term("demonworld-militia"),
         }
     }
 
-    fn unit(&self, unit: UnitId) -> Arg {
-        match self.record.roll.units.get(&unit) {
-            Some(own) => terms::owned(terms::unit_of(unit, own.troop), terms::owner(unit.0)),
-            None => Arg::Term("demonworld-militia"),
-        }
+    /// Returns a unit's name without its owner. Its number is included only if the reader knows of another unit of the
+    /// same owner and type in the battle: one of the reader's own units, or one that routed.
+    fn unit_told(&self, unit: UnitId) -> Arg {
+        let units = &self.record.roll.units;
+        let Some(own) = units.get(&unit) else {
+            return Arg::Term("demonworld-militia");
+        };
+        let known = units.iter().filter(|&(&id, _)| self.is_own(id) || self.has_routed(id));
+        terms::unit_among(unit, own.troop, known.map(|(&id, its)| (id, its.troop)))
+    }
+
+    fn is_own(&self, unit: UnitId) -> bool {
+        self.fought.field.units[self.own.index()].iter().any(|state| state.unit == unit)
+    }
+
+    fn has_routed(&self, unit: UnitId) -> bool {
+        let turns = self.fought.days.iter().flat_map(|day| &day.turns);
+        turns.flat_map(|turn| &turn.unit_tests).any(|test| !test.passed && test.unit == unit)
     }
 
     fn force(&self, force: ForceId) -> Arg {

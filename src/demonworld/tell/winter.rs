@@ -64,7 +64,7 @@ impl Demonworld {
                 } else {
                     "demonworld-ransom-dropped"
                 })
-                .with("character", self.character_name(*character));
+                .with("character", self.character_told(*character, viewer));
                 only(*seat, viewer, line)
             }
             Winter::UpkeepChosen { seat, choice } => {
@@ -72,13 +72,13 @@ impl Demonworld {
                     None => Line::new("demonworld-upkeep-pay"),
                     Some(UpkeepChoice::KeepUnpaid) => Line::new("demonworld-upkeep-keep"),
                     Some(UpkeepChoice::Disband(pieces)) => Line::new("demonworld-upkeep-disband")
-                        .with("pieces", self.pieces_name(pieces)),
+                        .with("pieces", self.pieces_told(pieces)),
                 };
                 only(*seat, viewer, line)
             }
             Winter::Ransomed { seat, character, captor, points, .. } => {
                 let line = by(*seat, "demonworld-ransomed")
-                    .with("character", self.character_name(*character))
+                    .with("character", self.character_told(*character, viewer))
                     .with("points", terms::points(*points));
                 let known = viewer.is(*seat) || captor.is_some_and(|captor| viewer.is(captor));
                 known.then_some(line)
@@ -89,7 +89,7 @@ impl Demonworld {
                     .iter()
                     .map(|&payee| match payee {
                         Payee::Unit(unit) => self.unit_name(unit),
-                        Payee::Character(character) => self.character_name(character),
+                        Payee::Character(character) => self.character_told(character, viewer),
                     })
                     .collect();
                 let line = if gone.is_empty() {

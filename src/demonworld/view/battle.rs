@@ -18,7 +18,7 @@ pub struct BattleView {
     pub date: Date,
     /// Kind of battle.
     pub kind: BattleKind,
-    /// Province that contains the site or battlefield.
+    /// Province in which the battle is fought.
     pub province: ProvinceId,
     /// Players who take part with forces, the defender first. The set is empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
@@ -30,14 +30,14 @@ pub struct BattleView {
     pub turns: Option<u16>,
     /// Winning side, if any, once the battle is over.
     pub winner: Option<Role>,
-    /// Private part, for players who take part in the battle.
+    /// Private information, for players who take part in the battle.
     pub own: Option<OwnBattle>,
 }
 
 /// A participant's private knowledge about a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnBattle {
-    /// Side of the player.
+    /// The player's side.
     pub role: Role,
     /// Side that chooses the table edge.
     pub edge: Option<Role>,

@@ -12,9 +12,9 @@ use regnal_core::game::Seat;
 /// A viewer's knowledge about a conflict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenConflict {
-    /// Province of the conflict; public.
+    /// Province of the conflict. Visible to everybody.
     pub province: ProvinceId,
-    /// Owners of the armies that must choose an attitude; public.
+    /// Owners of the armies that must choose an attitude. Visible to everybody.
     pub seats: BTreeSet<Seat>,
     /// Drafts of the viewer's own attitudes. Once all attitudes have been chosen, players with forces in the province
     /// see all of them.
@@ -22,13 +22,13 @@ pub struct SeenConflict {
     /// Armies that must retreat. Only players with forces in the province see them, and only the owner sees a drafted
     /// destination.
     pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
-    /// Winning armies that can move on or return; public. Only the owner sees the choice.
+    /// Winning armies that can move on or return. Everybody sees the armies, but only the owner sees the choice.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
 }
 
 impl Demonworld {
     /// Returns the conflicts as known to a seat or the public. Garrison owners are hidden from players without forces
-    /// there.
+    /// in the province.
     pub(super) fn seen_conflicts(&self, seat: Option<Seat>) -> BTreeMap<ConflictId, SeenConflict> {
         self.at
             .conflicts

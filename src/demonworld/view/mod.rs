@@ -63,7 +63,7 @@ pub struct View {
     pub questions: BTreeMap<WindowId, Question>,
     /// Public treaties, and the viewer's own treaties.
     pub treaties: Vec<Treaty>,
-    /// Players who vote for ending the campaign. Votes are public as soon as they are cast (DW-RULING-93).
+    /// Players who have voted to end the campaign. Votes are public as soon as they are cast (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
     /// Viewer's private information; `None` if the viewer has no seat.
     pub own: Option<Own>,
@@ -98,7 +98,7 @@ pub struct PublicPlayer {
     pub emperor: Option<Emperor>,
     /// True if the player has been eliminated.
     pub eliminated: bool,
-    /// True if the player is absent and plays by defaults.
+    /// True if the player is absent, so that the defaults apply.
     pub absent: bool,
 }
 
@@ -115,7 +115,7 @@ pub struct Question {
     pub locked: BTreeSet<Seat>,
 }
 
-/// Private information of the viewer.
+/// The viewer's private information.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
     /// Unspent points.
@@ -130,11 +130,11 @@ pub struct Own {
     pub winter: WinterPlan,
     /// Purchases of this organisation phase.
     pub purchases: Vec<Purchase>,
-    /// Armies and garrisons of the viewer.
+    /// The viewer's armies and garrisons.
     pub forces: BTreeMap<ForceId, Force>,
-    /// Units of the viewer.
+    /// The viewer's units.
     pub units: BTreeMap<UnitId, Unit>,
-    /// Characters of the viewer.
+    /// The viewer's characters.
     pub characters: BTreeMap<CharacterId, Character>,
     /// March orders, including drafts.
     pub marches: BTreeMap<ForceId, March>,
@@ -221,8 +221,10 @@ impl Demonworld {
             conflicts: _,       // see `seen_conflicts`
             battles,
             past_battles,
-            fallen: _, // used for names only
-            fought: _, // shown by the battles
+            fallen: _,          // used for names only
+            gone_units: _,      // used for names only
+            gone_characters: _, // used for names only
+            fought: _,          // shown by the battles
             sieges,
             site_orders: _, // private to the besieger
             camps: _,       // private, see `own_view`

@@ -10,27 +10,33 @@ use crate::winter::upkeep::{bill, character_upkeep};
 use regnal_core::text::{Arg, Line};
 
 impl View {
-    /// Names a unit. The viewer's own units are named by type, others only by number.
+    /// Returns a unit's name. The viewer's own units are named by type, with a number if the viewer has another unit of
+    /// the same type. Others are named only by number.
     pub fn unit_name(&self, id: UnitId) -> Arg {
-        let own = self.own.as_ref().and_then(|own| own.units.get(&id));
-        match own {
-            Some(unit) => terms::unit_of(id, unit.troop),
+        let own = || self.own.iter().flat_map(|own| &own.units);
+        match own().find(|&(&other, _)| other == id) {
+            Some((_, unit)) => {
+                terms::unit_among(id, unit.troop, own().map(|(&other, its)| (other, its.troop)))
+            }
             None => Line::new("demonworld-unit-unknown").with("number", terms::shown(id.0)).into(),
         }
     }
 
-    /// Names a character. The viewer's own characters are named by kind, others only by number.
+    /// Returns a character's name. The viewer's own characters are named by kind, with a number if the viewer has
+    /// another character of the same kind. Others are named only by number.
     pub fn character_name(&self, id: CharacterId) -> Arg {
-        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
-        match own {
-            Some(character) => terms::character_of(id, character.kind),
+        let own = || self.own.iter().flat_map(|own| &own.characters);
+        match own().find(|&(&other, _)| other == id) {
+            Some((_, one)) => {
+                terms::character_among(id, one.kind, own().map(|(&other, its)| (other, its.kind)))
+            }
             None => {
                 Line::new("demonworld-character-unknown").with("number", terms::shown(id.0)).into()
             }
         }
     }
 
-    /// Names a force. The viewer's own forces are named as an army or garrison, others only by number.
+    /// Returns a force's name. The viewer's own forces are named as an army or garrison, others only by number.
     pub fn force_name(&self, id: ForceId) -> Arg {
         match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
             Some(Force { number: Some(number), owner, .. }) => terms::army(*number, *owner),

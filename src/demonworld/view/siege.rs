@@ -1,5 +1,5 @@
 //! A viewer's knowledge about a siege (section 7). The existence of a siege is public. Both sides know the visible
-//! facts about the walls and the camp. Each player's means and plans are private.
+//! facts about the walls and the camp. Each player's resources and plans are private.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,21 +21,21 @@ use regnal_core::game::Seat;
 pub struct SiegeView {
     /// Id of the siege.
     pub id: SiegeId,
-    /// Besieged site; public.
+    /// Besieged site. Visible to everybody.
     pub site: SiteId,
-    /// Besieging players; public.
+    /// Besieging players. Visible to everybody.
     pub besiegers: BTreeSet<Seat>,
-    /// Players who only camp in the province without besieging; public.
+    /// Players who camp in the province without besieging it. Visible to everybody.
     pub camping: BTreeSet<Seat>,
-    /// Season in which the siege began; public.
+    /// Season in which the siege began. Visible to everybody.
     pub started: Date,
-    /// Number of weeks since the siege began, counted over all seasons; public.
+    /// Number of weeks since the siege began, counted over all seasons. Visible to everybody.
     pub week: u16,
-    /// Number of past weeks in this season, 0 to 13; public.
+    /// Number of past weeks in this season, 0 to 13. Visible to everybody.
     pub season_week: u8,
-    /// Part known to both sides.
+    /// Facts known to both sides.
     pub seen: Option<SeenSiege>,
-    /// Viewer's means and plans in the siege.
+    /// The viewer's resources and plans in the siege.
     pub own: Option<OwnSiege>,
 }
 
@@ -66,12 +66,12 @@ pub struct SeenSiege {
     pub offer: Option<bool>,
 }
 
-/// A player's means and plans in a siege.
+/// A player's resources and plans in a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnSiege {
-    /// Side of the player; `None` if the player only camps.
+    /// The player's side; `None` if the player only camps.
     pub side: Option<Side>,
-    /// Forces of the player that take part.
+    /// The player's forces that take part.
     pub forces: Vec<ForceId>,
     /// Programme for the season, if the player has sent one.
     pub programme: Option<Vec<Entry>>,
@@ -101,21 +101,21 @@ pub struct OwnSiege {
     pub depots: u32,
     /// Number of the player's finished palisade elements.
     pub palisades: u16,
-    /// Finished engines of the player.
+    /// The player's finished engines.
     pub engines: Vec<Engine>,
     /// Unfinished jobs.
     pub jobs: Vec<Job>,
-    /// Number of weeks in which this side has been losing stands to an epidemic; `None` if there is no epidemic.
+    /// Number of weeks that this side has been losing stands to an epidemic; `None` if there is no epidemic.
     pub epidemic: Option<u32>,
     /// Stand equivalents lost by this side in this siege.
     pub lost: u32,
-    /// Saps of the player, by number.
+    /// The player's saps, by number.
     pub saps: BTreeMap<u16, OwnSap>,
     /// Player's answer to the offer of surrender, if given.
     pub answer: Option<bool>,
-    /// Number of weeks since the player's side began to besiege; `None` for the besieged.
+    /// Number of weeks since the player's side began the siege; `None` for the besieged side.
     pub besieging_weeks: Option<u16>,
-    /// Part known only to the besieged.
+    /// Facts known only to the besieged.
     pub inside: Option<Inside>,
 }
 
@@ -151,7 +151,7 @@ pub struct OwnSap {
     pub state: SapState,
 }
 
-/// Estimated duration of a player's food, based on that player's knowledge.
+/// Estimate of how long a player's food lasts, based on that player's knowledge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasting {
@@ -183,7 +183,7 @@ impl OwnSap {
 }
 
 impl SiegeView {
-    /// **DW-RULING-43, DW-RULING-45.** Returns the duration of the viewer's food, assuming unchanged troop numbers,
+    /// **DW-RULING-43, DW-RULING-45.** Returns how long the viewer's food lasts, assuming unchanged troop numbers,
     /// ration, stores and depots. Returns `None` if the viewer is on neither side or has no troops to feed.
     pub fn lasting(&self, rules: DepotRules) -> Option<Lasting> {
         self.lasting_on(self.own.as_ref()?.ration, rules)
@@ -303,7 +303,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the means and plans of a player who is on either side or camping.
+    /// Returns the resources and plans of a player who is besieging, besieged or camping.
     fn own_siege(&self, siege: &Siege, seat: Seat) -> Option<OwnSiege> {
         let side = siege.side_of(seat);
         if side.is_none() && !siege.camping.contains(&seat) {

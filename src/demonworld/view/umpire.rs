@@ -30,11 +30,11 @@ pub struct OfficeView {
 pub struct StartView {
     /// Question that identifies the phase start.
     pub window: WindowId,
-    /// Phase of that question.
+    /// Phase of the question in `window`.
     pub phase: Phase,
-    /// Subject of that question.
+    /// Subject of the question in `window`.
     pub subject: Subject,
-    /// Date of the note or phase start.
+    /// Date on which the phase started.
     pub date: Date,
 }
 
@@ -62,10 +62,10 @@ pub enum Pending {
     OnFoot(UnitId),
 }
 
-/// Private information of the umpire.
+/// The umpire's private information.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UmpireView {
-    /// Private information of each player.
+    /// Each player's private information.
     pub players: BTreeMap<Seat, Own>,
     /// Conflicts, including all drafts.
     pub conflicts: BTreeMap<ConflictId, Conflict>,
@@ -83,7 +83,7 @@ pub struct UmpireView {
     pub notes: Vec<Note>,
     /// Preset values for the next dice.
     pub dice: Vec<u32>,
-    /// Command fees of sorcerer kings that the umpire has set.
+    /// Command fees that the umpire has set for sorcerer kings.
     pub fees: BTreeMap<Seat, u32>,
     /// Profiles on foot that the umpire has set for units.
     pub on_foot: BTreeMap<UnitId, TroopId>,

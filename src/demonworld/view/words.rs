@@ -23,8 +23,8 @@ impl View {
         self.owners.keys().copied()
     }
 
-    /// Returns all forces that a viewer can name by typing, each with its code, name and province. These are all armies
-    /// with counters, and the viewer's garrisons.
+    /// Returns all forces that a viewer can refer to by code, each with its code, name and province. These are all
+    /// armies with counters, and the viewer's garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
             let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
@@ -108,15 +108,15 @@ impl View {
             let units = units.filter(|(_, unit)| unit.force == id);
             lines.extend(units.map(|(&unit, its)| {
                 Line::new("demonworld-show-unit")
-                    .with("unit", terms::unit_of(unit, its.troop))
+                    .with("unit", self.unit_name(unit))
                     .with("stands", terms::stands(its.stands))
                     .with("full", u32::from(its.initial_stands))
             }));
             let characters = self.own.iter().flat_map(|own| &own.characters);
             let characters = characters.filter(|(_, character)| character.force == Some(id));
-            lines.extend(characters.map(|(&character, its)| {
+            lines.extend(characters.map(|(&character, _)| {
                 Line::new("demonworld-show-character")
-                    .with("character", terms::character_of(character, its.kind))
+                    .with("character", self.character_name(character))
             }));
             return Some(lines);
         }

@@ -168,7 +168,11 @@ impl Seen<'_> {
 
     fn unit(&self, unit: UnitId) -> Arg {
         match self.record.roll.units.get(&unit) {
-            Some(own) => terms::owned(terms::unit_of(unit, own.troop), terms::owner(unit.0)),
+            Some(own) => {
+                let units = self.record.roll.units.iter().filter(|&(&id, _)| self.sees_unit(id));
+                let known = units.map(|(&id, its)| (id, its.troop));
+                terms::owned(terms::unit_among(unit, own.troop, known), terms::owner(unit.0))
+            }
             None => Arg::Term("demonworld-militia"),
         }
     }

@@ -1,4 +1,4 @@
-//! Explanations of events for viewers who see the events. During a campaign, an explanation shows the rules, and the
+//! Explanations of events, for the viewers who can see them. During a campaign, an explanation shows the rules, and the
 //! dice that are public or belong to the viewer's own troops. After the campaign, it shows all dice (section 7).
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
@@ -9,12 +9,13 @@ mod outcome;
 mod prestige;
 
 use self::rules::rules;
-use super::battle::{CharacterRoll, Role, Settled, by_id, fates};
+use super::action::Piece;
+use super::battle::{CharacterRoll, Lots, Role, Settled, by_id, fates};
 use super::event::{
     Battle, Calendar, Conflict, Event, Realm, Season, SiegeFood, SiegeWeek, SiegeWork, Winter,
 };
 use super::food::epidemic::{Toll, Week};
-use super::ids::{BattleId, CharacterId, SiegeId};
+use super::ids::{BattleId, CharacterId, ProvinceId, SiegeId};
 use super::queries::yields_at;
 use super::sap::{Collapse, SapWeek};
 use super::state::Demonworld;
@@ -80,13 +81,7 @@ impl Explanations for Demonworld {
 impl Demonworld {
     fn battle_why(&self, why: Why, event: &Battle, viewer: Viewer, is_over: bool) -> Why {
         match event {
-            Battle::LotsDrawn { lots, .. } => why.reckoned(lots.rounds.iter().flat_map(|round| {
-                let id = ["demonworld-why-lot-first", "demonworld-why-lot-second"];
-                id.into_iter()
-                    .zip(round)
-                    .map(|(id, die)| plain(Line::new(id), &[die.face]))
-                    .collect::<Vec<_>>()
-            })),
+            Battle::LotsDrawn { province, lots } => why.reckoned(self.lots_why(*province, lots)),
             Battle::Fought { battle, fought, .. } | Battle::FoughtOn { battle, fought, .. } => {
                 why.reckoned(self.day_of_battle(*battle, fought, viewer, is_over))
             }
@@ -100,7 +95,23 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-23.** Explains the roll at which militia yields this week, and the actual die if it is known.
+    /// **DW-RULING-29.** Explains the lots that decide which side defends.
+    fn lots_why(&self, province: ProvinceId, lots: &Lots) -> Vec<Reckoned> {
+        let camps = self.camps_of_lots(province);
+        let sides = ["demonworld-why-lot-first", "demonworld-why-lot-second"];
+        let named = |index: usize| match &camps {
+            Some(camps) => terms::seats(&camps[index]),
+            None => Arg::Term(sides[index]),
+        };
+        let thrown = lots.rounds.iter().flat_map(|round| [(0, round[0]), (1, round[1])]);
+        let dice = thrown.map(|(index, die)| {
+            plain(Line::new("demonworld-why-lot").with("who", named(index)), &[die.face])
+        });
+        let rule = Reckoned::Said(Line::new("demonworld-why-lot-rule"));
+        dice.chain([rule]).collect()
+    }
+
+    /// **DW-RULING-23.** Explains which roll makes militia yield this week, and the actual die if it is known.
     fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
         let siege = self.at.sieges.get(&siege)?;
         let weeks = siege.siege_week.saturating_add(1);
@@ -131,7 +142,8 @@ impl Demonworld {
         let units = settled.attrition.iter().flat_map(|test| {
             let total = test.dice.total() + test.modifier;
             let sum = Reckoned::Sum(Sum {
-                of: Line::new("demonworld-why-attrition").with("unit", self.unit_name(test.unit)),
+                of: Line::new("demonworld-why-attrition")
+                    .with("unit", self.name_in_battle(battle, Piece::Unit(test.unit))),
                 dice: test.dice.faces().into_iter().map(u32::from).collect(),
                 sides: 6,
                 terms: added("demonworld-why-attrition-modifiers", test.modifier),
@@ -142,8 +154,8 @@ impl Demonworld {
         });
         let rolled = |roll: &CharacterRoll| {
             let die = roll.die?;
-            let of = Line::new("demonworld-why-fate")
-                .with("character", self.character_name(roll.character));
+            let name = self.name_in_battle(battle, Piece::Character(roll.character));
+            let of = Line::new("demonworld-why-fate").with("character", name);
             Some(read(of, die, self.fates_of(battle, roll.character)?))
         };
         let characters = settled.characters.iter().filter_map(rolled);
@@ -194,9 +206,10 @@ impl Demonworld {
             SiegeWork::Intercepted { meeting, .. } if is_over => {
                 let dice = meeting.dice.into_iter().flatten();
                 let id = ["demonworld-why-sapper", "demonworld-why-counter"];
-                why.reckoned(
-                    id.into_iter().zip(dice).map(|(id, die)| plain(Line::new(id), &[die.face])),
-                )
+                let dice = id.into_iter().zip(dice);
+                let rule = meeting.dice.map(|_| Line::new("demonworld-why-tunnels-rule"));
+                why.reckoned(dice.map(|(id, die)| plain(Line::new(id), &[die.face])))
+                    .reckoned(rule.map(Reckoned::Said))
             }
             SiegeWork::Bombarded { bombardment, .. } if is_over => {
                 why.reckoned(bombardment.shots.iter().map(|shot| {
@@ -300,7 +313,8 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
         }
         // The threshold is hidden, because it would reveal the lowest morale of allied troops.
         SiegeWeek::MoraleTested { die, .. } if !is_over => {
-            why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
+            let hidden = Reckoned::Said(Line::new("demonworld-why-heart-hidden"));
+            why.reckoned([drawn(Line::new("demonworld-why-heart"), *die), hidden])
         }
         SiegeWeek::MoraleTested { die, threshold, holds, side, .. } => {
             let of = Line::new(match side {
@@ -470,7 +484,7 @@ fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     }
 }
 
-/// Explains a modifier, in a line after the roll to which it applies.
+/// Explains a modifier, on a line after the roll to which it applies.
 fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
     added(what, value).into_iter().map(|(what, value)| {
         let line = Line::new("why-sum-term").with("value", Arg::Signed(value));

@@ -1,11 +1,13 @@
 //! Lists the rules that depend on an event's outcome, as far as the viewer knows it.
 
-use crate::event::{Event, Siege, SiegeFood, SiegeWeek, SiegeWork, Winter};
+use crate::event::{
+    Battle, Event, Organisation, Siege, SiegeFood, SiegeWeek, SiegeWork, Troops, Winter,
+};
 use crate::food::epidemic::{Toll, Week};
 use crate::food::hunger::{Meal, Rationing};
-use crate::ids::SiegeId;
-use crate::sap::{Explosion, SapWeek};
-use crate::state::Demonworld;
+use crate::ids::{BattleId, CharacterId, ForceId, SiegeId, TroopId, UnitId};
+use crate::sap::{Explosion, SapState, SapWeek};
+use crate::state::{Battle as Record, Condition, Demonworld, Stage, WeekStep};
 use crate::winter::content::UnpaidResult;
 use crate::winter::unpaid::Unpaid;
 use crate::works::Side;
@@ -56,8 +58,132 @@ impl Demonworld {
                 epidemic(week, is_inside, is_outside)
             }
             Event::Winter(Winter::UpkeepUnpaid { unpaid, .. }) => unpaid_rules(unpaid).to_vec(),
+            Event::Organisation(Organisation::UnitRaised {
+                seat, troop, slaves_of: None, ..
+            }) => before.recruit_rules(*seat, *troop),
+            Event::Organisation(Organisation::KingNamed { fee, .. }) => before.king_rules(*fee),
+            Event::Battle(Battle::Settled { battle, .. }) => before.fate_rules(*battle),
+            Event::Troops(Troops::StandsLost { unit, stands }) => {
+                before.stands_rules(*unit, *stands)
+            }
+            Event::Troops(Troops::CharacterLost { character }) => before.loss_rules(*character),
             _ => Vec::new(),
         }
+    }
+
+    /// Returns the rules that apply only to troops of another race, and to special troops.
+    fn recruit_rules(&self, seat: Seat, troop: TroopId) -> Vec<&'static str> {
+        let mut rules = Vec::new();
+        let entry = self.lists().troop(troop);
+        if let Some((entry, player)) = entry.zip(self.player(seat)) {
+            let is_foreign = entry.race != player.race;
+            rules.extend(entry.special.is_some().then_some("DW-ORG-10"));
+            rules.extend(is_foreign.then_some("DW-RECRUIT-01"));
+            rules.extend(is_foreign.then_some("DW-RECRUIT-07"));
+        }
+        rules
+    }
+
+    /// Returns the rules for naming a king: the rank at the start, or the succession later, and a sorcerer's fee.
+    fn king_rules(&self, fee: u32) -> Vec<&'static str> {
+        let mut rules = match self.is_first_organisation() {
+            true => vec!["DW-RULING-12"],
+            false => vec!["DW-AFTER-09", "DW-RULING-79"],
+        };
+        if fee > 0 {
+            rules.extend(["DW-ORG-16", "DW-RULING-13"]);
+        }
+        rules
+    }
+
+    /// Returns the rules for lost stands: attrition in winter, unpaid upkeep, a siege week, or a battle. A unit that is
+    /// lost whole for want of money can be disbanded or have deserted.
+    fn stands_rules(&self, unit: UnitId, stands: u16) -> Vec<&'static str> {
+        let own = self.unit(unit);
+        let is_whole = own.is_some_and(|own| own.stands <= stands);
+        let battle = self.battle_of(own.map(|own| own.force));
+        match (self.at.stage, battle) {
+            (Stage::Attrition, _) => vec!["DW-ATTRITION-04"],
+            (Stage::Upkeep, _) if is_whole => vec!["DW-UPKEEP-11", "DW-UPKEEP-14"],
+            (Stage::Upkeep, _) => vec!["DW-UPKEEP-14"],
+            (_, Some(battle)) if is_reported(battle) => vec!["DW-REPORT-06", "DW-AFTER-04"],
+            (_, Some(_)) => vec!["DW-AFTER-04"],
+            (_, None) => self.toll_rules(unit),
+        }
+    }
+
+    /// Returns the rules for stands that a unit loses in a siege week without a battle: to an explosion, in a tunnel,
+    /// or to an epidemic.
+    fn toll_rules(&self, unit: UnitId) -> Vec<&'static str> {
+        let force = self.unit(unit).and_then(|own| self.force(own.force));
+        let siege = self.at.sieges.values().find(|siege| {
+            let is_there = force.is_some_and(|force| match force.site {
+                Some(site) => siege.site == site,
+                None => {
+                    siege.site.province == force.province && siege.besiegers.contains(&force.owner)
+                }
+            });
+            is_there && siege.now.is_some()
+        });
+        let Some((siege, now)) = siege.and_then(|siege| Some((siege, siege.now.as_ref()?))) else {
+            return vec!["DW-AFTER-04"];
+        };
+        let week = siege.siege_week.saturating_add(1);
+        let is_met = siege.saps.values().any(|tunnel| {
+            let counters = siege.counter_saps.iter();
+            let mut counters = counters.filter(|own| own.counter.element == tunnel.sap.target);
+            tunnel.sap.state == SapState::Intercepted
+                && tunnel.sap.last_dug == Some(week)
+                && (tunnel.unit == unit || counters.any(|own| own.unit == unit))
+        });
+        match now.next {
+            WeekStep::Epidemic => vec!["DW-EPIDEMIC-05", "DW-EPIDEMIC-06", "DW-RULING-50"],
+            WeekStep::Saps if is_met => vec!["DW-SAP-10", "DW-RULING-65"],
+            WeekStep::Saps => vec!["DW-SAP-14"],
+            // The saps for an assault are blown up right before it, when the next step is already set.
+            WeekStep::Mines | WeekStep::Labour => vec!["DW-SAP-19", "DW-RULING-67"],
+            WeekStep::Rations
+            | WeekStep::Sortie
+            | WeekStep::Assault
+            | WeekStep::Bombardment
+            | WeekStep::Supply
+            | WeekStep::Morale
+            | WeekStep::Close => vec!["DW-AFTER-04"],
+        }
+    }
+
+    /// Returns the battle that a force has fought and that is not closed yet.
+    fn battle_of(&self, force: Option<ForceId>) -> Option<&Record> {
+        let force = force?;
+        let mut battles = self.at.battles.values();
+        battles.find(|battle| battle.fought.is_some() && battle.forces().any(|own| own == force))
+    }
+
+    /// Returns the rule for the characters' fates in a battle: the dice, or the accepted report.
+    fn fate_rules(&self, battle: BattleId) -> Vec<&'static str> {
+        match self.at.battles.get(&battle).is_some_and(is_reported) {
+            true => vec!["DW-REPORT-06"],
+            false => vec!["DW-AUTO-17"],
+        }
+    }
+
+    /// Returns the rules for the loss of a character: a ransom that was not paid, a dismissal in winter, or a battle.
+    fn loss_rules(&self, id: CharacterId) -> Vec<&'static str> {
+        let lost = self.at.characters.get(&id);
+        let is_captive = lost.is_some_and(|lost| matches!(lost.condition, Condition::Captured(_)));
+        let player = lost.and_then(|lost| self.player(lost.owner));
+        let is_king = player.is_some_and(|player| player.king == Some(id));
+        let battle = self.battle_of(lost.and_then(|lost| lost.force));
+        let mut rules = match (is_captive, self.at.stage) {
+            (true, _) => vec!["DW-RULING-47"],
+            (false, Stage::Upkeep) => vec!["DW-UPKEEP-11", "DW-RULING-88"],
+            (false, _) if battle.is_some_and(is_reported) => vec!["DW-REPORT-02", "DW-REPORT-06"],
+            (false, _) => vec!["DW-AUTO-17"],
+        };
+        if is_king {
+            rules.extend(["DW-AFTER-08", "DW-RULING-79"]);
+        }
+        rules
     }
 
     /// Returns the rules for a surrender: by offer, or by hunger or a failed test if the cause is known to the viewer.
@@ -95,6 +221,11 @@ impl Demonworld {
         });
         rules
     }
+}
+
+/// Returns whether a battle's outcome comes from a report of the players.
+fn is_reported(battle: &Record) -> bool {
+    battle.table.as_ref().is_some_and(|table| table.believed.is_some())
 }
 
 /// Returns the rules for an explosion. Its roll is public after the campaign.

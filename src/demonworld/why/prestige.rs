@@ -10,8 +10,8 @@ use regnal_core::text::{Arg, Line};
 const BATTLE: [&str; 2] = ["DW-AFTER-07", "DW-RULING-78"];
 
 impl Demonworld {
-    /// Explains why the prestige of `seat` has changed, with the rules of its causes. Returns `None` if the umpire might
-    /// have changed it.
+    /// Explains why the prestige of `seat` has changed, and cites the rules behind the change. Returns `None` if the
+    /// umpire might have changed it.
     pub(super) fn prestige_why(
         &self,
         seat: Seat,
@@ -74,8 +74,8 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // With the prestige cap, a victory gains prestige only if the event names the opponent from whom it was
-            // gained.
+            // With the prestige cap, a victory gains prestige only if the event identifies the opponent from whom it
+            // was gained.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

@@ -5,6 +5,7 @@ use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,
     SiegeWeek, SiegeWork, Table, Troops, Umpire, Winter,
 };
+use crate::nouns::SiteKind;
 use crate::winter::emperor::Check;
 
 /// Returns the rules behind an event, based only on facts that are reported about it.
@@ -82,12 +83,19 @@ fn organisation(event: &Organisation) -> &'static [&'static str] {
     match event {
         Organisation::ArmyCreated { .. } => &["DW-ORG-03", "DW-ORG-04", "DW-ORG-18"],
         Organisation::GarrisonCreated { .. } => &["DW-ORG-03", "DW-RULING-10"],
-        Organisation::UnitRaised { .. } => &["DW-ORG-02", "DW-RECRUIT-02"],
+        Organisation::UnitRaised { slaves_of: Some(_), .. } => &["DW-RECRUIT-06", "DW-RULING-17"],
+        Organisation::UnitRaised { slaves_of: None, .. } => &["DW-ORG-02", "DW-RULING-14"],
         Organisation::CharacterRaised { .. } => &["DW-ORG-09", "DW-ORG-11"],
-        Organisation::KingNamed { .. } => &["DW-ORG-11", "DW-RULING-12"],
-        Organisation::UnitReinforced { .. } => &["DW-REINF-03", "DW-RULING-91"],
+        Organisation::KingNamed { .. } => &["DW-ORG-11"],
+        Organisation::UnitReinforced { lost: Some(_), .. } => {
+            &["DW-REINF-04", "DW-RULING-91", "DW-REINF-03"]
+        }
+        Organisation::UnitReinforced { lost: None, .. } => &["DW-REINF-03", "DW-RULING-91"],
         Organisation::UnitRemounted { .. } => &["DW-RULING-46"],
-        Organisation::SitePlanned { .. } => &["DW-FORT-14", "DW-RULING-56"],
+        Organisation::SitePlanned { site, .. } => match site.kind {
+            SiteKind::City => &["DW-RULING-56"],
+            SiteKind::Fortress => &["DW-FORT-14", "DW-RULING-55"],
+        },
         Organisation::Refunded { .. } | Organisation::Settled { .. } => &["DW-ORG-20"],
         Organisation::Published { .. } => &["DW-ORG-22"],
     }
@@ -154,7 +162,8 @@ fn battle(event: &Battle) -> &'static [&'static str] {
         Battle::Disputed { .. } | Battle::Countered { .. } => &["DW-REPORT-07"],
         Battle::Believed { .. } => &["DW-REPORT-06"],
         Battle::NightFell { .. } | Battle::SetUpAgain { .. } => &["DW-REPORT-09"],
-        Battle::Settled { .. } => &["DW-RULING-77", "DW-ROUT-04", "DW-AUTO-17"],
+        // The outcome has the rule for the characters' fates.
+        Battle::Settled { .. } => &["DW-RULING-77", "DW-ROUT-04"],
         Battle::Closed { .. } => &["DW-AFTER-01"],
     }
 }
@@ -164,11 +173,12 @@ fn troops(event: &Troops) -> &'static [&'static str] {
         Troops::PiecesMoved { .. } => &["DW-ORG-24", "DW-RULING-18"],
         Troops::ForceRemoved { .. } => &["DW-AFTER-04", "DW-RULING-11"],
         Troops::Retreated { .. } => &["DW-RETREAT-01", "DW-RULING-81"],
-        Troops::Sheltered { .. } => &["DW-CONFLICT-09", "DW-RULING-30"],
-        Troops::StandsLost { .. } => &["DW-AFTER-04"],
+        Troops::Sheltered { site: Some(_), .. } => &["DW-CONFLICT-09", "DW-RULING-30"],
+        Troops::Sheltered { site: None, .. } => &["DW-RULING-31"],
         Troops::Engaged { .. } => &["DW-BATTLE-10"],
         Troops::ConditionChanged { .. } => &["DW-AFTER-06", "DW-RULING-80"],
-        Troops::CharacterLost { .. } => &["DW-AFTER-08", "DW-RULING-79"],
+        // The outcome has the rule for the cause of the loss.
+        Troops::StandsLost { .. } | Troops::CharacterLost { .. } => &[],
     }
 }
 
@@ -244,7 +254,10 @@ fn winter(event: &Winter) -> &'static [&'static str] {
         Winter::RevenueReceived { .. } => &["DW-UPKEEP-03", "DW-RULING-87"],
         Winter::RansomPlanned { .. } | Winter::Ransomed { .. } => &["DW-RULING-47"],
         Winter::UpkeepChosen { .. } => &["DW-UPKEEP-01", "DW-UPKEEP-11"],
-        Winter::UpkeepPaid { .. } => &["DW-UPKEEP-06", "DW-UPKEEP-11"],
+        Winter::UpkeepPaid { is_short: true, .. } => {
+            &["DW-UPKEEP-11", "DW-RULING-88", "DW-UPKEEP-06"]
+        }
+        Winter::UpkeepPaid { is_short: false, .. } => &["DW-UPKEEP-06"],
         Winter::UpkeepUnpaid { .. } => &["DW-UPKEEP-13", "DW-UPKEEP-12", "DW-RULING-88"],
     }
 }

@@ -21,20 +21,9 @@ const MODEL_SIDES: u32 = 20;
 const PERCENT_PER_VALUE: u32 = 5;
 
 /// Cause of a modifier, as a row of DW-T-27.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Reason {
     /// The province contains fewer than 750 points.
@@ -47,7 +36,7 @@ pub enum Reason {
     Over1500,
     /// Prestige of the player.
     Prestige,
-    /// The player has a route to one of the player's fortresses.
+    /// The player has a route to a fortress of their own.
     Route,
     /// The province is mountainous. Some races suffer from mountains only outside their initial provinces, and others
     /// not at all.
@@ -191,7 +180,7 @@ pub struct Attrition {
 
 /// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves attrition for all of a player's `bodies` in a province. After the
 /// main roll, a die is rolled for each single-model force, in order of force id. Returns `None` without rolling if the
-/// player has no stands there.
+/// player has no stands in the province.
 pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
     let mut bodies: Vec<&Body> =
         bodies.iter().filter(|body| body.ranks.iter().any(|ranks| 0 < ranks.stands)).collect();

@@ -28,7 +28,7 @@ impl Worth {
 /// A unit that can lose stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ranks {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Number of stands before the loss.
     pub stands: u32,
@@ -39,7 +39,7 @@ pub struct Ranks {
 /// Stands lost by a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
-    /// Unit to which the entry applies.
+    /// Unit that loses stands.
     pub unit: UnitId,
     /// Number of stands lost, at least 1.
     pub stands: u32,
@@ -105,7 +105,7 @@ pub fn value(ranks: &[Ranks]) -> u32 {
     part_of_value(ranks, 100)
 }
 
-/// **DW-RULING-83.** Returns `percent` percent of the stands' value in whole points. Only the result is rounded up
+/// **DW-RULING-83.** Returns the given percentage of the stands' value, in whole points. Only the result is rounded up
 /// (DW-RULING-06).
 pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     let denominator = common_denominator(ranks);
@@ -116,7 +116,7 @@ pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     u32::try_from(part.div_ceil(denominator.saturating_mul(100))).unwrap_or(u32::MAX)
 }
 
-/// Returns the exact value of `stands` stands, as a numerator over the common denominator.
+/// Returns the exact value of this many stands, as a numerator over the common denominator.
 fn exact(worth: Worth, stands: u32, denominator: u128) -> u128 {
     let of_a_stand =
         u128::from(worth.points).saturating_mul(denominator / u128::from(worth.stands.max(1)));

@@ -38,7 +38,7 @@ pub mod upkeep;
 pub enum Step {
     /// Siege weeks in winter, 13 in number (DW-WINTER-04).
     Sieges,
-    /// Check of the emperors.
+    /// Winter check of the emperors.
     Emperors,
     /// Attrition, province by province.
     Attrition,

@@ -36,23 +36,23 @@ pub enum NoTopUp {
     NoBonus,
 }
 
-/// **DW-REINF-03.** Returns the price of `stands` stands of a unit. Each stand costs the full unit price divided by the
-/// number of stands at full strength, including leaders and musicians. Only the total is rounded up (DW-RULING-06).
+/// **DW-REINF-03.** Returns the price of this many stands of a unit. Each stand costs the full unit price divided by
+/// the number of stands at full strength, including leaders and musicians. Only the total is rounded up (DW-RULING-06).
 pub fn price(unit: Regiment, stands: u32) -> u32 {
     (unit.initial_cost * stands).div_ceil(unit.initial_stands.max(1))
 }
 
-/// **DW-REINF-04, DW-RULING-91.** Returns true if adding `stands` new stands costs the unit an experience point. This
-/// is the case if the unit has lost at least half its stands and the new stands outnumber the old ones.
+/// **DW-REINF-04, DW-RULING-91.** Returns true if adding this many stands costs the unit an experience point. This is
+/// the case if the unit has lost at least half its stands and the new stands outnumber the old ones.
 pub fn dilutes(unit: Regiment, stands: u32) -> bool {
     2 * unit.stands <= unit.initial_stands && unit.stands < stands
 }
 
-/// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Adds `stands` stands to a unit. `choice` names the category in which the
-/// unit loses a point, if it loses one. Without a `choice`, the unit loses the point that it gained last.
+/// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Adds stands to a unit. `choice` is the category in which the unit loses
+/// a point, if it loses one. Without a `choice`, the unit loses the point that it gained last.
 ///
 /// # Errors
-/// Returns an error if the unit is destroyed, would exceed its full strength, or has no point of `choice`.
+/// Returns an error if the unit is destroyed, would exceed its full strength, or has no point in the category `choice`.
 pub fn top_up(
     unit: Regiment,
     experience: &Experience,

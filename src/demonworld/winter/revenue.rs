@@ -10,20 +10,9 @@ use super::content::content;
 pub const RANSOM: u32 = 50;
 
 /// Source of revenue, as a row of DW-T-29.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Source {
     /// A city.
@@ -100,9 +89,9 @@ fn is_plain(estate: &Estate) -> bool {
     estate.cities == 0 && estate.fortresses == 0 && !estate.has_mine
 }
 
-/// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements have been
-/// bought. Unspent points always lapse after the first organisation phase. After later phases, they lapse unless the
-/// option `treasury_carry` is on.
+/// **DW-RULING-87.** Returns how many of the unspent points stay in the treasury after reinforcements have been bought.
+/// Unspent points always lapse after the first organisation phase. After later phases, they lapse unless the option
+/// `treasury_carry` is on.
 pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
     if treasury_carry && !is_first_organisation { left } else { 0 }
 }
@@ -125,8 +114,8 @@ pub struct TooDear {
     pub cost: u32,
 }
 
-/// **DW-RULING-47, DW-RULING-82.** Pays ransoms, which are settled before upkeep. The `captives` who are `wanted`
-/// return, and the others are lost.
+/// **DW-RULING-47, DW-RULING-82.** Pays ransoms, which are settled before upkeep. The captives in `wanted` return, and
+/// the others are lost.
 ///
 /// # Errors
 /// Returns an error if `funds` do not cover the ransoms.

@@ -1,9 +1,9 @@
-//! Lookup of numbers in the rulebook's fixed tables, which are read without dice.
+//! Lookup of numbers in the rulebook's fixed tables, that is, its tables that need no dice.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{TableFault, TableFaults, TableRow, book};
 
-/// Returns row `key` of the fixed table `table`.
+/// Returns the row with this key in a fixed table.
 ///
 /// # Errors
 /// Returns an error if there is no such row.
@@ -14,7 +14,7 @@ pub(crate) fn row(table: &str, key: &str) -> Result<&'static TableRow, TableFaul
         .ok_or_else(|| fault(table, key, "there is no such row"))
 }
 
-/// Returns the number in `column` of row `key` in the fixed table `table`.
+/// Returns the number in a column of the row with this key in a fixed table.
 ///
 /// # Errors
 /// Returns an error if the row does not exist, has no number in that column, or the number does not fit into `N`.

@@ -24,7 +24,7 @@ pub struct Unpaid {
     pub king: u32,
     /// Number of earlier winters in which upkeep was not paid in full.
     pub earlier_shortages: u32,
-    /// Sum of the test: the die plus the king's rank minus the number of earlier shortages.
+    /// Total of the test: the die plus the king's rank minus the number of earlier shortages.
     pub total: i32,
     /// Result of the test.
     pub result: UnpaidResult,

@@ -8,7 +8,7 @@ use super::content::{Rate, UnpaidResult, content};
 /// A unit whose upkeep is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitDue {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Troop type that determines the upkeep. A unit that has eaten its mounts counts as infantry (DW-RULING-46);
     /// slaves keep their type.
@@ -24,7 +24,7 @@ pub struct UnitDue {
 /// A character whose upkeep is due. Captured characters are left out (DW-RULING-86).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterDue {
-    /// Character to whom the entry applies.
+    /// Id of the character.
     pub character: CharacterId,
     /// Price of the character.
     pub cost: u32,
@@ -42,7 +42,7 @@ pub enum Payee {
     Unit(UnitId),
 }
 
-/// A line of a bill.
+/// A line on a bill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BillLine {
     /// Unit or character that is paid.

@@ -59,7 +59,7 @@ pub struct Element {
     pub kind: ElementKind,
     /// Material of the element.
     pub material: Material,
-    /// Height of the element or store.
+    /// Height of the element.
     pub height: u8,
     /// Drawn position, if any.
     pub drawing: Option<Drawing>,
@@ -221,16 +221,4 @@ fn drawing(text: &str) -> Result<Drawing, NotAnElement> {
     Ok(Drawing { hex: Hex::new(place(q)?, place(r)?), corners: [corner(from)?, corner(to)?] })
 }
 
-impl TryFrom<String> for Element {
-    type Error = NotAnElement;
-
-    fn try_from(text: String) -> Result<Element, NotAnElement> {
-        text.parse()
-    }
-}
-
-impl From<Element> for String {
-    fn from(element: Element) -> String {
-        element.to_string()
-    }
-}
+regnal_core::serialised_as_text! { Element }

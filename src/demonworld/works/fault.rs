@@ -60,7 +60,7 @@ pub enum PlanFault {
     /// `E_GEOMETRY`).
     #[error("element {0} must join two different corners that are not opposite")]
     Corners(u16),
-    /// An element is not drawn although other elements are (DW-RULING-51; `E_GEOMETRY`).
+    /// An element is missing from the drawing even though others are drawn (DW-RULING-51; `E_GEOMETRY`).
     #[error("element {0} is not drawn although other elements are")]
     NotDrawn(u16),
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).

@@ -37,8 +37,8 @@ impl Job {
         self.task.work().less(self.done)
     }
 
-    /// **DW-RULING-57.** Returns the job after a crew has worked for `weeks` weeks. If the job is finished early, the
-    /// rest of that week is lost, because a stand works on only one job per week.
+    /// **DW-RULING-57.** Returns the job after a crew has worked for the given number of weeks. If the job is finished
+    /// early, the rest of that week is lost, because a stand works on only one job per week.
     ///
     /// # Errors
     /// Returns the same errors as [`weekly`] if the crew cannot work.

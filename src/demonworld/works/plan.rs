@@ -65,8 +65,8 @@ impl Tier {
     }
 }
 
-/// **DW-FORT-15.** Returns true if a player whose other fortresses are in the tiers `others` can plan another fortress
-/// in `tier`. Only one fortress can exceed the lowest budget.
+/// **DW-FORT-15.** Returns true if a player can plan another fortress in `tier`, given the tiers of the player's other
+/// fortresses. Only one fortress can exceed the lowest budget.
 pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
     tier == Tier::Free || others.iter().all(|&other| other == Tier::Free)
 }
@@ -75,7 +75,7 @@ pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Store {
-    /// Height of the element or store.
+    /// Height of the store.
     pub height: u8,
     /// Number of hexes that the store covers.
     pub hexes: u8,
@@ -120,19 +120,7 @@ impl FromStr for Store {
     }
 }
 
-impl TryFrom<String> for Store {
-    type Error = NotAStore;
-
-    fn try_from(text: String) -> Result<Store, NotAStore> {
-        text.parse()
-    }
-}
-
-impl From<Store> for String {
-    fn from(store: Store) -> String {
-        store.to_string()
-    }
-}
+regnal_core::serialised_as_text! { Store }
 
 /// Area inside the perimeter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -247,7 +247,7 @@ fn owner(view: &View, card: CardId) -> Seat {
         .unwrap_or(view.active)
 }
 
-/// Rebuilds the agenda: the open question, then the attack or end of turn to resume after the answer.
+/// Rebuilds the agenda: the open question, then the attack or the end of turn that resumes once it is answered.
 fn agenda(at: &Position, view: &View) -> Vec<Step> {
     let Some(prompt) = view.prompt.as_ref().and_then(|open| open.prompt.clone()) else {
         return Vec::new();

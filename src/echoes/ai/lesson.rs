@@ -1,5 +1,5 @@
-//! Plays the AI's side of the tutorial match, a duel in which the Capitals have little health. The AI explores, builds
-//! two Camps, leaves a unit in its Capital, and makes two attacks. It plays no cards other than units.
+//! Plays the AI's side of the tutorial match, a duel in which the Capitals have low health. The AI explores, builds two
+//! Camps, leaves a unit in its Capital, and makes two attacks. It plays no cards other than units.
 
 use super::super::action::Action;
 use super::super::nouns::{BuildingKind, Cell, Civ, Format};
@@ -17,7 +17,7 @@ const FIRST_ATTACK_ROUND: u16 = 2;
 /// Maximum number of the learner's units and buildings that the AI attacks. It attacks each of them only once.
 const MAX_ATTACKED_TARGETS: usize = 2;
 
-/// Maximum number of Camps that the AI may have in the tutorial, and also its maximum number of units.
+/// Maximum number of Camps, and also of units, that the AI may have in the tutorial.
 const MAX_CAMPS_AND_UNITS: usize = 2;
 
 impl Tutorial for Echoes {

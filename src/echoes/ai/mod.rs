@@ -106,8 +106,8 @@ fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Ac
     }
 }
 
-/// Chooses the opening resupply: exchanges the whole hand if no unit in it will soon be affordable, otherwise at most
-/// the most expensive card.
+/// Chooses which cards of the opening hand to exchange: all of them if no unit among them will soon be affordable,
+/// otherwise the most expensive card if it costs at least 5, otherwise none.
 fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
     let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
@@ -220,8 +220,8 @@ impl Thought<'_> {
         line
     }
 
-    /// Searches the actions of one unit from a given state. Returns the best value found, and the actions that lead to
-    /// it in reverse order.
+    /// Searches the actions of one unit from a given state. Returns the best value found and, in reverse order, the
+    /// actions that lead to it.
     fn best_of_unit(&mut self, state: &Echoes, unit: CardId, ahead: u8) -> (i32, Vec<Action>) {
         let mut best = (self.value(state), Vec::new());
         if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {

@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 /// Value of a won match.
 const VICTORY: i32 = 100_000;
 
-/// Evaluates `at` for the side of `me`. Unit profiles should be cached beforehand.
+/// Evaluates the position `at` for the side that `me` belongs to. Unit profiles should be cached beforehand.
 pub(super) fn value(at: &Position, me: Seat) -> i32 {
     if let Some(outcome) = &at.outcome {
         let wins = outcome.winners.contains(&me);
@@ -299,7 +299,7 @@ fn economy(at: &Position, seat: Seat) -> i32 {
         let n = i32::from(main.ready + main.spent);
         all += n;
         ready += i32::from(main.ready);
-        // The first token of each kind counts most, because it makes most cards affordable.
+        // The first token of each kind is worth the most, because many cards are unaffordable without it.
         sum += 70 * n.min(1) + 30 * (n.min(2) - n.min(1));
     }
     sum += 120 * all.min(5) + 80 * (all.clamp(5, 8) - 5) + 40 * (all.max(8) - 8);
@@ -323,7 +323,7 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // On its own turn, the seat can still play cards above the hand limit, so these cards have some value.
+    // On its own turn, the seat can still play cards beyond the hand limit, so these cards have some value.
     if at.active() == seat {
         sum += 2 * held;
     }

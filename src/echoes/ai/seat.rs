@@ -47,8 +47,8 @@ impl BotPlayer for Echoes {
 }
 
 impl Echoes {
-    /// Chooses one of the legal actions. If this action ends the turn, the result also contains the actions that arm
-    /// Reactions, before it.
+    /// Chooses one of the legal actions. If this action ends the turn, the actions that arm Reactions come before it in
+    /// the result.
     fn actions_with_orders(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
         let view = self.view(Viewer::Seat(seat));
         let Some(deed) = choose(&view, menu, dice) else {

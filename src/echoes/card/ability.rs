@@ -34,7 +34,7 @@ pub struct Ability {
     /// Choice that the owner has to make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Choice>,
-    /// Effects in the order of execution; impossible ones are skipped (EE-RULING-85).
+    /// Effects, in execution order; impossible ones are skipped (EE-RULING-85).
     #[serde(rename = "do")]
     pub steps: Vec<Effect>,
     /// Limit on the ability's use.
@@ -43,21 +43,9 @@ pub struct Ability {
 }
 
 /// Trigger of an ability (TR-01 to TR-27).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum When {
     /// Applies as long as the card is in play.
@@ -70,11 +58,11 @@ pub enum When {
     Action,
     /// The owner uses the ability at any time, without exhausting the unit. Requires a limit.
     Free,
-    /// The Start phase of the owner's turn takes place.
+    /// The owner's turn reaches its Start phase.
     TurnStart,
-    /// The End phase of the owner's turn takes place.
+    /// The owner's turn reaches its End phase.
     TurnEnd,
-    /// A unit declares an attack on a unit (EE-VOCAB-01).
+    /// A unit declares an attack on another unit (EE-VOCAB-01).
     Attacking,
     /// A unit is attacked (EE-VOCAB-02).
     Targeted,
@@ -116,21 +104,9 @@ pub enum Whose {
 }
 
 /// Limit on an ability's use.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Limit {
     /// Once per turn.
@@ -140,10 +116,9 @@ pub enum Limit {
 }
 
 /// Choice that an ability asks its owner to make.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Choice {
     /// A unit.
@@ -157,21 +132,9 @@ pub enum Choice {
 }
 
 /// Owner of a unit or building, relative to the card's owner.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Of {
     /// The owner of the card.
@@ -273,10 +236,9 @@ pub enum CardKind {
 }
 
 /// Condition of an ability (CON-01 to CON-15).
-#[derive(
-    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Condition {
     /// The source unit (or the Upgrade's bearer) matches the filter.
@@ -304,10 +266,9 @@ pub enum Condition {
 }
 
 /// Number on a card (VAL-01 to VAL-10).
-#[derive(
-    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Amount {
     /// Fixed number, as printed on the card.

@@ -17,10 +17,9 @@ pub struct Effect {
 }
 
 /// Target of an operation (SEL-01 to SEL-16).
-#[derive(
-    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Aim {
     /// The card's own unit; for an Upgrade, its bearer.
@@ -44,23 +43,22 @@ pub enum Aim {
 }
 
 /// Operation of an effect (OP-01 to OP-62).
-#[derive(
-    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "n is the number of the operation")]
 pub enum Op {
     /// OP-01: damage that ignores Armour (EE-RULING-59).
     Damage { n: Amount },
-    /// OP-02: damage that nothing reduces (EE-VOCAB-05).
+    /// OP-02: damage that nothing can reduce (EE-VOCAB-05).
     DirectDamage { n: Amount },
     /// OP-03.
     Heal { n: Amount },
     /// OP-04: repairs a building.
     Repair { n: Amount },
-    /// OP-07: changes a statistic for the duration `until`. In a static ability, the change lasts as long as the
-    /// ability.
+    /// OP-07: changes a statistic for the duration given by `until`. In a static ability, the change lasts as long as
+    /// the ability.
     Add {
         stat: Stat,
         n: Amount,
@@ -90,7 +88,7 @@ pub enum Op {
     Exhaust,
     /// OP-13: refreshes the unit, but does not restore its move.
     Refresh,
-    /// OP-16: grants one more move this turn, with this number of movement points and in the directions of the unit's
+    /// OP-16: grants one more move this turn, with the given number of movement points, in the directions of the unit's
     /// own arrows.
     ExtraMove { points: u8 },
     /// OP-19: lets the unit's owner move it to an available adjacent cell.
@@ -121,7 +119,7 @@ pub enum Op {
     Cheaper { cards: CardFilter, n: u8 },
     /// OP-46: reduces the cost of building or transferring a Barracks; only in static abilities.
     CheaperBarracks { n: u8 },
-    /// OP-50: strengthens buildings, either as a static ability or for the duration `until`.
+    /// OP-50: strengthens buildings, either as a static ability or for the duration given by `until`.
     Fortify {
         stat: WallStat,
         n: u8,
@@ -142,21 +140,10 @@ pub enum Op {
 
 /// End of a temporary change (DUR-01 to DUR-09).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Until {
     /// The end of this turn.
@@ -171,21 +158,9 @@ pub enum Until {
 }
 
 /// Statistic of a unit.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Stat {
     /// Melee attack.
@@ -201,21 +176,9 @@ pub enum Stat {
 }
 
 /// Statistic of a building.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum WallStat {
     /// Maximum health; never applied to Capitals.
@@ -227,21 +190,9 @@ pub enum WallStat {
 }
 
 /// Exemption from a rule (OP-17).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
     /// Permission to move, but not to attack, for an exhausted unit that has not moved yet.
@@ -261,21 +212,9 @@ pub enum Permission {
 }
 
 /// Prohibition that an effect imposes (OP-18).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Prohibition {
     /// Prohibition on moving.

@@ -1,5 +1,5 @@
-//! Defines card data: numbers, keywords, and abilities in a small closed language. Implements 6.1 to 6.3 of the
-//! specification as far as the cards need it.
+//! Defines card data: numbers, keywords, and abilities in a small closed language. Implements the parts of sections 6.1
+//! to 6.3 of the specification that the cards need.
 
 mod ability;
 mod effect;
@@ -261,21 +261,9 @@ impl From<Class> for Quarry {
 }
 
 /// Keyword of a unit (4.16). `+X health` is not a keyword but a statistic modifier.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(tag = "kw", rename_all = "snake_case")]
+#[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "X is the number of the keyword")]
 pub enum Keyword {

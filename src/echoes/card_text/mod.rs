@@ -153,7 +153,7 @@ fn class_of(quarry: Quarry) -> Option<Class> {
     classes.find(|&class| Quarry::from(class) == quarry)
 }
 
-/// Returns the Fluent selector value for the enemies that an Anti keyword names.
+/// Returns the Fluent selector value for the enemies named by an Anti keyword.
 fn quarry_code(quarry: Quarry) -> &'static str {
     class_of(quarry).map_or("buildings", Class::code)
 }
@@ -188,7 +188,7 @@ impl AbilityText<'_> {
         matches!(self.card.kind(), Some(CardKind::Unit | CardKind::Upgrade))
     }
 
-    /// Names the card's own unit.
+    /// Returns the phrase for the card's own unit.
     fn me(&self) -> Line {
         Line::new(match self.card.kind() {
             Some(CardKind::Unit) => "echoes-card-this",
@@ -197,7 +197,7 @@ impl AbilityText<'_> {
         })
     }
 
-    /// Names a previously mentioned unit other than the card's own.
+    /// Returns the phrase for a previously mentioned unit other than the card's own.
     fn that_unit(&self) -> Line {
         Line::new(match self.has_body() {
             true => "echoes-card-that-other-unit",

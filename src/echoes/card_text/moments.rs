@@ -84,7 +84,7 @@ impl AbilityText<'_> {
         self.moment_names_me() || self.ability.conditions.iter().any(asks)
     }
 
-    /// Names the unit that triggers the ability.
+    /// Returns the phrase for the unit that triggers the ability.
     fn who(&self) -> Line {
         if self.is_triggered_by_own_unit() {
             return self.me();
@@ -101,7 +101,7 @@ impl AbilityText<'_> {
         self.units(filter, Some(owner), Form::One).0
     }
 
-    /// Names the building that triggers the ability.
+    /// Returns the phrase for the building that triggers the ability.
     fn building_set_off(&self, owner: Option<Of>) -> Arg {
         let filter = BuildingFilter {
             kind: self.ability.building.into_iter().collect(),

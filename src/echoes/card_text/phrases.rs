@@ -83,7 +83,7 @@ impl Noun {
 }
 
 impl AbilityText<'_> {
-    /// Names the units that match a filter; `owner` is used if the filter names no owner.
+    /// Returns a phrase for the units that match a filter. `owner` applies if the filter has no owner.
     pub(super) fn units(
         &self,
         filter: &UnitFilter,
@@ -181,7 +181,7 @@ impl AbilityText<'_> {
         noun
     }
 
-    /// Names the locations that a unit filter requires.
+    /// Returns a phrase for the locations required by a unit filter.
     pub(super) fn places(&self, filter: &UnitFilter) -> Vec<Arg> {
         let mut places = Vec::new();
         if !filter.terrain.is_empty() {
@@ -206,7 +206,8 @@ impl AbilityText<'_> {
         places
     }
 
-    /// Names a single unit that matches a filter, for a condition: `a damaged unit`, `another unit around this unit`.
+    /// Returns a phrase for a single unit that matches a filter, for use in a condition: `a damaged unit`, `another
+    /// unit around this unit`.
     pub(super) fn some_unit(&self, filter: &UnitFilter, owner: Option<Of>) -> Line {
         let noun = self.noun(filter, owner, Number::One);
         let is_of_mine = matches!(filter.owner, Some(Of::Own | Of::Allied));
@@ -225,7 +226,7 @@ impl AbilityText<'_> {
         .with("of", self.me())
     }
 
-    /// Names the buildings that match a filter; `owner` is used if the filter names no owner.
+    /// Returns a phrase for the buildings that match a filter. `owner` applies if the filter has no owner.
     pub(super) fn buildings(
         &self,
         filter: &BuildingFilter,
@@ -325,8 +326,8 @@ impl AbilityText<'_> {
         noun
     }
 
-    /// Names the cards that match a filter. In the singular, names one such card; in the plural, names all of them in a
-    /// phrase that follows `your`.
+    /// Returns a phrase for the cards that match a filter: one such card in the singular, all of them in the plural.
+    /// The plural phrase is worded to follow `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {

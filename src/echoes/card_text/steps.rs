@@ -53,7 +53,7 @@ impl AbilityText<'_> {
                 })
                 .count();
             let count = same.max(1);
-            // If the next step has the same duration, the text mentions the duration only after the next step.
+            // If the next step has the same duration, the text mentions the duration only once, after the next step.
             let ends = steps.get(at + count).and_then(|next| lasts(&next.op));
             let until = match lasts(&step.op) {
                 until if until == ends => None,
@@ -182,7 +182,7 @@ impl AbilityText<'_> {
         }
     }
 
-    /// Renders the properties that a target has: `this unit has +1 melee and Charge 1`.
+    /// Renders the properties of a target: `this unit has +1 melee and Charge 1`.
     fn have(&mut self, steps: &[Effect]) -> Line {
         let (whom, number) = self.subject(steps.first().and_then(|step| step.on.as_ref()));
         let items = steps.iter().map(|step| match &step.op {
@@ -199,8 +199,8 @@ impl AbilityText<'_> {
         Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
-    /// Renders a line that contains an amount. If the amount is a count, the line states the effect of one, followed by
-    /// "for each" and what is counted.
+    /// Renders a line that contains an amount. If the amount is a count, the line states the effect for a count of one,
+    /// followed by "for each" and the thing counted.
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),

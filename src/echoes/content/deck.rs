@@ -97,7 +97,7 @@ impl DeckFault {
     }
 }
 
-/// **EE-DECK-02 to -08, EE-RULING-120.** Returns all faults of a deck of `civ`. `ids` lists the card ids, once per
+/// **EE-DECK-02 to -08, EE-RULING-120.** Returns all faults in a deck of `civ`. `ids` lists the card ids, once per
 /// copy.
 pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
@@ -157,10 +157,10 @@ pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     text
 }
 
-/// Reason why a text cannot be read as a deck list.
+/// Reason why a text cannot be parsed as a deck list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotADeck {
-    /// The first line names no civilization.
+    /// The first line does not name a civilization.
     NoCivilization {
         /// First line of the text.
         line: String,

@@ -1,13 +1,16 @@
-//! Splits deck lists in the formats that players type or paste: lists, comments, code blocks, or a whole `/deck export`
-//! message.
+//! Splits deck lists into lines, in all formats that players type or paste: lists, comments, code blocks, or a whole
+//! `/deck export` message.
 
 use super::DECK_SIZE;
 use regnal_core::typed;
 
 const FENCE: &str = "```";
 
-/// Returns the non-empty lines of a text, without bullets, comments and bold markup. A line that begins with `#` is a
-/// heading at the top of the list, and a comment below.
+/// Signs before an entry of a list, including those of a quote and of a list in which a `+` marks an addition.
+const BULLETS: [char; 11] = ['-', '*', '•', '·', '+', '>', '◦', '‣', '▪', '●', '○'];
+
+/// Returns the non-empty lines of a text, without bullets, comments and bold markup. A line that begins with `#` counts
+/// as a heading at the top of the list, and as a comment further down.
 ///
 /// A command option has no line breaks, because Discord replaces pasted ones with spaces. In a single-line text, a
 /// number before a name therefore starts a new line, and a number after a name ends one. No card name contains a digit,
@@ -43,14 +46,14 @@ fn broken(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     let text = text.replace([';', ','], " ; ");
     let words: Vec<&str> = text.split_whitespace().collect();
-    // Matches a list of `name - 2`. In a list of `- 2 name`, a number never comes last.
+    // Matches a list of `name - 2` entries. In a list of `- 2 name` entries, a number never comes last.
     let is_behind = matches!(words[..], [.., "-", last] if is_number(last));
     let mut before = "";
     for word in words {
         let ends = is_behind && before == "-" && is_number(word);
         let begins = !ends && word.starts_with(|first: char| first.is_ascii_digit());
         before = word;
-        if matches!(word, "-" | "*" | "•" | "·") {
+        if word.chars().all(|sign| BULLETS.contains(&sign)) {
             continue;
         }
         let is_note = matches!(word, "-#" | "//") || word.starts_with(['/', '`', '#']);
@@ -72,14 +75,14 @@ fn broken(text: &str) -> Vec<String> {
 /// Strips the markup of list entries, headings and bold text from a line.
 fn bare(line: &str) -> &str {
     let is_mark =
-        |sign: char| sign.is_whitespace() || matches!(sign, '-' | '*' | '•' | '·' | '#' | '`');
+        |sign: char| sign.is_whitespace() || matches!(sign, '#' | '`') || BULLETS.contains(&sign);
     line.trim_start_matches(is_mark)
         .trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, '*' | '`' | '·'))
 }
 
-/// Parses a line into a number of copies and a card name: `2 name`, `2x name`, `2 × name`, `2. name`, `2 - name`,
-/// `name x2`, `name (2)`, `name - 2`, or the name alone. In a numbered list (`1. 2 name`), the second number counts.
-/// The number is `None` if it is not between 1 and 36.
+/// Parses a line into a number of copies and a card name: `2 name`, `2x name`, `2 × name`, `2. name`, `2 - name`, `name
+/// x2`, `name (2)`, `name - 2`, or just the name. In a numbered list (`1. 2 name`), the second number counts. The
+/// number is `None` if it is not between 1 and 36.
 pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     let digits = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);

@@ -13,8 +13,8 @@ use regnal_core::data::{self, Entry};
 pub struct Fault {
     /// The file.
     pub file: String,
-    /// Name of the card or tile, or its index in the file if the name cannot be read. Empty if the fault is in the file
-    /// as a whole.
+    /// Name of the card or tile, or its index in the file if the name cannot be read. Empty if the fault concerns the
+    /// whole file.
     pub at: String,
     /// Description of the error.
     pub reason: String,
@@ -28,13 +28,7 @@ impl std::error::Error for Faults {}
 
 impl std::fmt::Display for Faults {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
-            if index > 0 {
-                out.write_str("\n")?;
-            }
-            write!(out, "{fault}")?;
-        }
-        Ok(())
+        data::write_lines(out, &self.0)
     }
 }
 

@@ -59,7 +59,7 @@ pub fn cards() -> &'static [Arc<Card>] {
     &content().cards
 }
 
-/// Returns the card design `id`.
+/// Returns the card design with this id.
 pub fn card(id: &str) -> Option<&'static Arc<Card>> {
     let cards = cards();
     let place = cards.binary_search_by(|card| card.id.as_str().cmp(id)).ok()?;
@@ -71,8 +71,8 @@ pub fn deck(civ: Civ) -> Vec<&'static Arc<Card>> {
     cards().iter().filter(|card| card.civ == civ).collect()
 }
 
-/// **EE-SETUP-07, EE-RULING-121.** Returns the 36 cards of a civilization's standard deck, sorted by id, each repeated
-/// for its number of copies.
+/// **EE-SETUP-07, EE-RULING-121.** Returns the 36 cards of a civilization's standard deck, sorted by id, with one entry
+/// per copy.
 pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }

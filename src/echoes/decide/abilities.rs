@@ -127,7 +127,7 @@ impl Position {
         self.payment(seat, ability.cost, payment)
     }
 
-    /// Checks that the chosen target is a possible one.
+    /// Checks that the chosen target is one of the possible targets.
     pub(super) fn check_target(
         &self,
         seat: Seat,
@@ -242,8 +242,8 @@ impl Resolution<'_> {
                 return;
             }
             if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
-                // The step put a question or further steps on the agenda, which must be resolved first. The ability's
-                // remaining steps wait below them.
+                // The step put a question or further steps on the agenda. They must be resolved first, so the ability's
+                // remaining steps go below them.
                 let above = self.agenda.split_off(depth);
                 self.push(Step::Run(running));
                 self.agenda.extend(above);

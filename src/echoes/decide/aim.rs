@@ -91,7 +91,7 @@ impl Resolution<'_> {
         aimed
     }
 
-    /// Returns the player that a step targets: the owner, unless the step names the opponent.
+    /// Returns the player targeted by a step: the owner, unless the step names the opponent.
     pub(super) fn aimed_seat(&self, running: &Running, step: &Effect) -> Option<Seat> {
         match step.on {
             Some(Aim::Opponent) => running.opponent,
@@ -105,7 +105,7 @@ impl Resolution<'_> {
         Lens::new(self).amount(n, origin)
     }
 
-    /// Returns the units that a damage reduction protects: the defender, unless the card specifies another target.
+    /// Returns the units protected by a damage reduction: the defender, unless the card specifies another target.
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
         let defender =
             Effect { op: Op::Exhaust, on: Some(step.on.clone().unwrap_or(Aim::Defender)) };

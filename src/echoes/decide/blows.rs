@@ -122,7 +122,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes all losses from the map simultaneously (EE-RULING-53) and records the consequences.
+    /// Removes all lost units and buildings from the map simultaneously (EE-RULING-53) and records the consequences.
     fn remove_struck(
         &mut self,
         attack: &Attack,

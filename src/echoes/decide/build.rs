@@ -62,7 +62,7 @@ impl Position {
         ensure(!self.is_near_capital(cell), Reason::TooCloseToCapital, "EE-BUILD-12")
     }
 
-    /// Checks whether this unit can build a Camp.
+    /// Checks whether a unit can build a Camp.
     pub(in super::super) fn judge_camp(
         &self,
         seat: Seat,
@@ -75,7 +75,7 @@ impl Position {
         Ok((unit.cell, kind, n))
     }
 
-    /// Checks whether this unit can build a Barracks.
+    /// Checks whether a unit can build a Barracks.
     pub(in super::super) fn judge_barracks(
         &self,
         seat: Seat,

@@ -28,7 +28,7 @@ impl Position {
         ensure(phase, Reason::WrongPhase, "EE-CARD-03")
     }
 
-    /// Returns the default mode of a deployed unit: the one with the higher attack value, or melee if they are equal
+    /// Returns the default mode of a deployed unit: the one with the higher attack value, or melee if both are equal
     /// (EE-RULING-58).
     pub(in super::super) fn usual_mode(&self, card: CardId) -> Mode {
         match self.printed(card) {

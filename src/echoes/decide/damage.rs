@@ -140,7 +140,7 @@ impl Position {
         }
     }
 
-    /// Returns the temporary damage reduction that the building on a cell has (OP-57).
+    /// Returns the temporary damage reduction of the building on a cell (OP-57).
     pub(in super::super) fn wall_shield(&self, cell: Cell) -> u8 {
         self.modifiers
             .iter()

@@ -141,7 +141,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Heals the target units, each up to its damage.
+    /// Heals each target unit by at most the damage it has taken.
     fn heal(&mut self, running: &Running, step: &Effect, n: u8) {
         for unit in self.aimed(running, step).units {
             let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
@@ -151,7 +151,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Repairs the target buildings, each up to its damage.
+    /// Repairs each target building by at most the damage it has taken.
     fn repair(&mut self, running: &Running, step: &Effect, n: u8) {
         for cell in self.aimed(running, step).buildings {
             let missing = self
@@ -186,7 +186,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Refreshes up to `n` spent tokens of a seat, all of them of `kind` if it is given.
+    /// Refreshes up to `n` spent tokens of a seat, only those of `kind` if it is given.
     fn refresh_resources(&mut self, seat: Seat, kind: Option<Resource>, n: u8) {
         let mut spent = self.player(seat).main.map(|main| main.spent);
         for other in Resource::ALL.iter().filter(|&&other| kind.is_some_and(|kind| kind != other)) {

@@ -59,8 +59,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if a unit that is alone on its cell can certainly stay there: it has health left without any bonus,
-    /// is not a ship, and is not on water. This quick test avoids the full check.
+    /// Returns true if a unit that is alone on its cell can certainly stay there: it has health left even without
+    /// bonuses, is not a ship, and is not on water. This quick test avoids the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =

@@ -1,5 +1,5 @@
 //! Validates and executes actions, one file per chapter of the rules. This file runs a decision from the action to the
-//! next point at which a player must be asked.
+//! next point where a player must be asked.
 
 mod abilities;
 mod aim;
@@ -72,7 +72,7 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Asks a seat a question. All other steps are postponed until the answer.
+    /// Asks a seat a question. All other steps are postponed until it is answered.
     fn ask(&mut self, prompt: Prompt) {
         self.push(Step::Ask(prompt));
     }
@@ -169,12 +169,12 @@ impl Position {
         }
     }
 
-    /// Returns the unit `id`, or an error if it is not on the map.
+    /// Returns the unit with this id, or an error if it is not on the map.
     pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
         self.unit(id).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
     }
 
-    /// Returns the unit `id`, or an error if it does not belong to the seat.
+    /// Returns the unit with this id, or an error if it does not belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;

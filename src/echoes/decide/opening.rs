@@ -1,4 +1,4 @@
-//! Executes the set-up (4.1), including teams (4.14) and player-built decks (4.15).
+//! Executes the setup (4.1), including teams (4.14) and player-built decks (4.15).
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use regnal_core::narrow::narrow;
 /// Number of cards in an opening hand (EE-SETUP-29).
 const OPENING_HAND: usize = 5;
 
-/// Returns a stage's index in the set-up order.
+/// Returns a stage's index in the setup order.
 fn place(stage: Stage) -> u8 {
     match stage {
         Stage::Decks => 0,
@@ -30,7 +30,7 @@ fn place(stage: Stage) -> u8 {
 }
 
 impl Resolution<'_> {
-    /// Checks that the set-up is at exactly this stage.
+    /// Checks that the setup is at exactly this stage.
     fn at_stage(&self, stage: Stage) -> Verdict {
         let (now, wanted) = (place(self.stage), place(stage));
         ensure(now >= wanted, Reason::WrongPhase, "EE-SETUP-18")?;
@@ -208,7 +208,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes the default set-up choice for a seat (EE-RULING-124).
+    /// Makes the default setup choice for a seat (EE-RULING-124).
     pub(super) fn choose_for(&mut self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Decks => {

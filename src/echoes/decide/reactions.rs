@@ -1,5 +1,5 @@
-//! Finds the abilities that a happening (an occurrence in the match) triggers, in the order of EE-RULING-87, and the
-//! Reactions that can respond to the happening.
+//! Finds the abilities triggered by a happening (an occurrence in the match), in the order given by EE-RULING-87, and
+//! the Reactions that can respond to the happening.
 
 use super::super::action::StandingOrder;
 use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
@@ -12,7 +12,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Returns the seat, unit and building in a happening that an ability with this trigger refers to. `None` if the
+    /// Returns the seat, unit and building that an ability with this trigger refers to in a happening. `None` if the
     /// trigger does not match the happening.
     fn moment(
         &self,
@@ -86,8 +86,8 @@ impl Position {
             .then_some(unit)
     }
 
-    /// Returns the first participant of an ended combat that is still on the map and matches the ability. `None` if the
-    /// combat does not trigger the ability.
+    /// Returns the first participant of a finished combat that is still on the map and matches the ability. `None` if
+    /// the combat does not trigger the ability.
     fn after_combat(
         &self,
         ability: &Ability,
@@ -174,7 +174,7 @@ impl Position {
         Origin { card, seat, unit, cell, around }
     }
 
-    /// Returns the unit and cell of a happening.
+    /// Returns the unit and cell involved in a happening.
     fn scene(&self, happening: &Happening) -> Option<(Option<CardId>, Cell)> {
         let at = |id: CardId| self.unit(id).map(|unit| (Some(id), unit.cell));
         match *happening {
@@ -194,7 +194,10 @@ impl Position {
         }
     }
 
-    /// Returns the abilities in play that a happening triggers, in the order of EE-RULING-87.
+    /// Returns the abilities in play triggered by a happening, in the order given by EE-RULING-87. A player's Upgrades
+    /// are ordered by the age of their bearers, and only on the same bearer by their own. Both orders are the same,
+    /// because a printed Upgrade is triggered only by its bearer's combat, and a player has at most one unit in a
+    /// combat.
     pub(super) fn set_off(&self, happening: &Happening) -> Vec<Running> {
         let mut found = Vec::new();
         let lens = Lens::new(self);
@@ -225,7 +228,7 @@ impl Position {
         found
     }
 
-    /// Adds the abilities of one card that a happening triggers.
+    /// Adds one card's abilities that are triggered by a happening.
     fn set_off_on(
         &self,
         card: CardId,
@@ -260,7 +263,7 @@ impl Position {
         }
     }
 
-    /// Returns the unit to which the words "that unit" in an ability's text refer.
+    /// Returns the unit meant by the words "that unit" in an ability's text.
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
         let ability = self.card(running.source).abilities.get(usize::from(running.ability))?;
         let origin = self.origin(running.source, running.seat, &running.happening);
@@ -285,8 +288,8 @@ impl Position {
             .map(|(index, _)| index)
     }
 
-    /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects
-    /// and one was chosen, this is the chosen one; otherwise, it is the first that can respond (EE-CARD-05).
+    /// Returns the index of the ability with which a Reaction responds to a happening. This is the chosen ability if
+    /// the card offers two effects and one was chosen, otherwise the first that can respond (EE-CARD-05).
     pub(in super::super) fn reaction_by(
         &self,
         seat: Seat,

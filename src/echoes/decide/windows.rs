@@ -54,7 +54,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Blocks the undo of an action that opens a Reaction window for other players, regardless of their cards. Even the
+    /// Blocks undo for an action that opens a Reaction window for other players, regardless of their cards. Even the
     /// absence of a Reaction reveals something about a hand (EE-RULING-82).
     fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
         if self.watch.as_ref().is_some_and(Watch::is_undoable_so_far)

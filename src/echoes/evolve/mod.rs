@@ -18,13 +18,13 @@ impl Position {
         &mut self.players[seat.index()]
     }
 
-    /// Returns a unit on the map that an event changes. Reports a missing one.
+    /// Returns the unit that an event changes. Logs an error if the unit is not on the map.
     fn unit_mut(&mut self, id: CardId) -> Option<&mut Unit> {
         expected(self.units.iter_mut().find(|unit| unit.id == id), "a unit of an event")
     }
 
     pub(super) fn evolve(&mut self, event: &Event) {
-        // While an event is applied, profiles can be read and cached, but only before the event changes the position.
+        // While an event is being applied, profiles can be read and cached until the event changes the position.
         self.change(event);
         if !event.is_off_board() {
             self.memory.clear();
@@ -189,7 +189,7 @@ impl Position {
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
             Event::Conceded { seat } => self.conceded = Some(*seat),
-            // These events only change the positions saved for undo, not this position.
+            // These events only change the positions saved for undo, not the current one.
             Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
             Event::Ended { outcome } => {

@@ -43,7 +43,7 @@ impl Position {
     }
 
     /// Moves a unit to a cell and records it as the latest to arrive. If one of the units on a cell must make room, it
-    /// is the last to arrive (EE-RULING-107).
+    /// is the one that arrived last (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)
@@ -196,7 +196,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            // The tokens on an event can pay for the event that replaces it. They are already gone in that case.
+            // An Event's tokens can pay for the Event that replaces it; in that case, they are already gone.
             if let Some(tokens) = self.stores.get_mut(&card) {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {
@@ -243,7 +243,7 @@ impl Position {
         player.deck = deck.to_vec();
     }
 
-    /// Records the use of an ability that can be used once in a turn or once in a match.
+    /// Records the use of an ability that can be used once per turn or once per match.
     pub(super) fn use_up(&mut self, source: CardId, ability: u8) {
         let abilities = &self.card(source).abilities;
         let used = abilities.get(usize::from(ability));

@@ -42,7 +42,7 @@ impl Position {
         player.has_space = true;
     }
 
-    /// Ends the stage of the setup in which the decks are submitted or the teams arrange themselves.
+    /// Ends the setup stage in which players submit decks or teams choose their first player and start spaces.
     pub(super) fn end_setup_stage(&mut self) {
         for player in &mut self.players {
             player.opened = false;
@@ -57,14 +57,14 @@ impl Position {
     pub(super) fn set_pick_order(&mut self, first: bool) {
         self.picks = self.order.clone();
         if !first {
-            // The other side picks first. The turn order consists of pairs of seats, and the seats of each pair pick in
-            // reverse order.
+            // The side that goes second picks first. The turn order consists of pairs of seats, and the seats of each
+            // pair pick in reverse order.
             self.picks = self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
         }
         self.stage = Stage::Civilizations { taken: 0 };
     }
 
-    /// Gives a seat the cards of its civilization, in the order of their ids.
+    /// Gives a seat the cards of its civilization, in id order.
     pub(super) fn take_civ(&mut self, seat: Seat, civ: Civ, cards: &[Design]) {
         let first: u16 = narrow(self.copies.0.len());
         let copies = Arc::make_mut(&mut self.copies.0);
@@ -82,7 +82,7 @@ impl Position {
         }
     }
 
-    /// Puts a seat's first unit on its capital.
+    /// Puts a seat's first unit on its Capital.
     pub(super) fn begin_with(&mut self, seat: Seat, scout: CardId) {
         self.player_mut(seat).deck.retain(|&id| id != scout);
         let cell = self.player(seat).capital;

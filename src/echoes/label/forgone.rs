@@ -12,7 +12,7 @@ use super::PAIR;
 use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Opportunity that a unit still has this turn, most important first.
+/// Opportunity that a unit still has this turn. The variants are in order of importance, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
     /// Opportunity to attack.
@@ -45,7 +45,7 @@ impl Duties for Echoes {
         owed
     }
 
-    /// Lists what `seat` would give up by ending its turn now: opportunities of its units, affordable cards and
+    /// Lists what `seat` would give up by ending its turn now: opportunities for its units, affordable cards and
     /// abilities, and affordable Reactions that are not armed. Omits moves that achieve nothing.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
@@ -146,7 +146,7 @@ impl Position {
         found
     }
 
-    /// Adds the opportunities that a unit's legal actions offer, including mode changes.
+    /// Adds the opportunities offered by a unit's legal actions, including mode changes.
     fn note_prospects(
         &self,
         seat: Seat,

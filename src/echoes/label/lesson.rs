@@ -39,9 +39,8 @@ impl ActionHelp for Echoes {
             Action::PlayAction { .. } => "echoes-lesson-action",
             Action::PlayEvent { .. } => "echoes-lesson-event",
             Action::EndTurn { .. } => "echoes-lesson-end",
-            Action::DiscardToLimit { .. }
-            | Action::DiscardEvent { .. }
-            | Action::DiscardCards { .. } => "echoes-lesson-discard",
+            Action::DiscardToLimit { .. } | Action::DiscardEvent { .. } => "echoes-lesson-discard",
+            Action::DiscardCards { .. } => "echoes-lesson-discard-forced",
             Action::SetOrder { .. } | Action::ClearOrder { .. } | Action::SetPolicy { .. } => {
                 "echoes-lesson-order-set"
             }
@@ -142,7 +141,8 @@ impl Echoes {
 }
 
 impl Position {
-    /// Returns true if `unit` could attack from its current cell if its owner's next turn started now.
+    /// Returns true if `unit` could attack from its current cell at the start of its owner's next turn, provided that
+    /// nothing changes.
     fn can_attack_next_turn(&self, unit: CardId) -> bool {
         let mut later = self.clone();
         let Some(fresh) = later.units.iter_mut().find(|other| other.id == unit) else {

@@ -12,7 +12,7 @@ mod questions;
 mod short;
 
 use super::action::{Action, Space, StandingOrder};
-use super::nouns::{Cell, Direction, Mode, Pawn};
+use super::nouns::{Cell, Direction, Mode, Pawn, Side};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
@@ -219,7 +219,7 @@ impl Position {
         }
     }
 
-    /// Names a deployment, and the unit that is discarded for it.
+    /// Labels a deployment, naming any unit that is discarded to make room.
     fn deploy_label(
         &self,
         card: CardId,
@@ -261,7 +261,7 @@ impl Position {
         }
     }
 
-    /// Labels a standing order with the card and its conditions.
+    /// Labels a standing order with its card and conditions.
     fn order_label(&self, order: &StandingOrder) -> Line {
         let mut conditions: Vec<Arg> = Vec::new();
         for (id, n) in [
@@ -278,18 +278,23 @@ impl Position {
         if is_more {
             conditions.push(Arg::Term("echoes-order-more"));
         }
+        let most = if conditions.len() > 1 { TIGHT } else { LONG };
+        let card = self.clipped(order.card, most);
         match conditions.is_empty() {
-            true => Line::new("echoes-do-arm").with("card", self.clipped(order.card, LONG)),
-            false => Line::new("echoes-do-arm-with")
-                .with("card", self.clipped(order.card, TIGHT))
-                .with("conditions", conditions),
+            true => Line::new("echoes-do-arm").with("card", card),
+            false => {
+                Line::new("echoes-do-arm-with").with("card", card).with("conditions", conditions)
+            }
         }
     }
 
-    /// Renders a rotation of the revealed tile as its upper row, then its lower row.
+    /// Renders a rotation of the revealed tile as its upper row, then its lower row. The rows match the choosing
+    /// player's picture, which has that player's side at the bottom.
     fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
-        let tile = match self.prompt() {
-            Some(Prompt::Rotation { tile, .. }) => self.tiles.get(usize::from(*tile)),
+        let asked = match self.prompt() {
+            Some(Prompt::Rotation { seat, tile, .. }) => {
+                self.tiles.get(usize::from(*tile)).map(|tile| (tile, self.player(*seat).side))
+            }
             Some(
                 Prompt::Reaction { .. }
                 | Prompt::Choice { .. }
@@ -298,14 +303,18 @@ impl Position {
             )
             | None => None,
         };
-        match tile {
-            Some(tile) => {
+        match asked {
+            Some((tile, side)) => {
                 let terrain = |corner| tile.cells[rotation.printed(corner)];
+                let [nw, ne, sw, se] = match side {
+                    Side::South => [0, 1, 2, 3],
+                    Side::North => [3, 2, 1, 0],
+                };
                 Line::new("echoes-do-turn")
-                    .with("nw", terrain(0))
-                    .with("ne", terrain(1))
-                    .with("sw", terrain(2))
-                    .with("se", terrain(3))
+                    .with("nw", terrain(nw))
+                    .with("ne", terrain(ne))
+                    .with("sw", terrain(sw))
+                    .with("se", terrain(se))
             }
             None => Line::new("echoes-do-turn-any"),
         }
@@ -357,7 +366,7 @@ impl Position {
     }
 }
 
-/// Names the deployment options that differ from the defaults: a royal pawn or a chosen mode.
+/// Labels the deployment options that differ from the defaults: a royal pawn or a chosen mode.
 fn arrival(pawn: Pawn, mode: Option<Mode>) -> Option<Arg> {
     let mut parts: Vec<Arg> = Vec::new();
     if pawn.is_royal() {

@@ -12,7 +12,7 @@ use super::{LONG, PAIR};
 use regnal_core::game::{ActionOdds, Seat};
 use regnal_core::text::Line;
 
-/// Returns the message on a civilization's strengths and weaknesses.
+/// Returns the message about a civilization's strengths and weaknesses.
 fn civ_note(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => "echoes-note-norse",
@@ -25,9 +25,11 @@ fn civ_note(civ: Civ) -> &'static str {
 }
 
 impl ActionOdds for Echoes {
-    /// Describes an action's consequences. Depending on the action, this is the result of an attack before Reactions
-    /// with the attacker's final cell, the exploration of a tile, a discard to make room, a royal pawn's bonus, or a
-    /// building's health.
+    const ROLLS_DICE: bool = false;
+
+    /// Describes an action's consequences: depending on the action, the result of an attack before Reactions with the
+    /// attacker's final cell, the exploration of a tile, a discard to make room, a royal pawn's bonus, or a building's
+    /// health.
     fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
@@ -188,7 +190,7 @@ impl Position {
         }
     }
 
-    /// Describes the health and armour that a new building of this kind would have on a unit's cell.
+    /// Describes the health and armour that a new building of the given kind would have on a unit's cell.
     fn site_line(&self, unit: CardId, kind: BuildingKind) -> Option<Line> {
         let unit = self.unit(unit)?;
         let wall = Structure { owner: unit.owner, kind, cell: unit.cell };

@@ -7,7 +7,7 @@ use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Calendar for Echoes {
-    /// Returns the key of the running deadline, which belongs to the current turn or to a question asked to an inactive
+    /// Returns the key of the running deadline, which belongs to the current turn or to a question put to an inactive
     /// player during the turn. A question to the active player falls under the turn's deadline.
     fn clock(&self) -> String {
         let at = &self.at;
@@ -48,14 +48,21 @@ impl Calendar for Echoes {
     }
 
     fn era_line(&self) -> Line {
-        let last = self.era() * u32::from(ERA);
+        let (era, length) = (self.era(), u32::from(ERA));
+        let first = era.saturating_sub(1) * length + 1;
+        // The end of the match can cut the last era short.
+        let last = match self.at.outcome {
+            Some(_) => first.max(self.at.round.into()),
+            None => first + length - 1,
+        };
         Line::new("echoes-era")
-            .with("first", (last + 1).saturating_sub(ERA.into()))
+            .with("count", last + 1 - first)
+            .with("first", first)
             .with("last", last)
     }
 
-    /// Returns true if the match awaits an inactive player's answer or a set-up step, for which the shorter deadline
-    /// applies (EE-RULING-82, EE-RULING-88).
+    /// Returns true if the match is waiting for an inactive player's answer or for a setup step; both have the shorter
+    /// deadline (EE-RULING-82, EE-RULING-88).
     fn is_interrupted(&self) -> bool {
         match self.at.stage {
             Stage::Decks
@@ -69,7 +76,7 @@ impl Calendar for Echoes {
         }
     }
 
-    /// Returns true if this state resumes a turn that a question to another player interrupted in `before`.
+    /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player.
     fn resumes(&self, before: &Echoes) -> bool {
         let turn = |game: &Echoes| (game.at.round, game.at.active);
         self.at.stage == Stage::Playing

@@ -126,7 +126,7 @@ impl Position {
     }
 }
 
-/// Renders a payment as symbols, without the owners of the tokens; a button has no room for them.
+/// Renders a payment as symbols. Omits the owners of the tokens, because a button has no room for them.
 fn coins(payment: &Payment) -> Option<Line> {
     let mut sums = [0_u8; 4];
     for (k, sum) in sums.iter_mut().take(3).enumerate() {

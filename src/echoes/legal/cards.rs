@@ -1,4 +1,4 @@
-//! Lists the legal actions with cards in hand and with abilities of cards in play.
+//! Lists the legal actions that use cards in hand or abilities of cards in play.
 
 use crate::action::Action;
 use crate::card::{CardKind, When};
@@ -9,14 +9,14 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Adds the legal actions with cards in hand.
+    /// Adds the legal actions that use cards in hand.
     pub(super) fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for &card in &self.player(seat).hand {
             self.hand_menu(seat, card, menu);
         }
     }
 
-    /// Adds the legal actions with one card in hand.
+    /// Adds the legal actions that use one card in hand.
     pub(crate) fn hand_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         match self.card(card).kind() {
             Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),

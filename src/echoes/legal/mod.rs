@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
-    /// Lists a seat's legal actions. Empty unless the match awaits the seat.
+    /// Lists a seat's legal actions. Empty unless the match is waiting for this seat.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// Lists the card exchanges to offer: each card on its own, and all cards. The rules also accept every other
+    /// Lists the card exchanges to offer: each single card, and all cards together. The rules also accept every other
     /// combination.
     fn exchanges(&self, seat: Seat) -> Vec<Vec<CardId>> {
         let player = self.player(seat);

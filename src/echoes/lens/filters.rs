@@ -1,4 +1,4 @@
-//! Evaluates card texts: filters, conditions and amounts.
+//! Evaluates the data of cards: filters, conditions and amounts.
 
 use super::{Lens, Origin};
 use crate::card::{Amount, BuildingFilter, Condition, Of, UnitFilter};

@@ -116,7 +116,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Returns true if an Upgrade applies to this unit (EE-CARD-07, EE-CARD-08).
+    /// Returns true if an Upgrade applies to a unit (EE-CARD-07, EE-CARD-08).
     pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
         match &self.at.card(upgrade).frame {
             Frame::Upgrade { bearers, .. } => {
@@ -205,7 +205,7 @@ impl<'a> Lens<'a> {
         self.at.printed(card).map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
     }
 
-    /// Returns true if a unit has a keyword.
+    /// Returns true if the unit has the given keyword.
     pub fn has_flag(&self, unit: &Unit, flag: Flag) -> bool {
         self.profile(unit).has(flag)
     }
@@ -215,7 +215,7 @@ impl<'a> Lens<'a> {
         self.profile(unit).health - i16::from(unit.damage)
     }
 
-    /// Returns true if a player has been granted a permission.
+    /// Returns true if the player has the given permission.
     pub fn is_player_permitted(&self, seat: Seat, what: Permission) -> bool {
         let mut permitted = self.at.modifiers.iter().any(|modifier| {
             modifier.on == Bound::Player(seat) && modifier.change == Change::Permit(what)

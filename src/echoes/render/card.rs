@@ -211,7 +211,7 @@ impl<'a> Plate<'a> {
     }
 }
 
-/// Returns the colour for a kind of card. The kind is also shown by a text and an icon, not by colour alone.
+/// Returns the colour for a kind of card. The kind is also shown by text and an icon, not only by colour.
 fn tint(card: &Card) -> Color {
     match card.kind() {
         Some(CardKind::Unit) => Color::hex(0x23457F),

@@ -19,7 +19,7 @@ pub(super) const BACK: Color = Color::hex(0xA58F66);
 pub(super) const LATTICE: Color = Color::hex(0x8B7650);
 /// Colour of warnings, damage and healing.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Colour of legal actions.
+/// Colour that marks legal actions.
 pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
 

@@ -1,4 +1,4 @@
-//! Draws the panels around the board: a strip with round and phase at the top, and panels with each player's state.
+//! Draws the panels around the board: a strip with the round and phase at the top, and panels with each player's state.
 
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// Describes the current stage: the phase of a turn, the set-up stage, or the end of the match.
+/// Describes the current stage: the phase of a turn, the setup stage, or the end of the match.
 pub(super) fn stage(view: &View) -> Line {
     match view.stage {
         Stage::Decks => Line::new("echoes-picture-decks"),

@@ -44,7 +44,7 @@ pub(super) fn plots(view: &View) -> BTreeMap<Cell, Plot<'_>> {
     plots
 }
 
-/// Returns the minimum height of a cell of this width, in pixels.
+/// Returns the minimum height of a cell of the given width, in pixels.
 pub(super) fn least(side: f32) -> f32 {
     (side * 0.8).max(112.0)
 }

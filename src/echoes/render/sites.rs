@@ -1,5 +1,5 @@
-//! Draws buildings. Each building is a plate in the owner's colour under the cell's name, where the plate does not
-//! cover a unit. The plate shows the kind, the health and the armour. A Camp's yield is beside the cell's name.
+//! Draws buildings. Each building is a plate in the owner's colour below the cell's name, where it does not cover any
+//! unit. The plate shows the kind, the health and the armour. A Camp's yield is beside the cell's name.
 
 use super::grid::Grid;
 use super::livery::Livery;

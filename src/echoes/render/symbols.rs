@@ -1,5 +1,5 @@
-//! Draws small symbols for several parts of the picture: classes, resources, costs, movement arrows, numbers with an
-//! icon.
+//! Draws small symbols used in several parts of the picture: classes, resources, costs, movement arrows, numbers with
+//! an icon.
 
 use super::livery::{GOLD, INK, VELLUM};
 use super::plot::READ;
@@ -103,7 +103,7 @@ pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32
     layer.fill(Path::circle(centre, size * 0.08), color);
 }
 
-/// Draws an icon followed by a text, starting at `left` and vertically centred. Returns the x coordinate of the right
+/// Draws an icon followed by text, starting at `left` and vertically centred. Returns the x coordinate of the right
 /// end.
 pub(super) fn count(
     layer: &mut Layer,

@@ -22,7 +22,7 @@ const LONGEST: usize = 20_000;
 pub struct Bout {
     /// Lobby options.
     pub options: Options,
-    /// Civilization wanted for each seat. If it is already taken, a free one is used instead.
+    /// Preferred civilization of each seat. A seat whose preference is already taken gets a free civilization instead.
     pub civs: Vec<Civ>,
     /// Player strategy of each team.
     pub pilots: [Pilot; 2],
@@ -201,7 +201,7 @@ fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     at.free_civs().contains(&civ).then_some(Action::ChooseCivilization { civ })
 }
 
-/// Records the cards that an event reveals; `game` is the state right after the event.
+/// Records the cards revealed by an event; `game` is the state right after the event.
 pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     let at = game.position();
     let mut see = |card: CardId, played: bool| {
@@ -263,7 +263,7 @@ pub struct Tally {
     pub pairs: BTreeMap<(Civ, Civ), Score>,
     /// Number of matches that ended in each round.
     pub rounds: BTreeMap<u16, u32>,
-    /// Number of matches that each rule ended.
+    /// Number of matches ended by each rule.
     pub rules: BTreeMap<String, u32>,
     /// Score of the sides that drew each design.
     pub drawn: BTreeMap<String, Score>,
@@ -298,7 +298,7 @@ impl Tally {
         0
     }
 
-    /// Returns the percentage of matches that ended in a range of rounds.
+    /// Returns the percentage of matches whose last round falls within a range.
     pub fn within(&self, rounds: std::ops::RangeInclusive<u16>) -> f64 {
         let n: u32 = self.rounds.range(rounds).map(|(_, n)| n).sum();
         100.0 * f64::from(n) / f64::from(self.games.max(1))

@@ -1,8 +1,8 @@
-//! Plays fast random playouts of whole matches, slightly biased so that they end.
+//! Plays whole matches quickly at random, with a slight bias that makes them end.
 //!
-//! Every legal action is possible. A turn goes through Mobilization and Deployment. Before each action, the current
-//! phase ends with a probability of one in [`PHASE_END_ODDS`]; it also ends if no action is found. An action is drawn
-//! without listing all of them: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks
+//! Every legal action can occur. A turn goes through Mobilization and Deployment. Before each action, the current phase
+//! ends with a probability of one in [`PHASE_END_ODDS`]; it also ends if no action is found. An action is drawn without
+//! listing all legal actions: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks
 //! are considered before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital
 //! is made.
 
@@ -25,7 +25,7 @@ const CARDS: usize = 8;
 /// Number of actions drawn for a unit when looking for a move towards the enemy.
 const DRAWN: usize = 5;
 
-/// Plays a match to its end at random, without the bout's pilots. Cards are not recorded.
+/// Plays a match to the end at random, without the bout's pilots. Cards are not recorded.
 pub fn playout(bout: &Bout) -> Played {
     playout_through(bout, |_| {})
 }

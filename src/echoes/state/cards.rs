@@ -8,15 +8,9 @@ use super::super::card::Card;
 use super::super::content;
 use regnal_core::game::Seat;
 
-/// One copy of a card in a match. The id also identifies the card's unit on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CardId(pub u16);
-
-impl std::fmt::Display for CardId {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "{}", self.0)
-    }
+regnal_core::number_ids! {
+    /// One copy of a card in a match. The id also identifies the card's unit on the map.
+    CardId(u16);
 }
 
 /// Card design. Serialised as an id if it belongs to one of the six decks, otherwise in full.

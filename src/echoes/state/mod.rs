@@ -51,13 +51,13 @@ pub struct Position {
     pub units: Vec<Unit>,
     /// Camps and Barracks, oldest first.
     pub buildings: Vec<Building>,
-    /// Temporary tokens by the card that holds them, each in the order of [`Token::ALL`].
+    /// Temporary tokens, keyed by the card that holds them. Each card's tokens are in the order of [`Token::ALL`].
     pub stores: BTreeMap<CardId, [u8; 4]>,
     /// Team that holds the team joker (EE-RULING-98).
     pub team_joker: Option<u8>,
     /// Active temporary modifiers.
     pub modifiers: Vec<Modifier>,
-    /// Abilities with a limit that have been used: source, ability index, and true if the limit is per turn.
+    /// Limited abilities that have been used: source, ability index, and true if the limit is per turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Played cards that are still being resolved.
     pub resolving: Vec<CardId>,
@@ -86,7 +86,7 @@ pub struct Position {
 #[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
-    /// Positions to which the active seat can undo, most recent last.
+    /// Positions that the active seat can undo to, most recent last.
     pub(super) past: Vec<Arc<Position>>,
 }
 

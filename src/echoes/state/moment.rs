@@ -7,7 +7,7 @@ use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// Unit, building or player that a modifier changes.
+/// Unit, building or player changed by a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
@@ -44,7 +44,7 @@ pub struct Modifier {
     pub source: CardId,
     /// Owner of the source card.
     pub owner: Seat,
-    /// Unit, building or player that the modifier changes.
+    /// Unit, building or player changed by the modifier.
     pub on: Bound,
     /// Change to apply.
     pub change: Change,
@@ -83,7 +83,7 @@ pub enum Happening {
     TurnStart { seat: Seat },
     /// A turn ends.
     TurnEnd { seat: Seat },
-    /// The card itself was played, or its owner activates it.
+    /// The card itself was played, or its owner activated it.
     Itself,
 }
 
@@ -148,7 +148,7 @@ pub struct Running {
     pub happening: Happening,
     /// Chosen target.
     pub pick: Option<Pick>,
-    /// Opponent that the ability targets.
+    /// Opponent targeted by the ability.
     pub opponent: Option<Seat>,
     /// Answer to the question of the next step.
     pub answer: Option<Pick>,

@@ -30,21 +30,10 @@ pub enum PawnState {
 
 /// Policy of a player for Reaction windows (EE-RULING-81).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::EnumString,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
     /// Handles Reaction windows as the match options specify.
@@ -61,7 +50,7 @@ pub enum ReactionPolicy {
 pub struct Player {
     /// Team index; seat 0 always belongs to team 0.
     pub team: u8,
-    /// Edge of the map at which the player sits.
+    /// Edge of the map where the player sits.
     pub side: Side,
     /// Cell of the Capital.
     pub capital: Cell,
@@ -96,7 +85,7 @@ pub struct Player {
     /// True if this player chose a start space, which leaves the other space to the teammate (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
-    /// True if the player has decided about the opening hand: kept it or exchanged cards of it (EE-RULING-09).
+    /// True if the player has kept the opening hand or exchanged some of its cards (EE-RULING-09).
     pub opened: bool,
     /// Standing orders that arm Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,
@@ -124,7 +113,7 @@ pub struct Tile {
 /// Unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Card of the unit, which identifies it.
+    /// The unit's card, which also identifies the unit.
     pub id: CardId,
     /// Owning player.
     pub owner: Seat,

@@ -44,7 +44,7 @@ impl Position {
                     by(self.order[0], "echoes-setup-ready")
                 }
             }
-            // The decks already determine the order of picking, so there is nothing to report.
+            // The decks already determine the picking order, so there is nothing to report.
             Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
             Event::PickOrderChosen { seat, first } => {
                 by(*seat, if *first { "echoes-picks-first" } else { "echoes-picks-second" })
@@ -343,7 +343,7 @@ impl Position {
         .with("n", n)
     }
 
-    /// Names a played card, with its chosen effect and target.
+    /// Formats the name of a played card with its chosen effect and target.
     fn played_name(&self, card: CardId, branch: Option<u8>, pick: Option<Pick>) -> Arg {
         let mut name = self.card_name(card);
         if let Some(branch) = branch

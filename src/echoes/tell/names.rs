@@ -21,14 +21,14 @@ impl Position {
         if self.has_card(card) { self.owner(card) } else { Seat(0) }
     }
 
-    /// Names a unit (or any other card) with its owner.
+    /// Formats the name of a unit (or of any other card) with its owner.
     pub(in super::super) fn unit_name(&self, unit: CardId) -> Line {
         Line::new("echoes-unit")
             .with("card", self.card_name(unit))
             .with("seat", self.owner_of(unit))
     }
 
-    /// Names a unit with its owner. Adds its cell if it is on the map.
+    /// Formats a unit's name with its owner and, if the unit is on the map, its cell.
     pub(in super::super) fn unit_at(&self, unit: CardId) -> Line {
         match self.unit(unit) {
             Some(there) => Line::new("echoes-unit-at")
@@ -39,7 +39,7 @@ impl Position {
         }
     }
 
-    /// Names the building on a cell, with its owner and cell.
+    /// Formats the name of the building on a cell, with its owner and cell.
     pub(in super::super) fn building_name(&self, cell: Cell) -> Line {
         match self.structure(cell) {
             Some(wall) => {
@@ -50,7 +50,7 @@ impl Position {
         .with("cell", cell)
     }
 
-    /// Names a tile by its south-west and north-east cells.
+    /// Formats a reference to a tile by its south-west and north-east cells.
     pub(in super::super) fn tile_name(&self, tile: u8) -> Line {
         let [_, north_east, south_west, _] = self.tile_cells(tile);
         Line::new("echoes-tile").with("from", south_west).with("to", north_east)
@@ -82,7 +82,7 @@ impl Position {
         }
     }
 
-    /// Names a choice made for an effect.
+    /// Formats the choice made for an effect.
     pub(in super::super) fn pick_name(&self, pick: Pick) -> Arg {
         match pick {
             Pick::Unit(unit) => self.unit_at(unit).into(),

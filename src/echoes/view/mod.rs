@@ -19,7 +19,7 @@ pub struct PlayerView {
     pub seat: Seat,
     /// Team index.
     pub team: u8,
-    /// Edge of the map at which the player sits.
+    /// Edge of the map where the player sits.
     pub side: Side,
     /// Civilization, once chosen.
     pub civ: Option<Civ>,
@@ -51,7 +51,7 @@ pub struct PlayerView {
     pub camps_left: u8,
     /// Number of Barracks tokens not yet on the map.
     pub barracks_left: u8,
-    /// True if the player has decided about the opening hand: kept it or exchanged cards of it.
+    /// True if the player has kept the opening hand or exchanged some of its cards.
     pub opened: bool,
     /// Number of Camps that the player's units built this turn.
     pub camps_built: u8,
@@ -79,7 +79,7 @@ pub struct TileView {
 /// Unit on the map as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitView {
-    /// Card of the unit.
+    /// The unit's card, which also identifies the unit.
     pub id: CardId,
     /// Owning player.
     pub owner: Seat,
@@ -175,13 +175,13 @@ pub struct View {
     pub units: Vec<UnitView>,
     /// Buildings on the map.
     pub buildings: Vec<BuildingView>,
-    /// Temporary tokens by card.
+    /// Temporary tokens, keyed by the card that holds them.
     pub stores: BTreeMap<CardId, [u8; 4]>,
     /// Team that holds the team joker.
     pub team_joker: Option<u8>,
     /// Temporary modifiers. Public, because the cards that caused them were played openly.
     pub modifiers: Vec<Modifier>,
-    /// Abilities with a limit that have been used: source, ability index, and true if the limit is per turn.
+    /// Limited abilities that have been used: source, ability index, and true if the limit is per turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// Open question, if any.
     pub prompt: Option<PromptView>,

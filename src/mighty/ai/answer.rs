@@ -112,7 +112,7 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,
-        // Units on the hex lower the harm, because they can recapture the building from outside the walls.
+        // Units on the hex reduce the harm, because they can recapture the building from outside the walls.
         WinterEvent::PeasantRevolt | WinterEvent::Rebellion | WinterEvent::Betrayal => {
             let is_capital = i32::from(cell.capital_of.is_some());
             building.map_or(0, points) * 20 + yields * 5 + is_capital * 30 - garrison * 8

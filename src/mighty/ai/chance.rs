@@ -115,7 +115,7 @@ impl Sense<'_> {
         Some(sum / narrow::<i32, _>(THROWS))
     }
 
-    /// Estimates the value of the harvests that a building will still bring in the campaign.
+    /// Estimates the value of a building's remaining harvests in the campaign.
     pub(super) fn harvest_ahead(&self, building: Building) -> i32 {
         let years = i32::from(self.view.options.years.saturating_sub(self.view.year));
         i32::from(super::super::content::production(building)) * years.min(3) * 15

@@ -39,7 +39,7 @@ impl Tutorial for Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the AI's actions as advice, with two exceptions: the advice chooses an inland capital, and it names
+    /// Returns the AI's actions as advice, with two exceptions: the advice chooses an inland capital, and it lists
     /// every attack explicitly.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
@@ -102,7 +102,7 @@ impl Mighty {
             .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
     }
 
-    /// Returns true in spring and summer of the last year. The AI attacks once or twice then, which leaves the learner
+    /// Returns true in spring and summer of the last year. The AI then attacks once or twice, which leaves the learner
     /// time to respond.
     fn may_raid(&self) -> bool {
         let season = match self.stage {

@@ -30,7 +30,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Returns the cost of entering `hex` as far as the seat knows it, including the risk of hunger.
+    /// Returns the cost of entering `hex` as known to the seat, including the risk of hunger.
     fn fare(&self, hex: Hex, is_march: bool) -> i32 {
         let terrain = self.cell(hex).and_then(|cell| cell.terrain);
         let rations = terrain.map_or(1, content::entry_cost);
@@ -111,7 +111,7 @@ impl Sense<'_> {
     }
 
     /// Reduces the value `worth` of a hex for a unit if other units of its kind are nearer. The reduction is smaller if
-    /// the hex has guards or a site, because it then takes several units.
+    /// the hex has guards or a site, because several units are then needed to take it.
     fn shared(&self, unit: &UnitView, hex: Hex, worth: i32) -> i32 {
         let takes_many = self.guards(hex).next().is_some()
             || self.cell(hex).is_some_and(|cell| cell.site.is_some());

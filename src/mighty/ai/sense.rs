@@ -28,7 +28,7 @@ pub(super) struct Sense<'a> {
     /// Number of villages that the seat can found with its remaining pieces, ignoring the cost.
     villages: i32,
     /// Number of villages that the seat can upgrade. `more_villages` is the number that it can then found with the
-    /// pieces that these upgrades free.
+    /// pieces freed by these upgrades.
     improvements: i32,
     more_villages: i32,
 }
@@ -111,7 +111,7 @@ impl<'a> Sense<'a> {
         self.view.units.values().filter(is_near).count()
     }
 
-    /// Counts the seat's units on `hex`, leaving out the unit `but`.
+    /// Counts the seat's units on `hex` other than `but`.
     pub(super) fn friends_on(&self, hex: Hex, but: UnitId) -> usize {
         let is_there =
             |unit: &&UnitView| unit.hex == hex && unit.id != but && unit.aboard.is_none();

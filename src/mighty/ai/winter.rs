@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 /// Number of harvests in a year.
 const HARVESTS: i32 = 3;
 
-/// Returns the action with the highest positive value; `dice` break ties.
+/// Returns the action with the highest positive value, breaking ties with `dice`.
 fn best<'m>(
     menu: &'m [Action],
     dice: &mut Dice,
@@ -137,7 +137,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
-    // Founding villages comes first. Upgrades use the remaining rations, and their freed pieces allow more villages.
+    // Founding villages comes first. Upgrades use the remaining rations, and the pieces they free allow more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),

@@ -16,7 +16,7 @@ impl Resolution<'_> {
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });
-        // While a question is open, the match awaits only the seat that must answer it.
+        // While a question is open, the match is waiting only for the seat that must answer it.
         if let Some(step) = self.question().map(|(_, step)| step.clone()) {
             self.agenda.pop();
             self.answer_by_default(&step);
@@ -75,7 +75,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Checks that a caretaker plays the seat. Does not record the player's return, because any action of the player
+    /// Checks that a caretaker plays the seat. Does not record the player's return, because any action by the player
     /// ends the absence.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
         ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")

@@ -7,7 +7,7 @@ use crate::state::{Mighty, Stage, Step};
 use regnal_core::game::Seat;
 
 impl Mighty {
-    /// Returns the seat that `step` asks, if any.
+    /// Returns the seat that must answer `step`, if the step is a question.
     pub(crate) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
             Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),

@@ -45,7 +45,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-22.** Offers an alliance. Two mutual offers form the alliance.
+    /// **ME-RULING-22.** Offers an alliance. The alliance takes effect once both seats have offered it.
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
         self.other_player(seat, with)?;

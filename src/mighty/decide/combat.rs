@@ -138,7 +138,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. Does not use up effects; the
-    /// event of the fight does that (ME-RULING-71).
+    /// fight's event does that (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
         let modifiers: Vec<(Modifier, i8)> = self
@@ -163,7 +163,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// Puts a check on top of the agenda: whether one side takes over the hex.
+    /// Puts a step on top of the agenda that checks whether one side takes over the hex.
     pub(super) fn schedule_settlement(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));

@@ -54,13 +54,13 @@ impl Mighty {
         ensure(cell.talks.get(&seat) != Some(&self.round()), Reason::AlreadyTried, "ME-RULING-50")
     }
 
-    /// **ME-TABLE-15, ME-RULING-57.** Returns the cost in rations for a unit to enter `hex` by the kind of entry `by`.
-    /// A forced march costs one more. Across a broken bridge, a retreat costs one more and no other entry is possible.
-    /// A pursuit is free.
+    /// **ME-TABLE-15, ME-RULING-57.** Returns the cost for a unit to enter `hex`, in rations; `by` is the kind of
+    /// entry. A forced march costs one more. Across a broken bridge, a retreat costs one more and no other entry is
+    /// possible. A pursuit is free.
     pub(crate) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
-            never!("the cost to enter {hex:?} is asked for, but it is off the map");
+            never!("the cost to enter {hex:?} is requested, but the hex is off the map");
             return 0;
         };
         match by {
@@ -103,7 +103,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-50.** Negotiates with a neutral site where one of the seat's units is waiting.
+    /// **ME-RULING-50.** Negotiates with a neutral site where the seat already has a unit.
     pub(super) fn negotiate(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_negotiate(seat, hex)?;
         let kind = self
@@ -139,10 +139,10 @@ impl Resolution<'_> {
         self.emit(Event::BuildingTaken { seat, hex, from: None, building, by });
     }
 
-    /// **ME-RULING-21.** Moves `units`, which have paid, to `hex` together. First the pieces move and marks are
-    /// removed, then marsh and volunteers apply, then there is one nest check for the whole group (ME-RULING-47). The
-    /// rest of the entry goes on the agenda below the dragons. The caller must add the steps that follow the entry to
-    /// the agenda first.
+    /// **ME-RULING-21.** Moves `units` to `hex` together; they must have paid already. First the pieces move and marks
+    /// are removed, then the effects of marsh and volunteers apply, then the nest is checked once for the whole group
+    /// (ME-RULING-47). The rest of the entry goes on the agenda below the dragons. The caller must add the steps that
+    /// follow the entry to the agenda first.
     pub(super) fn enter(&mut self, units: &[UnitId], hex: Hex, by: Passage, inside: bool) {
         let mut entered = Vec::with_capacity(units.len());
         let mut left: Vec<Hex> = Vec::new();
@@ -222,8 +222,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-55.** Rechecks every hex after a change other than a move or loss: new alliances or enmities, or
-    /// removed ruins. Skips hexes with an entry in progress, because the entry checks these hexes itself.
+    /// **ME-RULING-55.** Rechecks every hex after a change other than a move or loss: new alliances or enmities, or the
+    /// removal of ruins. Skips hexes with an entry in progress, because the entry checks these hexes itself.
     pub(super) fn settle_all(&mut self) {
         let entered = |hex: Hex| {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::Resolution;
 use super::opening::DRAWN;
 use crate::action::Action;
-use crate::event::{Event, starting_kind};
+use crate::event::{Event, PIECES, starting_kind};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Terrain, UnitKind};
 use crate::state::{Layout, Mighty, Stage};
@@ -15,15 +15,12 @@ use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Number of starting units of each realm (ME-SETUP-14, ME-SETUP-15).
-const PIECES: u8 = 4;
-
 /// Maximum distance of a realm's hexes from its capital (ME-RULING-05).
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// Adds the actions that place the layout's tiles, village and units or move them again, and the one that completes
-    /// or confirms the layout.
+    /// Adds the actions that place or move the tiles, village and units of the layout, and the action that completes or
+    /// confirms it.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
@@ -126,7 +123,7 @@ impl Mighty {
         ensure(!stays, there, "ME-RULING-16")
     }
 
-    /// Returns the kind of the starting unit `piece` of `seat`.
+    /// Returns the kind of starting unit number `piece` of `seat`.
     pub(crate) fn starting_kind(&self, seat: Seat, piece: u8) -> Option<UnitKind> {
         let site = self.realms.get(seat.index())?.site?;
         Some(starting_kind(site, piece))
@@ -161,8 +158,8 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-05.** Returns the default place for `tile`: the open cell nearest to the capital. In a tie, this is
-    /// the first one clockwise from north.
+    /// **ME-RULING-05.** Returns the default place for `tile`: the open cell nearest to the capital; in a tie, the
+    /// first one clockwise from north.
     fn usual_place(&self, seat: Seat, tile: u8) -> Option<Hex> {
         let capital = self.realms[seat.index()].capital?;
         (1..=REACH)
@@ -261,7 +258,7 @@ fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
     [capital].into_iter().chain(layout.placed.values().copied())
 }
 
-/// Checks that all tiles are placed, which must come before the village and the units.
+/// Checks that all tiles have been placed, which must happen before the village and the units are placed.
 fn check_tiles_placed(layout: &Layout) -> Verdict {
     ensure(layout.placed.len() >= DRAWN, Reason::PiecesUnplaced, "ME-SETUP-16")
 }

@@ -1,5 +1,5 @@
 //! Validates and executes actions, one file per chapter of the rules. This file runs a decision from the action to the
-//! next point at which a player must be asked.
+//! next point where a player must be asked.
 
 mod absence;
 mod agenda;
@@ -78,14 +78,14 @@ impl<'a> Resolution<'a> {
 }
 
 impl Mighty {
-    /// Returns the unit `id`, or an error if it is not on the map.
+    /// Returns the unit with this id, or an error if it is not on the map.
     pub(super) fn known_unit(&self, id: UnitId) -> Verdict<&Unit> {
         self.unit(id).ok_or_else(|| {
             Illegal::new(Reason::UnknownUnit, "ME-RULING-17").about("unit", id.to_string())
         })
     }
 
-    /// Returns the unit `id`, or an error if it does not belong to the seat.
+    /// Returns the unit with this id, or an error if it does not belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(unit.owner == Owner::Realm(seat), Reason::NotYourUnit, "ME-TIME-09")?;
@@ -117,7 +117,7 @@ impl Mighty {
         }
     }
 
-    /// Checks that `seat` has its winter slot in `phase`.
+    /// Checks that it is the winter slot of `seat` in `phase`.
     pub(super) fn in_slot(&self, seat: Seat, phase: WinterPhase) -> Verdict {
         match self.stage {
             Stage::Winter { phase: now, .. } => {
@@ -190,8 +190,12 @@ impl Resolution<'_> {
 
             Action::FeedUnit { unit } => self.feed_unit(seat, *unit),
             Action::Scout { unit, hex } => self.scout(seat, *unit, *hex),
-            Action::Move { units, hex, inside } => self.move_units(seat, units, *hex, *inside),
-            Action::MarchOn { units, hex, inside } => self.march_on(seat, units, *hex, *inside),
+            Action::Move { units, hex, inside } => {
+                self.move_units(seat, units, *hex, *inside, false)
+            }
+            Action::MarchOn { units, hex, inside } => {
+                self.move_units(seat, units, *hex, *inside, true)
+            }
             Action::Embark { army, boat } => self.embark(seat, *army, *boat),
             Action::Disembark { army, inside } => self.disembark(seat, *army, *inside),
             Action::GoInside { unit } => self.go_inside(seat, *unit),

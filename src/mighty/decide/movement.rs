@@ -45,7 +45,7 @@ impl Mighty {
         }
     }
 
-    /// Adds to the menu a step to a hex and, if the hex has a building to enter, the step into that building.
+    /// Adds the step to a hex to the menu and, if the hex has a building to enter, also the step into that building.
     fn offer_step(
         &self,
         seat: Seat,
@@ -145,8 +145,7 @@ impl Mighty {
         }
     }
 
-    /// Returns true if `hex` is closed to an entry. `permission` selects the column of `ME-TABLE-30` for that kind of
-    /// entry.
+    /// Returns true if `hex` is closed to a kind of entry; `permission` selects its column in `ME-TABLE-30`.
     pub(super) fn is_closed(
         &self,
         hex: Hex,
@@ -215,28 +214,17 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-MOVE-03, ME-MOVE-04.** Moves one or more units by one step.
+    /// **ME-MOVE-03, ME-MOVE-04, ME-MARCH-01, ME-RULING-59.** Moves one or more units by one step, or by one more step
+    /// in a forced march.
     pub(super) fn move_units(
         &mut self,
         seat: Seat,
         units: &[UnitId],
         hex: Hex,
         inside: bool,
+        is_march: bool,
     ) -> Verdict {
-        self.may_step(seat, units, hex, inside, false)?;
-        self.step(units, hex, inside);
-        Ok(())
-    }
-
-    /// **ME-MARCH-01, ME-RULING-59.** Moves units one more step in a forced march.
-    pub(super) fn march_on(
-        &mut self,
-        seat: Seat,
-        units: &[UnitId],
-        hex: Hex,
-        inside: bool,
-    ) -> Verdict {
-        self.may_step(seat, units, hex, inside, true)?;
+        self.may_step(seat, units, hex, inside, is_march)?;
         self.step(units, hex, inside);
         Ok(())
     }
@@ -247,7 +235,7 @@ impl Resolution<'_> {
         self.step(&[boat], hex, false);
     }
 
-    /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one in order of their ids. The units that can continue
+    /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one, in id order. The units that can continue
     /// then enter together.
     fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let mut units = units.to_vec();

@@ -51,7 +51,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// **ME-NAVAL-10, ME-RULING-79.** Puts the army on board ashore on the boat's hex, even if the hex is closed.
+    /// **ME-NAVAL-10, ME-RULING-79.** Puts a boat's army ashore on the boat's hex, even if the hex is closed.
     pub(super) fn land_cargo(&mut self, boat: UnitId) {
         if let Some((army, hex)) = self.cargo(boat).map(|army| (army.id, army.hex)) {
             self.emit(Event::CargoLanded { army, hex });

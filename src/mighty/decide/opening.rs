@@ -61,8 +61,8 @@ impl Mighty {
         ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
-    /// **ME-RULING-03.** Returns the number in the column `column` of the tile mix table, from the row of the mix used
-    /// in this match.
+    /// **ME-RULING-03.** Returns the number in the given `column` of the tile mix table, for the mix used in this
+    /// match.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
         let chosen =
@@ -75,7 +75,7 @@ impl Mighty {
     }
 
     /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** Returns the hexes of the coast: a section of the outer ring around
-    /// the corner `coast`.
+    /// the `coast` corner.
     fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
         let ring = Hex::ring(self.board_radius(), coast);
         let tiles = self.mix("coast").min(ring.len());
@@ -84,11 +84,11 @@ impl Mighty {
         (0..tiles).map(|offset| ring[(begin + offset) % ring.len()]).collect()
     }
 
-    /// **ME-RULING-05.** Returns the hexes of the capitals for a coast centred on the corner `coast`.
+    /// **ME-RULING-05.** Returns the hexes of the capitals for a coast centred on the `coast` corner.
     fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
         let site = |seat: Seat| self.realms[seat.index()].site;
         let stride = if self.seats() == 2 { 3 } else { 2 };
-        // The coast belongs to the player who chose it; otherwise, to the last player to pick.
+        // The coast belongs to the player who chose it or, if nobody did, to the last player to pick.
         let seaside = self
             .pick_order
             .iter()
@@ -199,8 +199,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Advances the setup unless it awaits a player who is present; absent seats get the defaults. Returns true if
-    /// anything changed.
+    /// Advances the setup unless it is waiting for a player who is present; absent seats get the defaults. Returns true
+    /// if anything changed.
     pub(super) fn advance_setup(&mut self) -> bool {
         let seats = self.seats();
         match &self.stage {
@@ -259,7 +259,7 @@ impl Resolution<'_> {
     /// map, and draws the tiles.
     fn settle_frame(&mut self) {
         let Stage::MapApproval(frame) = &self.stage else {
-            never!("a map is settled that was not proposed");
+            never!("a map is settled, but none was proposed");
             return;
         };
         let coast = frame.coast;
@@ -273,8 +273,8 @@ impl Resolution<'_> {
     }
 
     /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm. The realms take turns,
-    /// starting with the first picker. If a realm draws a marsh, the marsh goes back, the stock is reshuffled, and the
-    /// same realm draws again.
+    /// starting with the first picker. If a realm draws a marsh, the marsh is returned, the stock is reshuffled, and
+    /// the same realm draws again.
     fn draw_tiles(&mut self) {
         let mut stock = self.stock();
         let mut hands = vec![Vec::with_capacity(DRAWN); self.seats()];

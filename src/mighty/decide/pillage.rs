@@ -51,7 +51,7 @@ impl Mighty {
         )
     }
 
-    /// Adds one pillage for every building that `seat` may pillage.
+    /// Adds one pillage action for every building that `seat` may pillage.
     pub(crate) fn pillage_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.hexes_of(seat)

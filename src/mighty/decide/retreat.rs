@@ -15,8 +15,8 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if `hex` is closed to an entry. `entry` selects the column of `ME-TABLE-30` for
-    /// that kind of entry.
+    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `entry` selects its column in
+    /// `ME-TABLE-30`.
     fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
         self.closures(hex)
             .into_iter()
@@ -132,7 +132,7 @@ impl Mighty {
     }
 
     /// **ME-RULING-74.** Returns the default retreat. After a minor defeat, the unit holds. Otherwise, it takes refuge
-    /// or, if that is impossible, retreats to the cheapest hex. In a tie, this is the first one clockwise from north.
+    /// or, if that is impossible, retreats to the cheapest hex; in a tie, to the first one clockwise from north.
     fn usual_retreat(&self, unit: UnitId, severity: Severity, options: &[Refuge]) -> Refuge {
         let first = if severity == Severity::Minor { Refuge::Hold } else { Refuge::Inside };
         if options.contains(&first) {
@@ -148,8 +148,8 @@ impl Mighty {
         cheapest.map_or(Refuge::Hold, Refuge::To)
     }
 
-    /// **ME-RULING-53, ME-RULING-80.** Returns the retreat of independents. If several are possible, the policy of the
-    /// active player's left neighbour decides.
+    /// **ME-RULING-53, ME-RULING-80.** Chooses the retreat of independents. If several retreats are possible, the
+    /// policy of the active player's left neighbour decides.
     fn independent_retreat(&self, options: &[Refuge]) -> Refuge {
         let policy = self.active().map(|active| {
             let player = self.left_neighbor(active);
@@ -194,8 +194,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the loser's owner about a retreat. If there
-    /// is no destination, a forced retreat destroys the unit, and an optional retreat is not offered.
+    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the owner of the losing unit about a retreat.
+    /// If there is no destination, a forced retreat destroys the unit, and an optional retreat is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,

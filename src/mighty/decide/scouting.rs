@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Number of rations that a convoy brings (ME-EVENT-12), and maximum number that rot destroys (ME-EVENT-06).
+/// Number of rations that a convoy brings (ME-EVENT-12), and maximum number that rot can destroy (ME-EVENT-06).
 const WAGONLOAD: u32 = 2;
 
 impl Mighty {
@@ -231,7 +231,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-MARK-03, ME-SEA-05.** Completes a successful exploration: places an explored mark between the hexes, and
+    /// **ME-MARK-03, ME-SEA-05.** Completes a successful exploration: places an exploration mark between the hexes, and
     /// obliges a boat to follow its scouts.
     fn succeed(&mut self, patrol: Patrol, volunteers: bool) {
         let Patrol { seat, unit, from, hex, terrain: _ } = patrol;
@@ -254,8 +254,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places the single independent unit that
-    /// defends a building turned hostile. `by` is the kind of unit that found or angered the site; `None` for a
+    /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places a single independent unit to defend a
+    /// building that has turned hostile. `by` is the kind of unit that found or angered the site; `None` for a
     /// rebellion.
     pub(super) fn post_guard(&mut self, hex: Hex, by: Option<UnitKind>) {
         let port = self.cell(hex).is_some_and(|cell| {
@@ -281,7 +281,7 @@ impl Resolution<'_> {
     }
 }
 
-/// **ME-SCOUT-11.** Returns the site that a scouting result reveals.
+/// **ME-SCOUT-11.** Returns the site revealed by a scouting result.
 fn found(result: ScoutResult) -> Option<Site> {
     let (building, allegiance) = match result {
         ScoutResult::HostileFortress => (Building::Fortress, Allegiance::Hostile),

@@ -177,8 +177,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers. In a tie, this is the one with
-    /// the lowest id.
+    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers; in a tie, the one with the
+    /// lowest id.
     fn weakest_inside(&self, hex: Hex) -> Option<UnitId> {
         self.units_on(hex)
             .filter(|unit| unit.inside)

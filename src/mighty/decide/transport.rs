@@ -112,7 +112,7 @@ impl Mighty {
     }
 
     /// **ME-NAVAL-05, ME-RULING-77.** Returns the coastal city of the owner or an ally that is nearest to `from` by
-    /// sea. In a tie, this is the one with the lowest coordinates.
+    /// sea; in a tie, the one with the lowest coordinates.
     fn port_of_refuge(&self, seat: Seat, from: Hex) -> Option<Hex> {
         self.sea_distances(from)
             .into_iter()

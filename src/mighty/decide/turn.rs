@@ -50,15 +50,15 @@ impl Resolution<'_> {
         self.begin_turn_from(0);
     }
 
+    /// Returns the first seat still in play, starting at index `place` of the turn order.
+    fn next_in_play(&self, place: usize) -> Option<Seat> {
+        let mut seats = self.play_order.iter().copied().skip(place);
+        seats.find(|seat| !self.realms[seat.index()].eliminated)
+    }
+
     /// Begins the turn of the first seat still in play, starting at index `place`. If there is none, ends the season.
     fn begin_turn_from(&mut self, place: usize) {
-        let next = self
-            .play_order
-            .iter()
-            .copied()
-            .skip(place)
-            .find(|seat| !self.realms[seat.index()].eliminated);
-        let Some(seat) = next else {
+        let Some(seat) = self.next_in_play(place) else {
             self.finish_season();
             return;
         };
@@ -68,7 +68,7 @@ impl Resolution<'_> {
         self.collect(seat);
     }
 
-    /// Ends the phase after carrying out its duties and compulsory attacks. Each of them may have to ask a player
+    /// Ends the phase after carrying out its duties and compulsory attacks. Each of them may require a player's answer
     /// first.
     pub(super) fn run_end_phase(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
@@ -129,13 +129,7 @@ impl Resolution<'_> {
 
     /// Begins the slot of the first seat still in play, starting at index `place`. If there is none, ends the phase.
     fn begin_slot_from(&mut self, phase: WinterPhase, place: usize) {
-        let next = self
-            .play_order
-            .iter()
-            .copied()
-            .skip(place)
-            .find(|seat| !self.realms[seat.index()].eliminated);
-        let Some(seat) = next else {
+        let Some(seat) = self.next_in_play(place) else {
             self.finish_winter_phase(phase);
             return;
         };
@@ -178,8 +172,8 @@ impl Resolution<'_> {
         self.begin_slot_from(phase, place + 1);
     }
 
-    /// Ends the active seat's turn if no player decides for the seat, or its phase if there is nothing to decide.
-    /// Returns true if it ended one of them.
+    /// Ends the active seat's turn if no player decides for the seat, or the phase if there is nothing to decide.
+    /// Returns true if either ended.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a turn has no active seat");

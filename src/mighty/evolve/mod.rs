@@ -302,6 +302,6 @@ impl Mighty {
 fn set_allegiance(cell: &mut Cell, allegiance: Allegiance) {
     match &mut cell.site {
         Some(site) => site.allegiance = allegiance,
-        None => never!("a building changes its allegiance, but the hex has none"),
+        None => never!("a building changes its allegiance, but the hex has no building"),
     }
 }

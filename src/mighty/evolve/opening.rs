@@ -1,4 +1,4 @@
-//! Applies set-up changes: the frame, the tiles, the map.
+//! Applies setup changes: the frame, the tiles, the map.
 
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain};
@@ -17,7 +17,7 @@ impl Mighty {
         }
     }
 
-    /// Proposes a map frame, which replaces one that was refused.
+    /// Proposes a map frame, replacing any rejected one.
     pub(super) fn propose_frame(&mut self, proposal: u8, coast: Direction) {
         let refused = if let Stage::MapApproval(frame) = &self.stage {
             [frame.refused.as_slice(), &[frame.coast]].concat()
@@ -32,7 +32,7 @@ impl Mighty {
         if let Stage::MapApproval(frame) = &mut self.stage {
             frame.votes.insert(seat, yes);
         } else {
-            never!("a vote outside the map approval");
+            never!("a vote is cast outside the map approval stage");
         }
     }
 

@@ -184,7 +184,7 @@ impl Mighty {
         Some(hex)
     }
 
-    /// Adds wear to a building, in place of earlier wear by the same besieger that counts in the same round.
+    /// Adds wear to a building, replacing the same besieger's earlier wear for the same round.
     pub(super) fn wear_down(&mut self, hex: Hex, new: Wear) {
         self.with_cell(hex, |cell| {
             cell.wear.retain(|wear| wear.seat != new.seat || wear.counts_in != new.counts_in);
@@ -234,7 +234,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-83.** Deletes the wear caused by a besieger that has no unit left on the hex.
+    /// **ME-RULING-83.** Clears the wear caused by a besieger that has no unit left on the hex.
     pub(super) fn forget_wear(&mut self, hex: Hex, seat: Seat) {
         let stays =
             self.units.values().any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));
@@ -264,7 +264,7 @@ impl Mighty {
         });
     }
 
-    /// Puts a waiting recruit on the map.
+    /// Deploys a recruit on a hex and removes it from the realm's undeployed recruits.
     pub(super) fn deploy(&mut self, seat: Seat, unit: UnitId, hex: Hex, inside: bool) {
         let recruits = &mut self.realms[seat.index()].recruits;
         let waiting = match unit.kind {

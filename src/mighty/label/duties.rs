@@ -55,8 +55,8 @@ impl Duties for Mighty {
         lines
     }
 
-    /// Lists private notices for `seat`, even if other seats are awaited: alliance offers, a caretaker, and queued
-    /// winter actions.
+    /// Lists private notices for `seat`, even while the match is waiting for other seats: alliance offers, a caretaker,
+    /// and queued winter actions.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
@@ -188,7 +188,7 @@ fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Op
     (!names.is_empty()).then(|| Line::new(id).with("count", names.len()).with("units", names))
 }
 
-/// Lists the hexes named by the negotiations or pillages in `menu`; `None` if there are none.
+/// Lists the hexes of the negotiation or pillage actions in `menu`; `None` if there are none.
 fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     let hexes: BTreeSet<Hex> = menu
         .iter()

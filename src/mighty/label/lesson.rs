@@ -1,6 +1,7 @@
 //! Explains the reasons for the tutorial's advice.
 
 use super::super::action::{Action, Refuge};
+use super::super::content;
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
 use super::super::state::Mighty;
 use regnal_core::game::{ActionHelp, ActionOdds as _, Seat};
@@ -45,6 +46,7 @@ impl ActionHelp for Mighty {
             Action::Pillage { .. } => "mighty-lesson-pillage",
             Action::EndPhase | Action::EndTurn => match self.risk(action) {
                 Some(_) => "mighty-lesson-fight",
+                None if self.leaves_hungry() => "mighty-lesson-end-hungry",
                 None => "mighty-lesson-end",
             },
             Action::Retreat { to: Refuge::Hold } => "mighty-lesson-retreat-hold",
@@ -85,9 +87,28 @@ impl ActionHelp for Mighty {
             | Action::Absent => return None,
         }))
     }
+
+    /// Describes a spell's effect, as in the table of spells.
+    fn printed(&self, _seat: Seat, action: &Action) -> Vec<Line> {
+        match action {
+            Action::CastSpell { spell, .. } => {
+                content::text("spells", spell.code()).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl Mighty {
+    /// Returns true if the active seat could still feed a hungry unit in this phase.
+    fn leaves_hungry(&self) -> bool {
+        let mut menu = Vec::new();
+        if let Some(seat) = self.active() {
+            self.feeding_menu(seat, &mut menu);
+        }
+        !menu.is_empty()
+    }
+
     /// Returns the reason to scout `hex`, based on what is known about it.
     fn reason_to_scout(&self, hex: Hex) -> &'static str {
         match (self.scouting_odds_at(hex), self.known_terrain(hex)) {
@@ -97,7 +118,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the reason for a unit to leave the walls, based on its odds against every enemy before them.
+    /// Returns the reason for a unit to leave the walls, based on its odds against every enemy outside.
     fn reason_to_sortie(&self, unit: UnitId) -> Option<&'static str> {
         let garrison = self.unit(unit)?;
         let before = self
@@ -112,7 +133,7 @@ impl Mighty {
         })
     }
 
-    /// Returns the reason for a beaten unit to retreat to `hex`, based on the owner of the hex.
+    /// Returns the reason for a defeated unit to retreat to `hex`, based on the owner of the hex.
     fn reason_to_retreat(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
         let owner = self.cell(hex).and_then(|cell| cell.owner);

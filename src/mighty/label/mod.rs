@@ -1,4 +1,4 @@
-//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//! Renders actions, questions and duties as short messages for buttons, menus and reminders.
 
 mod duties;
 mod guide;
@@ -130,8 +130,8 @@ impl ActionLabels for Mighty {
         }
     }
 
-    /// Lists the standing orders that would always give the same answer as this one, either permanently or until the
-    /// player's next turn.
+    /// Lists the standing orders that would give the same answer as `action`, either permanently or until the player's
+    /// next turn.
     fn onward(&self, _seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
         match (action, question) {
@@ -145,7 +145,7 @@ impl ActionLabels for Mighty {
                         (RetreatOrder::RefugeUntilTurn, "mighty-do-until-turn-inside"),
                         (RetreatOrder::Refuge, "mighty-do-always-inside"),
                     ],
-                    // Other destinations depend on the fight, so no standing order can name them.
+                    // Other destinations depend on the fight, so no standing order can list them in advance.
                     Refuge::To(_) => return Vec::new(),
                 };
                 let severity = *severity;
@@ -175,6 +175,10 @@ impl ActionLabels for Mighty {
 
     fn final_line(&self, _seat: Seat, action: &Action) -> Option<Line> {
         (*action == Action::Concede).then(|| Line::new("final-caretaker"))
+    }
+
+    fn overspent(&self, seat: Seat, actions: &[Action]) -> Option<Line> {
+        self.shortage_line(seat, actions)
     }
 }
 
@@ -226,7 +230,7 @@ fn group(ids: &[UnitId], hex: Hex, id: &'static str, inside: bool) -> Line {
     on(hex, at_wall(id, inside)).with("units", units(ids))
 }
 
-/// Returns the message id `id`, with the attribute `inside` if the unit ends up inside the walls.
+/// Returns the id of a message, or of its attribute `inside` if the unit ends up inside the walls.
 fn at_wall(id: &'static str, inside: bool) -> &'static str {
     match (id, inside) {
         ("mighty-do-place-unit", true) => "mighty-do-place-unit.inside",

@@ -8,7 +8,7 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Number of rows in the longest table, which is a fight with all results for both sides.
+/// Number of rows in the longest table, which lists all results of a fight for both sides.
 const ROWS: usize = 12;
 
 /// Topic for which a seat can request odds.
@@ -86,7 +86,7 @@ impl Mighty {
         topics
     }
 
-    /// Iterates over the hostile units that are outside the walls at this distance from `unit`.
+    /// Iterates over the hostile units that are outside the walls at the given distance from `unit`.
     fn foes_of(&self, unit: &Unit, apart: u8) -> impl Iterator<Item = &Unit> {
         let (hex, owner) = (unit.hex, unit.owner);
         self.units.values().filter(move |foe| {

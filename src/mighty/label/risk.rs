@@ -1,10 +1,12 @@
 //! Renders short descriptions of an action's odds for menus. The probabilities are exact and use only public
 //! information.
 
+use std::collections::BTreeSet;
+
 use super::super::action::{Action, Target};
 use super::super::nouns::{
     CapitalSite, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase, ScoutResult,
-    SiegeResult, Spell, UnitId,
+    SiegeResult, Spell, Terrain, UnitId,
 };
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
 use super::super::state::Mighty;
@@ -13,7 +15,7 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Converts each of the disjoint counts `ways`, out of `of`, to a whole percentage.
+/// Converts the disjoint counts `ways`, out of a total of `of`, to whole percentages.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
 }
@@ -29,7 +31,8 @@ fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
 }
 
 impl ActionOdds for Mighty {
-    /// Describes the odds of the roll that `action` makes; `None` if it makes no roll or the odds are hidden.
+    /// Describes the odds of the roll that `action` makes, or its cost; `None` if there is neither or the odds are
+    /// hidden.
     fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => {
@@ -112,6 +115,9 @@ impl ActionOdds for Mighty {
                 self.step_line(units, *hex)
             }
             Action::Negotiate { .. } => Some(envoys_line()),
+            Action::FoundVillage { hex } | Action::UpgradeVillage { hex, .. } => {
+                self.work_line(action, *hex)
+            }
             Action::EndPhase if self.phase() == Some(Phase::Combat) => self.must_fight_line(),
             Action::EndTurn => self.must_fight_line(),
             Action::ChooseCapital { site } => Some(Line::new(match site {
@@ -127,6 +133,14 @@ impl ActionOdds for Mighty {
 }
 
 impl Mighty {
+    /// Describes the cost of a building action on the land of a realm.
+    fn work_line(&self, action: &Action, hex: Hex) -> Option<Line> {
+        let owner = self.cell(hex)?.owner?;
+        let reserve = self.realms.get(owner.index())?.reserve;
+        let due = Mighty::cost_of_work(action)?;
+        Some(Line::new("mighty-risk-work").with("due", due).with("reserve", reserve))
+    }
+
     /// Describes a step's cost, consequences and risk of famine.
     fn step_line(&self, units: &[UnitId], hex: Hex) -> Option<Line> {
         let seat = self.unit(*units.first()?)?.owner.seat()?;
@@ -145,16 +159,62 @@ impl Mighty {
                 };
                 let ends =
                     [FamineResult::NoMoveAndWeak, FamineResult::Weak, FamineResult::Disbanded];
-                let [stays, weak, lost] = shares(ends.map(ways), THROWS);
+                let [stays, weak, lost] = ends.map(ways);
+                let fine = THROWS.saturating_sub(stays + weak + lost);
+                let [fine, stays, weak, lost] = shares([fine, stays, weak, lost], THROWS);
                 Line::new("mighty-risk-step-hungry")
                     .with("rolls", rolls)
+                    .with("fine", fine)
                     .with("stays", stays)
                     .with("weak", weak)
                     .with("lost", lost)
             }
         };
-        let step = line.with("terrain", cell.terrain).with("due", due).with("reserve", reserve);
+        // An army that enters a marsh does not annex it (ME-MARSH-05).
+        let terrain = match cell.terrain == Terrain::Marsh {
+            true => Arg::Term("mighty-risk-marsh"),
+            false => cell.terrain.into(),
+        };
+        let step = line.with("terrain", terrain).with("due", due).with("reserve", reserve);
         Some(self.arrival_line(seat, units, hex, step))
+    }
+
+    /// Warns that these steps, taken in this order, need more rations than the reserve holds, so that more units roll
+    /// for famine than the risks of the individual steps suggest.
+    pub(super) fn shortage_line(&self, seat: Seat, actions: &[Action]) -> Option<Line> {
+        let reserve = self.realms.get(seat.index())?.reserve;
+        let (mut left, mut due_of_all, mut foreseen) = (reserve, 0, 0);
+        let (mut moved, mut hungry) = (BTreeSet::<UnitId>::new(), Vec::new());
+        for action in actions {
+            let (Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. }) = action
+            else {
+                continue;
+            };
+            // Of several steps of one unit in the same list, only the first is carried out.
+            let is_first = units.iter().all(|unit| !moved.contains(unit));
+            // The cost of a step onto a face-down hex would reveal its terrain.
+            let is_known = self.cell(*hex).is_some_and(|cell| cell.face_up);
+            if !is_first || !is_known {
+                continue;
+            }
+            foreseen += self.price_of_step(seat, units, *hex).1;
+            for &unit in units {
+                moved.insert(unit);
+                let (due, _) = self.price_of_step(seat, &[unit], *hex);
+                due_of_all += due;
+                if due > left {
+                    hungry.push(Arg::Text(unit.to_string()));
+                }
+                left = left.saturating_sub(due);
+            }
+        }
+        let is_new = hungry.len() > foreseen;
+        is_new.then(|| {
+            Line::new("mighty-overspent")
+                .with("due", due_of_all)
+                .with("reserve", reserve)
+                .with("units", hungry)
+        })
     }
 
     /// Describes a step and what immediately follows it: a fight or negotiations.

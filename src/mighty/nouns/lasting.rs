@@ -1,4 +1,4 @@
-//! Defines temporary modifiers to a unit's dice rolls, and their expiry dates.
+//! Defines temporary modifiers to a unit's dice rolls, and their expiry.
 
 use serde::{Deserialize, Serialize};
 

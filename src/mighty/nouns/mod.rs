@@ -417,7 +417,7 @@ regnal_core::nouns! {
         /// Disembarkation from a boat onto land on the same hex.
         Disembarked = "disembarked",
     }
-    /// Cause of a change of owner of a building or hex.
+    /// Cause of a change in the ownership of a building or hex.
     Takeover("mighty-takeover-") {
         /// The site's people were won over by envoys.
         Diplomacy = "diplomacy",

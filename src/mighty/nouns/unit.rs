@@ -71,7 +71,7 @@ impl fmt::Display for UnitId {
     }
 }
 
-/// Error for a text that is not a unit id.
+/// Error for text that is not a unit id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a unit is written as A or B and a number")]
 pub struct NotAUnit;

@@ -7,7 +7,7 @@ use crate::state::Stage;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::aside;
-use regnal_painter::sheet::Reader;
+use regnal_painter::sheet::{Reader, cut};
 
 /// Describes the map in at most `limit` characters: the date or the winner, each realm's numbers, the side panel of a
 /// wide map, and the contents of the hexes.
@@ -32,10 +32,8 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     for sentence in lines.iter().map(|line| reader.say(line)) {
         let room = limit.saturating_sub(text.chars().count() + 2);
         if sentence.chars().count() > room {
-            let cut: String = sentence.chars().take(room.saturating_sub(1)).collect();
             text.push(' ');
-            text.push_str(&cut);
-            text.push('…');
+            text.push_str(&cut(&sentence, room));
             break;
         }
         text.push(' ');
@@ -44,7 +42,7 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     text
 }
 
-/// Describes the map frame with its capitals and coast, and the realms as far as they are laid out.
+/// Describes the map frame with its capitals and coast, and the parts of the realms laid out so far.
 fn frame_in_words(view: &View) -> Vec<Line> {
     let capitals = Seat::all(view.realms.len()).zip(&view.realms).filter_map(|(seat, realm)| {
         let line = Line::new("mighty-alt-capital").with("seat", seat);
@@ -113,7 +111,7 @@ pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
     Some(reader.say(&outcome.victory_line("mighty-picture-won", "mighty-picture-drawn")))
 }
 
-/// Names the active seat and the phase; empty if no seat has a turn.
+/// Renders the active seat and the phase; empty if no seat has a turn.
 pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.active, view.phase, view.winter_phase) {
         (Some(seat), Some(phase), _) => {

@@ -1,4 +1,5 @@
-//! Draws a laurel for each winner: around their capital on the map, and on their card. Only drawn after the match.
+//! Draws a laurel for each winner: around the winner's capital on the map, and on the winner's card. Laurels are only
+//! drawn after the match.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -12,7 +13,7 @@ use regnal_painter::scene::{Layer, Pen};
 
 /// Gold colour of the leaves.
 const GOLD: Color = Color::hex(0xE0A526);
-/// Number of leaves on the outer side of each branch; the inner side has as many.
+/// Number of leaves on the outer side of each branch; the inner side has the same number.
 const LEAVES: u8 = 7;
 /// Start and end of a branch, in degrees from the bottom.
 const FROM: f32 = 10.0;

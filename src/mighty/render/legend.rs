@@ -23,7 +23,7 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
-/// Entry of the legend, in listing order.
+/// Entry of the legend. The variants are in listing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Ground(Terrain),
@@ -63,7 +63,7 @@ enum Entry {
     Points,
 }
 
-/// Part of the picture in which a legend entry is drawn.
+/// Part of the picture where a legend entry is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Left,
@@ -126,7 +126,7 @@ impl Entry {
     }
 }
 
-/// Returns all legend entries for signs that occur in a picture of these hexes.
+/// Returns all legend entries for signs that occur in a picture of the given hexes.
 fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Hexes, Entry::Units, Entry::Points]);
     for (hex, cell) in shown.iter().filter_map(|hex| Some((hex, view.cells.get(hex)?))) {
@@ -156,12 +156,13 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
 }
 
 fn on_cell(cell: &CellView) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    entries.push(match (cell.face(), cell.terrain) {
-        (Some(terrain), _) => Entry::Ground(terrain),
-        (None, Some(_)) => Entry::Remembered,
-        (None, None) => Entry::Back,
-    });
+    // A face-down tile also shows its terrain if it was seen before or a spy reported it.
+    let reported = cell.report.iter().map(|report| report.terrain);
+    let mut entries: Vec<Entry> =
+        cell.terrain.into_iter().chain(reported).map(Entry::Ground).collect();
+    if cell.face().is_none() {
+        entries.push(if cell.terrain.is_some() { Entry::Remembered } else { Entry::Back });
+    }
     if cell.razed.is_some() {
         entries.push(Entry::Ruins);
     } else if let Some(site) = cell.site {

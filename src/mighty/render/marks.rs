@@ -118,7 +118,7 @@ pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f3
     layer.fill(Path::polygon(&wedge, true), livery.on_field);
 }
 
-/// Draws the spells and spies on a hex where each of them covers the least.
+/// Draws the signs for spells and spies on a hex, each where it covers the least.
 pub(super) fn spells_and_spies(
     layer: &mut Layer,
     grid: &Grid,
@@ -260,7 +260,7 @@ impl Spell {
         }
     }
 
-    /// Returns the Fluent message with the kind's name.
+    /// Returns the Fluent message with the sign's name.
     pub(super) fn term(self) -> &'static str {
         match self {
             Spell::Closure(cause) => cause.term(),

@@ -46,13 +46,13 @@ const COLUMN: u16 = 520;
 /// Display options for the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// If set, the picture only shows hexes within this number of steps of this hex.
+    /// If set, the picture only shows the hexes within the given number of steps of the given hex.
     pub crop: Option<(Hex, u8)>,
     /// True for a wide screen: the seats and the latest events are beside the map instead of below it.
     pub is_wide: bool,
     /// Latest events rendered for the viewer, newest last.
     pub happened: &'a [Line],
-    /// Viewer's open decisions. If there are none, the decision for which the match is waiting.
+    /// Viewer's open decisions or, if there are none, the decision that the match is waiting for.
     pub owed: &'a [Line],
 }
 

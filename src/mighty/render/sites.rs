@@ -17,7 +17,7 @@ use regnal_painter::scene::{Halo, Layer, Pen};
 /// Side length of a building at scale 1, in pixels.
 const SIDE: f32 = 44.0;
 
-/// Anything on a hex that is drawn as a piece, except units.
+/// Piece drawn on a hex, other than a unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HexPiece<'a> {
     /// A building on a hex, with the livery of its seat.

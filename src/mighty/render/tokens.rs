@@ -73,7 +73,7 @@ pub(super) struct Token<'a> {
     pub(super) livery: Livery,
 }
 
-/// State of a unit, in the order of display.
+/// State of a unit. The variants are in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum State {
     Blessed,
@@ -123,7 +123,7 @@ impl State {
         }
     }
 
-    /// Returns the Fluent message with the kind's name.
+    /// Returns the Fluent message with the state's name.
     pub(super) fn term(self) -> &'static str {
         match self {
             State::Blessed => Modifier::Blessing.term(),
@@ -147,8 +147,8 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    /// Returns the signs in the strip below a token. At low detail, the strip only has the modifier and a dot for all
-    /// states.
+    /// Returns the signs in the strip below a token. At low detail, the strip only shows the modifier, and a single dot
+    /// for all states.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(army) = self.unit.cargo {

@@ -8,12 +8,14 @@ use regnal_core::dice::TwoDice;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
+/// Messages for a fight at sea: the one for a victory, and the one for a tie.
+pub(super) const AT_SEA: [&str; 2] = ["mighty-fought-at-sea", "mighty-fought-at-sea.even"];
+
 impl Mighty {
-    /// Reports a fight on either table. `id` is the message for a fight with a winner; its attribute `.even` is for a
-    /// tie.
+    /// Reports a fight on either table. `won` is the message for a fight with a winner, and `even` the one for a tie.
     pub(super) fn fought(
         &self,
-        id: &'static str,
+        [won, even]: [&'static str; 2],
         (unit, attack): (UnitId, &Strength),
         (target, defence): (UnitId, &Strength),
         result: impl Into<Arg>,
@@ -26,15 +28,12 @@ impl Mighty {
                 .with("defence", strength(defence))
         };
         if difference == 0 {
-            return line(if id == "mighty-fought" {
-                "mighty-fought.even"
-            } else {
-                "mighty-fought-at-sea.even"
-            });
+            return line(even);
         }
-        let winner = if difference > 0 { unit } else { target };
-        line(id)
+        let (winner, loser) = if difference > 0 { (unit, target) } else { (target, unit) };
+        line(won)
             .with("winner", winner.to_string())
+            .with("loser", loser.to_string())
             .with("difference", difference.abs())
             .with("result", result)
     }
@@ -69,6 +68,17 @@ impl Mighty {
             Target::Unit(unit) => line("mighty-spell-cast-on").with("target", self.named(unit)),
         }
     }
+}
+
+/// Returns the messages for a fight on land: the one for this victory, and the one for a tie.
+pub(super) fn on_land(result: CombatResult) -> [&'static str; 2] {
+    let won = match result {
+        CombatResult::Standoff | CombatResult::Minor => "mighty-fought",
+        CombatResult::Major => "mighty-fought.major",
+        CombatResult::Brilliant => "mighty-fought.brilliant",
+        CombatResult::Total => "mighty-fought.total",
+    };
+    [won, "mighty-fought.even"]
 }
 
 /// Renders one side's roll: the dice, each modifier with its sign and reason, and the sum.

@@ -249,10 +249,10 @@ impl Mighty {
             }
 
             Event::Fought { unit, target, attack, defence, result } => {
-                self.fought("mighty-fought", (*unit, attack), (*target, defence), *result)
+                self.fought(fights::on_land(*result), (*unit, attack), (*target, defence), *result)
             }
             Event::FoughtAtSea { unit, target, attack, defence, result } => {
-                self.fought("mighty-fought-at-sea", (*unit, attack), (*target, defence), *result)
+                self.fought(fights::AT_SEA, (*unit, attack), (*target, defence), *result)
             }
             Event::DamagedBoatSunk { unit, target } => {
                 self.about("mighty-damaged-boat-sunk", *unit).with("target", self.named(*target))

@@ -9,7 +9,7 @@ use regnal_core::game::{Outcome, Seat};
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Names a unit with its owner. If the unit has left the map, only gives its id.
+    /// Formats a unit's name and owner, or only its id if the unit has left the map.
     pub(crate) fn named(&self, id: UnitId) -> Arg {
         let text = id.to_string();
         match self.unit(id).map(|unit| unit.owner) {
@@ -28,7 +28,7 @@ impl Mighty {
         Line::new(id).with("unit", self.named(unit))
     }
 
-    /// Returns the kind of the starting unit `piece` of `seat`.
+    /// Returns the kind of starting unit number `piece` of `seat`.
     pub(crate) fn starting_kind_of(&self, seat: Seat, piece: u8) -> UnitKind {
         let site = self.realms[seat.index()].site;
         starting_kind(site.unwrap_or(CapitalSite::Plain1), piece)
@@ -59,7 +59,7 @@ pub(super) fn dice_total(line: Line, dice: TwoDice) -> Line {
     line.with("dice", dice).with("total", dice.total())
 }
 
-/// Names a building with its allegiance.
+/// Formats a building's name with its allegiance.
 pub(super) fn site(site: Site) -> Line {
     match site.allegiance {
         Allegiance::Neutral => Line::new("mighty-site-neutral"),

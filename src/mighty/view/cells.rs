@@ -17,7 +17,7 @@ pub struct CellView {
     pub terrain: Option<Terrain>,
     /// True if the tile is face up.
     pub face_up: bool,
-    /// True if the tile was ever face up for all players.
+    /// True if the tile has ever been face up for all players.
     pub seen: bool,
     /// True if the tile has a capital-site mark. Always false for an unknown tile.
     pub capital_site: bool,
@@ -44,9 +44,9 @@ pub struct CellView {
     pub nest: bool,
     /// Closures by a Deluge or a Storm.
     pub closures: Vec<Closure>,
-    /// Year whose Thaw ends the Magic Rampart.
+    /// Year in which the Thaw ends the Magic Rampart.
     pub rampart: Option<u8>,
-    /// Harvest effects, each with the year whose Thaw ends it.
+    /// Harvest effects, each with the year in which the Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
     /// For a revolted village: the seat that gets it back at the end of spring, and the year of that spring.
     pub revolt: Option<(Seat, u8)>,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{CellView, UnitView, View};
-use crate::event::starting_kind;
+use crate::event::{PIECES, starting_kind};
 use crate::nouns::{Allegiance, Building, Owner, UnitId};
 use crate::scoring::Score;
 use crate::state::{Layout, Site, Stage, Turn};
@@ -49,10 +49,14 @@ impl View {
             let Some(site) = self.realms.get(seat.index()).and_then(|realm| realm.site) else {
                 continue;
             };
-            for (&piece, &(hex, inside)) in &layout.units {
+            for piece in 0..PIECES {
                 let kind = starting_kind(site, piece);
+                // Units that are not yet placed count as well, so that no number changes when they are.
                 let number = numbers.entry(kind).or_insert(0);
                 *number += 1;
+                let Some(&(hex, inside)) = layout.units.get(&piece) else {
+                    continue;
+                };
                 let id = UnitId { kind, number: *number };
                 // A starting unit has not acted yet.
                 let unit = UnitView {

@@ -67,7 +67,7 @@ pub struct View {
     pub offers: BTreeSet<(Seat, Seat)>,
     /// Offers that expire at the end of the recipient's current turn, as a subset of `offers`.
     pub lapsing: BTreeSet<(Seat, Seat)>,
-    /// Points of each seat at the end of each year, as published then; year 0 is the start of the campaign.
+    /// Points of each seat at the end of each year, as published at the time; year 0 is the start of the campaign.
     pub annals: BTreeMap<u8, Vec<u32>>,
     /// Final scores; empty before the match is over.
     pub scores: Vec<Score>,
@@ -110,7 +110,7 @@ pub enum Matter {
         /// Hexes of the flight so far, starting with the nest.
         path: Vec<Hex>,
     },
-    /// Hex that a winter event hits.
+    /// Hex hit by a winter event.
     Winter {
         /// Event that hits the chosen hex.
         event: WinterEvent,
@@ -146,9 +146,9 @@ pub struct UnitView {
     pub hungry: bool,
     /// True if a hostile unit outside keeps the unit from leaving its hex.
     pub pinned: bool,
-    /// Year in whose spring the unit can move twice.
+    /// Year in which the unit can move twice in spring.
     pub celerity: Option<u8>,
-    /// Year in whose spring the unit cannot leave its hex.
+    /// Year in which the unit cannot leave its hex in spring.
     pub held: Option<u8>,
     /// Actions and restrictions of the unit in the current turn.
     pub turn: Turn,

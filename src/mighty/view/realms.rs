@@ -25,7 +25,7 @@ pub struct RealmView {
     pub left: Pieces,
     /// Recruits waiting for deployment.
     pub recruits: Recruits,
-    /// Number of recruits rolled whose kinds have not been chosen yet.
+    /// Number of rolled recruits whose kinds have not been chosen yet.
     pub recruits_to_choose: u8,
     /// True if the realm has rolled for recruits this winter.
     pub recruited: bool,
@@ -35,7 +35,7 @@ pub struct RealmView {
     pub spied: bool,
     /// Hexes of the villages founded this winter.
     pub founded: BTreeSet<Hex>,
-    /// Year in whose campaign seasons this realm leads the dragons.
+    /// Year in which this realm leads the dragons during the campaign seasons.
     pub dragon_dream: Option<u8>,
     /// True if the realm has scouted this turn.
     pub scouted_this_turn: bool,
@@ -52,7 +52,7 @@ pub struct RealmView {
 }
 
 impl RealmView {
-    /// Describes the realm of `seat` in one line: points, hexes, rations, and units.
+    /// Describes the realm of `seat` on one line: points, hexes, rations, and units.
     pub fn line(&self, seat: Seat) -> Line {
         Line::new("mighty-alt-realm")
             .with("seat", seat)
@@ -86,9 +86,9 @@ pub struct Pieces {
     pub cities: u8,
     /// Number of fortress pieces.
     pub fortresses: u8,
-    /// Number of army pieces, not counting those reserved for waiting recruits.
+    /// Number of army pieces, not counting those reserved for recruits still to be deployed.
     pub armies: u8,
-    /// Number of boat pieces, not counting those reserved for waiting recruits.
+    /// Number of boat pieces, not counting those reserved for recruits still to be deployed.
     pub boats: u8,
 }
 

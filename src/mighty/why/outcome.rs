@@ -233,7 +233,7 @@ impl Mighty {
 }
 
 impl SiegeResult {
-    /// Adjusts a siege result to the garrison: an empty building loses no units (ME-SIEGE-16).
+    /// Adjusts a siege result for the garrison: an empty building loses no units (ME-SIEGE-16).
     pub(crate) fn against(self, siege: &[(SiegeModifier, i8)]) -> SiegeResult {
         let garrison = siege.iter().any(|(modifier, _)| *modifier == SiegeModifier::EachUnitInside);
         match self {

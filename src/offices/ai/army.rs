@@ -64,7 +64,8 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Like [`Month::campaign`], but considers only attacks by a character without units.
+    /// Like [`Month::campaign`], but for a character without units. Considers only plans that get him units and then
+    /// attack.
     pub(super) fn attack_alone(&mut self, id: CharacterId, who: &'v Character, element: Element) {
         let column = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         let mut plans = self.raise(&column, element);
@@ -77,8 +78,8 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Adds a campaign's orders, claims and costs to the month. In phases without an order, the character practises,
-    /// unless the army should stay alert.
+    /// Adds a campaign's orders, claims and costs to the month's draft. In phases without an order, the character
+    /// practises a skill, unless the army should stay alert.
     fn write_orders(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
         self.purse.spend(plan.price, plan.price);
         self.mustered.extend(plan.mustered);
@@ -101,7 +102,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns whether the army should stay alert, because its province is the seat's own and borders on another
+    /// Returns whether the army should stay alert. It should if its province belongs to the seat and borders another
     /// kingdom.
     fn is_pressed(&self, at: ProvinceId) -> bool {
         self.sense.is_mine(at) && self.sense.is_border(at)
@@ -141,13 +142,14 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// Returns the claim on the attacked province. Its value is three quarters of the tax expected from the province.
+    /// Returns the claim on the attacked province. The claim's value is three quarters of the tax expected from the
+    /// province.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
     }
 
-    /// Plans to take over leaderless units and then attack.
+    /// Plans to take over leaderless units and then to attack.
     fn gather(&self, column: &MarchColumn<'v>) -> Option<Campaign> {
         let loose: Vec<(UnitId, Troop)> = self
             .sense
@@ -214,7 +216,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns the units that a character could recruit in a province and lead.
+    /// Returns the units that a character could both recruit in a province and lead.
     fn on_offer(&self, column: &MarchColumn<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
         let mut troops = self.sense.recruits(column.who, at);
         match element {
@@ -273,8 +275,8 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Returns an army's possible destinations, each with a score: its value divided by its distance plus 1. These are
-    /// provinces that the army could take and, if it is weak, provinces where it can grow.
+    /// Returns an army's possible destinations, each with the score `value / (distance + 1)`. These are provinces that
+    /// the army could take and, if it is weak, provinces where it can grow.
     fn goals(
         &self,
         column: &MarchColumn<'v>,

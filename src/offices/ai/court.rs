@@ -1,4 +1,4 @@
-//! Bot players' decrees: treaties, votes, elections, heirs, and disbanding of unaffordable units.
+//! Bot players' decrees: treaties, votes, elections, heirs, and the disbanding of unaffordable units.
 
 use super::super::action::{Action, Decree};
 use super::super::content::content;
@@ -23,7 +23,7 @@ impl Month<'_, '_> {
         self.deeds.push(Action::Decree(decree));
     }
 
-    /// **IO-RULING-25.** Specifies the skills of a future heir, similar to the king's; done only once.
+    /// **IO-RULING-25.** Sets the skills of a future heir to levels similar to the king's. Done only once.
     fn name_heir(&mut self) {
         let own = self.sense.own;
         let king = self.sense.character(own.king);
@@ -96,8 +96,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-45.** Disbands units that the kingdom cannot pay, before they desert. Garrisons far from the border
-    /// go first, then the units with the highest pay for their strength.
+    /// **IO-RULING-45.** Disbands units that the kingdom cannot pay, before they desert. Garrisons away from the border
+    /// are disbanded first, then the units with the highest pay relative to their strength.
     fn disband_unpaid(&mut self) {
         let sense = self.sense;
         let mut lacks = -self.purse.after_dusk();

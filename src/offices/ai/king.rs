@@ -8,7 +8,7 @@ use super::super::skills::Skills;
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
-/// Skill sets of human kings, equally likely.
+/// Skill sets of human kings; all are equally likely.
 const HUMANS: [[(Skill, u8); 3]; 4] = [
     [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::Melee, 0)],
     [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::White, 0)],
@@ -34,7 +34,7 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let kinds = if race == Race::Human { HUMANS } else { OTHERS };
     let levels = kinds[dice.index(kinds.len())];
     let skills = Skills::of(levels);
-    // Only a king with melee skill can be berserk, because a berserk king without it never survives.
+    // Only a king with melee skill can be berserk, because a berserk king without melee skill never survives.
     let bold = skills.level(Skill::Melee) > 0;
     let temperament = match (bold, dice.index(3)) {
         (true, 0) => Temperament::Berserk,
@@ -52,8 +52,8 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** Returns a king's name for this race and sex. The names are dealt to the seats in turn, starting
-/// with the default names. Therefore no other seat's king can get the same name.
+/// **IO-RULING-21.** Returns a king's name for this race and sex. The names on the list are handed out to the seats in
+/// turn, starting with the default names, so that no two seats' kings can get the same name.
 fn name_for_seat(
     dice: &mut Dice,
     (race, sex): (Race, Sex),
@@ -68,19 +68,19 @@ fn name_for_seat(
     }
 }
 
-/// Returns a new king's three units, most or all of them of his home's first army type.
+/// Returns a new king's three units. At least two of them are of the first army type of his race's home.
 fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // These races start with three units of their first type, which is either infantry without a weakness or
-        // spearmen who can hold conquests.
+        // These races start with three units of their home's first army type, which is either infantry without a
+        // weakness or spearmen who can hold conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }
 }
 
-/// **IO-RULING-25.** Returns the skills of a king's heir: those of the old king's skills that an army needs.
+/// **IO-RULING-25.** Returns the skills of a king's heir: the old king's skills that an army needs.
 pub(super) fn heir(old: &Skills) -> Option<Skills> {
     let wanted = [Skill::Tactics, Skill::ForcedMarch, Skill::Druid, Skill::Melee, Skill::Marine];
     let creation = &content().creation;

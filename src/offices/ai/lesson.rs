@@ -27,11 +27,11 @@ use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Exploration of a fully explored province, in percent.
+/// Exploration percentage of a fully explored province.
 const ALL: u8 = 100;
 /// Length of the tutorial in months; shorter than the minimum for a normal match.
 const MONTHS: u8 = 4;
-/// First month in which the bot player's king marches. Until then, the bot player leaves the learner undisturbed.
+/// First month in which the bot player's king marches. Until then, the bot player leaves the learner alone.
 const MARCHES: u8 = 2;
 
 impl Tutorial for Offices {
@@ -45,8 +45,8 @@ impl Tutorial for Offices {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Returns the actions of the tutorial's bot player. It creates its king; from then on, only the king acts, and he
-    /// only marches.
+    /// Returns the actions of the tutorial's bot player. It creates its king. After that, only the king acts, and all
+    /// he does is march.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -71,8 +71,8 @@ impl Tutorial for Offices {
         trial.deeds
     }
 
-    /// Returns a bot player's actions as advice. Before the first turn, the advice is to create a king suitable for
-    /// beginners.
+    /// Returns the actions that a bot player would take, as advice. Before the first turn, the advice is to create a
+    /// king suitable for beginners.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
@@ -83,8 +83,8 @@ impl Tutorial for Offices {
 }
 
 impl Offices {
-    /// Returns the actions of a cautious bot player, because a learner cannot afford to lose an army. This bot player
-    /// attacks only where it is stronger than the known or presumed defenders.
+    /// Returns the actions of a cautious bot player, which attacks only where it is stronger than the known or presumed
+    /// defenders. They suit a learner, who cannot afford to lose an army.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
@@ -161,8 +161,8 @@ impl Offices {
         deeds
     }
 
-    /// Returns whether an advised order can be added to the learner's own orders for this character. It must be for an
-    /// earlier phase than all of them, and must leave them legal.
+    /// Returns whether an advised order can be added to the learner's own orders for this character. The advised order
+    /// must be for an earlier phase than all of these orders, which must remain legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -210,7 +210,7 @@ impl Offices {
     }
 
     /// Returns the provinces that the kingdom attacked last month without success. The advice does not repeat these
-    /// attacks. Instead, it proposes to recruit for a month or to attack elsewhere.
+    /// attacks. Instead, it suggests recruiting for a month or attacking elsewhere.
     fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let battles = self.at.recent.battles.iter();
         let lost =
@@ -218,8 +218,8 @@ impl Offices {
         lost.map(|battle| battle.province).collect()
     }
 
-    /// Sorts actions for teaching: character orders first, then plans, then decrees. Omits actions with no effect yet:
-    /// votes long before they count, and refusals of a treaty that needs the learner's consent anyway.
+    /// Sorts actions for teaching: character orders first, then plans, then decrees. Omits actions that have no effect
+    /// yet: votes cast long before they count, and refusals of a treaty that needs the learner's consent anyway.
     fn sort_for_teaching(&self, mut deeds: Vec<Action>) -> Vec<Action> {
         deeds.retain(|deed| match deed {
             Action::Decree(Decree::Vote { .. }) => {
@@ -280,7 +280,8 @@ impl Position {
         phases.zip(way).map(|(phase, at)| march(phase, at)).collect()
     }
 
-    /// Returns a shortest land path from a province to any of the goals, excluding the start. Empty if there is none.
+    /// Returns a shortest land path from a province to any of the goals, excluding the start. Empty if there is no
+    /// path.
     fn way_to(&self, from: ProvinceId, is_goal: impl Fn(ProvinceId) -> bool) -> Vec<ProvinceId> {
         let mut seen = BTreeSet::from([from]);
         let mut open = VecDeque::from([vec![from]]);
@@ -300,9 +301,9 @@ impl Position {
         Vec::new()
     }
 
-    /// Returns a king's possible marches against other kingdoms' provinces, excluding their homes. Provinces that
-    /// changed hands last month come first, because the troops that took them might still be there; ties go to shorter
-    /// paths.
+    /// Returns a king's possible marches against other kingdoms' provinces, excluding home provinces. Provinces that
+    /// changed hands last month come first, because the troops that took them might still be in them; ties go to
+    /// shorter paths.
     fn strikes(
         &self,
         seat: Seat,
@@ -343,7 +344,7 @@ impl Position {
     /// Returns a scout's possible errands, best first: hiring a free hero known to the kingdom, exploring his own
     /// province, exploring an adjacent one. Each errand is a list of orders by phase.
     fn errands(&self, seat: Seat, scout: CharacterId) -> Vec<Vec<(Phase, Order)>> {
-        /// Gold offers to try, highest first. Offers below these are seldom accepted.
+        /// Gold offers to try, highest first. Lower offers are seldom accepted.
         const OFFERS: [u32; 3] = [5, 4, 3];
         let (Some(who), Some(own)) = (self.character(scout), self.kingdom(seat)) else {
             return Vec::new();
@@ -375,15 +376,15 @@ impl Position {
             .filter(|&at| !self.is_sea(at) && own.explored(at) < ALL)
             .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
             .collect();
-        // Unowned land comes first, because the heroes in the kingdom's own land are already known. Land where
-        // exploring reveals most comes next.
+        // Unowned land comes first, because the heroes in the kingdom's own land are already known. Next comes the land
+        // where exploring reveals the most.
         unknown.sort_by_key(|&at| (self.owner(at).is_some(), std::cmp::Reverse(seen(at)), at));
         let explore = |at| vec![go(at), (Phase::B, Order::Explore)];
         errands.extend(unknown.into_iter().map(explore));
         errands
     }
 
-    /// Returns whether a character's plan differs from the default of his temperament.
+    /// Returns whether a character's plan differs from the default for his temperament.
     fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
         self.character(id).is_some_and(|who| {
             let own = match occasion {
@@ -410,8 +411,8 @@ impl Position {
         }
     }
 
-    /// Returns whether a move is an attack that will probably fail: with a single unit, or with less strength than the
-    /// known or presumed defenders have.
+    /// Returns whether a move is an attack that will probably fail, because the attacker has only one unit or is weaker
+    /// than the known or presumed defenders.
     fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {
         let forces = self.forces(seat, to, phase);
         if forces.own.is_empty() || self.is_friendly(seat, to) {
@@ -423,10 +424,10 @@ impl Position {
     }
 
     /// Returns the presumed strength of a province's defenders. It is based on the visible units. If none are visible,
-    /// it is based on the known original garrison, else on the known unit count or the maximum for this kind of
-    /// province.
+    /// it is based on the original garrison or, if that is unknown, on the known unit count or the maximum for this
+    /// kind of province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
-        /// Usual number of units in an ordinary province of a kingdom, and in its capital.
+        /// Usual numbers of units in a kingdom's ordinary provinces and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
             let [least, most] = total_strength(foes);

@@ -15,11 +15,11 @@ pub(super) struct Month<'s, 'v> {
     pub(super) purse: MonthBudget,
     /// Provinces that a character is already heading for.
     pub(super) claimed: BTreeSet<ProvinceId>,
-    /// Provinces and phases in which a character already recruits.
+    /// Provinces and phases in which a character is already recruiting.
     pub(super) mustered: BTreeSet<(ProvinceId, Phase)>,
     /// Leaderless units that a character is already taking over.
     pub(super) taken: BTreeSet<UnitId>,
-    /// Free heroes that a character is already going to hire.
+    /// Free heroes whom a character is already about to hire.
     pub(super) hired: BTreeSet<CharacterId>,
     /// Places that a character is already searching.
     pub(super) hunted: BTreeSet<PlaceId>,
@@ -47,7 +47,7 @@ impl<'s, 'v> Month<'s, 'v> {
     }
 }
 
-/// A kingdom's money for a month: treasury, and income and expenses at dusk.
+/// A kingdom's money for a month: the treasury, and the income and expenses at dusk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MonthBudget {
     gold: i32,
@@ -57,13 +57,13 @@ pub(super) struct MonthBudget {
     risk: i32,
     /// Expected tax from this month's conquests, due at the dusk after next.
     hopes: i32,
-    /// True if it is too late in the game to buy anything that needs pay.
+    /// True if it is too late in the game to take on more units or heroes, which must be paid each month.
     is_late: bool,
 }
 
 impl MonthBudget {
     fn of(sense: &Sense<'_>) -> MonthBudget {
-        /// Number of turns at the end of the game in which saved gold is worth more than purchases (IO-15.10-04).
+        /// Number of turns at the end of the game in which gold is better saved than spent (IO-15.10-04).
         const LATE: i32 = 2;
         let own = sense.own;
         let richest = sense.realm().map(|(id, _)| sense.tax(id)).max();
@@ -72,8 +72,8 @@ impl MonthBudget {
             gold: narrow(own.gold),
             income: narrow(own.income + own.stipends),
             upkeep: narrow(own.upkeep),
-            // A kingdom with only one province is out of the game if it loses that province, so its tax need not be
-            // kept in reserve.
+            // A kingdom with only one province is out of the game if it loses that province, so there is no need to
+            // keep the province's tax in reserve.
             risk: if provinces > 1 { richest.unwrap_or(0).min(6) } else { 2 },
             hopes: 0,
             is_late: sense.turns_left() <= LATE,
@@ -85,8 +85,8 @@ impl MonthBudget {
         self.gold + self.income - self.upkeep
     }
 
-    /// **IO-RULING-44.** Returns whether the kingdom can still pay everybody at the next two dusks after a purchase for
-    /// `price` with `pay` due at each dusk.
+    /// **IO-RULING-44.** Returns whether the kingdom can still pay everybody at the next two dusks after a purchase
+    /// that costs `price` now and `pay` at each dusk.
     pub(super) fn affords(&self, price: u32, pay: u32) -> bool {
         let (price, pay): (i32, i32) = (narrow(price), narrow(pay));
         let left = self.gold - price;
@@ -95,7 +95,8 @@ impl MonthBudget {
         !self.is_late && left >= 0 && dusk >= self.risk && next >= self.risk / 2
     }
 
-    /// Returns the affordable number of units with this pay, at most `most`. A unit's price equals its pay.
+    /// Returns the number of units with this pay that the kingdom can afford, at most `most`. A unit's price equals its
+    /// pay.
     pub(super) fn affordable_units(&self, most: usize, pay: u32) -> usize {
         let can = (1..=most).rev().find(|&count| {
             let all = pay * narrow::<u32, _>(count);

@@ -29,8 +29,8 @@ pub(super) struct TrialPercents {
     pub(super) merit: i32,
 }
 
-/// Returns the best standing plan against wandering monsters. A percentage point of deaths costs a plan as much as four
-/// percentage points of victories gain it.
+/// Returns the best standing plan against wandering monsters. In a plan's score, one percentage point of deaths cancels
+/// out four percentage points of victories.
 pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
@@ -42,8 +42,8 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     best(ready_plans(who, Foe::Wandering), score)
 }
 
-/// Returns a plan to fight a place's guardian and then to search for a cache. The plan's simulated results are returned
-/// with it.
+/// Returns a plan to fight a place's guardian and then to search for a cache, together with the plan's simulated
+/// results.
 pub(super) fn search(
     who: &Character,
     monster: Monster,
@@ -67,7 +67,7 @@ pub(super) fn search(
         .map(|(_, plan, tried)| (plan, tried))
 }
 
-/// Returns a duel plan that aims to win, or else to get away (IO-RULING-64).
+/// Returns the best duel plan, which should win or, failing that, at least let the character get away (IO-RULING-64).
 pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
     // The opponent's skills are unknown, so he is assumed to be similar to most kings.
     let other = Warrior {
@@ -107,7 +107,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     best(lawful.collect(), score)
 }
 
-/// Returns the plan with the highest score; if tied, the first of these plans.
+/// Returns the plan with the highest score, or the first of them if several tie.
 fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     let mut best: Option<(i32, Plan)> = None;
     for plan in plans {

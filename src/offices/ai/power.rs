@@ -1,4 +1,4 @@
-//! Calculates the strengths of battle sides and the likely outcome of a battle, without dice, from the rules' factors.
+//! Calculates the strengths of a battle's sides and its likely outcome from the factors in the rules, without dice.
 
 use super::super::battle::fanatic_chance;
 use super::super::content::content;
@@ -79,8 +79,8 @@ pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terr
     by_ratio(in_line(&own, slots), in_line(&other, slots))
 }
 
-/// Estimates the chance that one strength beats another, in percent. Each slot's strength is multiplied by 1.1 to 2,
-/// depending on its die.
+/// Estimates the chance, in percent, that one strength beats another. A die multiplies the strength of each slot by 1.1
+/// to 2.
 fn by_ratio(own: i64, other: i64) -> i32 {
     const POINTS: [(i64, i64); 7] =
         [(55, 0), (80, 20), (100, 45), (125, 72), (150, 90), (180, 98), (220, 100)];

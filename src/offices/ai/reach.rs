@@ -12,7 +12,7 @@ use super::power::{BattleSide, chance};
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
-/// A leader and his units at some point in a month.
+/// A leader with his units, at some point in the month.
 #[derive(Clone, Debug)]
 pub(super) struct MarchColumn<'v> {
     /// Leader of the column.
@@ -26,7 +26,7 @@ pub(super) struct MarchColumn<'v> {
 /// An attack, or a move into an undefended province.
 #[derive(Clone, Debug)]
 pub(super) struct Assault {
-    /// Path to the attacked province, step by step.
+    /// Provinces of the path, in order.
     pub(super) path: Vec<ProvinceId>,
     /// Attacked province.
     pub(super) to: ProvinceId,
@@ -39,7 +39,7 @@ pub(super) struct Assault {
 /// A path to a province.
 #[derive(Clone, Debug)]
 pub(super) struct MarchPath {
-    /// Path to the attacked province, step by step.
+    /// Provinces of the path, in order.
     pub(super) path: Vec<ProvinceId>,
     /// True if a stack must stop at the end of the path (IO-RULING-29).
     pub(super) stops: bool,
@@ -88,7 +88,7 @@ impl<'v> MarchColumn<'v> {
         ways
     }
 
-    /// Returns the stack as a battle side. `theirs` is the opponent's exploration.
+    /// Returns the stack as one side of a battle. `theirs` is the opponent's exploration.
     pub(super) fn battle_side(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> BattleSide {
         let explored = sense.province(at).map_or(0, |province| province.explored);
         BattleSide {
@@ -127,7 +127,7 @@ impl<'v> MarchColumn<'v> {
         }
     }
 
-    /// Returns the column's possible attacks in a phase, excluding provinces already claimed.
+    /// Returns the column's possible attacks in a phase, excluding attacks on provinces already claimed.
     pub(super) fn assaults(
         &self,
         sense: &Sense<'v>,

@@ -54,7 +54,7 @@ impl BotPlayer for Offices {
 }
 
 impl Offices {
-    /// Like `machine`, but without attacks on `shunned` provinces.
+    /// Like `machine`, but excludes attacks on `shunned` provinces.
     pub(super) fn ai_actions_without(
         &self,
         seat: Seat,
@@ -93,8 +93,8 @@ fn ordered(deed: &Action) -> Option<CharacterId> {
 }
 
 impl Offices {
-    /// **IO-RULING-03.** Supports the game length that most human players prefer, so that humans alone decide.
-    /// Preferences are public.
+    /// **IO-RULING-03.** Supports the game length that most human players prefer, so that only humans decide the
+    /// length. Preferences are public.
     fn support_majority(&self, seat: Seat) -> Option<Action> {
         let machines = &self.options.machines;
         if self.at.stage != Stage::Creation || !machines.contains(&seat) {
@@ -112,7 +112,7 @@ impl Offices {
     }
 }
 
-/// Returns a seat's intended actions for the month, in order, without attacks on `shunned` provinces.
+/// Returns a seat's intended actions for the month, in order, excluding attacks on `shunned` provinces.
 fn wanted_actions(
     sense: &Sense<'_>,
     dice: &mut Dice,
@@ -143,8 +143,8 @@ fn wanted_actions(
 }
 
 impl Month<'_, '_> {
-    /// Replaces a character's default plans with better ones, if there are any. Does so when the character is new, and
-    /// again every few months.
+    /// Replaces a character's plans with better ones, if there are any. Does so while both plans are the defaults, and
+    /// otherwise every few months.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);

@@ -94,7 +94,7 @@ impl<'v> Sense<'v> {
         self.view.realm(Some(seat)).map(|(id, _)| self.tax(id)).sum()
     }
 
-    /// Returns the alignment of a kingdom's king, which is also the kingdom's.
+    /// Returns a kingdom's alignment, which is that of its king.
     pub(super) fn alignment(&self, seat: Seat) -> Option<Alignment> {
         let kingdom = self.view.kingdoms.get(seat.index())?;
         kingdom.king.as_ref().map(|king| king.alignment)
@@ -116,7 +116,7 @@ impl<'v> Sense<'v> {
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// Returns the seat's units under this leader, or its leaderless units for `None`, by id.
+    /// Returns, in id order, the seat's units under this leader; for `None`, its leaderless units.
     pub(super) fn units(
         &self,
         leader: Option<CharacterId>,
@@ -155,7 +155,8 @@ impl<'v> Sense<'v> {
         if at == self.own.home { 4 } else { 2 }
     }
 
-    /// Returns the presumed defenders of a province: the visible ones, else the reported ones, else the usual ones.
+    /// Returns the presumed defenders of a province: the visible ones; if there are none, the reported ones; otherwise,
+    /// the usual garrison.
     pub(super) fn defenders(&self, at: ProvinceId) -> BattleSide {
         let Some(province) = self.province(at) else {
             return BattleSide::default();
@@ -186,7 +187,7 @@ impl<'v> Sense<'v> {
         }
     }
 
-    /// **IO-RULING-11.** Returns a province's usual garrison, whether or not it has an owner.
+    /// **IO-RULING-11.** Returns a province's usual garrison, which depends on whether the province has an owner.
     fn expected(&self, at: ProvinceId, province: &SeenProvince) -> Vec<Troop> {
         let race = province.race.or(match province.terrain {
             Terrain::Sea => None,
@@ -223,7 +224,7 @@ impl<'v> Sense<'v> {
         guards.chain(others).collect()
     }
 
-    /// Returns whether a province borders on another kingdom's land.
+    /// Returns whether a province borders another kingdom's land.
     pub(super) fn is_border(&self, at: ProvinceId) -> bool {
         self.around(at).into_iter().any(|near| {
             !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
@@ -235,7 +236,7 @@ impl<'v> Sense<'v> {
     }
 }
 
-/// **IO-RULING-28.** Returns whether a character can lead units of a race.
+/// **IO-RULING-28.** Returns whether the character can lead units of the given race.
 pub(super) fn leads(who: &Character, race: Race) -> bool {
     may_lead(who.race, &who.skills, &who.carried, race)
 }

@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 /// A hero's specialisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trade {
-    /// Gives blessings and trains for the office of high priest, then studies other magic.
+    /// Casts blessings and trains for the office of high priest, then studies other magic.
     Priest,
     /// Studies inventions and searches places.
     Scholar,
@@ -60,7 +60,7 @@ impl Trade {
         }
     }
 
-    /// Returns a score for a character in this trade, based on his levels and aptitudes.
+    /// Scores a character's suitability for this trade, based on his levels and aptitudes.
     fn suits(self, who: &Character) -> i32 {
         let fits = self.skills().iter().zip([4, 2, 1, 1, 1]);
         fits.map(|(&skill, weight)| {
@@ -122,7 +122,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Makes a character practise if he is in friendly land; otherwise sends him home first.
+    /// Makes a character practise a skill if he is on friendly land; otherwise sends him home first.
     fn stay<const N: usize>(
         &mut self,
         id: CharacterId,
@@ -148,7 +148,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns a shortest path to a province for a character without units, if he can get there within a month.
+    /// Returns a shortest path to a province for a character without units, if it can be reached within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let alone = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         alone.ways(self.sense).remove(&to).map(|way| way.path)
@@ -165,11 +165,11 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-42.** Hires a known free hero who is in reach and affordable.
+    /// **IO-RULING-42.** Hires a known free hero who is within reach and affordable.
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
         /// Gold offered to a free hero.
         const OFFER: u32 = 3;
-        /// Minimum number of turns that must be left for hiring a hero. A hero hired later could no longer earn an
+        /// Minimum number of turns that must remain for a hero to be hired. A hero hired later could no longer earn an
         /// office.
         const EARLY: i32 = 4;
         let sense = self.sense;
@@ -213,8 +213,8 @@ impl<'v> Month<'_, 'v> {
         self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
     }
 
-    /// **IO-RT07.** Blesses the kingdom's richest province within reach, both for gold and for merit towards the office
-    /// of high priest.
+    /// **IO-RT07.** Blesses the kingdom's richest province within reach. A blessing yields both gold and merit towards
+    /// the office of high priest.
     fn bless(&mut self, id: CharacterId, who: &'v Character) -> bool {
         if who.skills.level(Skill::White) == 0 {
             return false;
@@ -287,7 +287,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-81.** Goes to the nearest foreign province and spies for inventions or armies.
+    /// **IO-RULING-81.** Sends the hero to the nearest foreign province to steal an invention.
     fn spy(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let theirs = sense.others().flat_map(|other| {
@@ -359,7 +359,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Goes to an undefended border province of the kingdom and raises a garrison there.
+    /// Sends the hero to an undefended border province of the kingdom to raise a garrison.
     fn guard(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let open = sense.realm().filter(|(at, _)| {

@@ -18,47 +18,47 @@ use regnal_core::never::expected;
 
 /// Chance that a losing leader without units is killed, in percent (IO-RULING-76).
 pub(crate) const LEADER_KILLED: i32 = 15;
-/// Chance that a destroyed troll unit rises again, in percent (IO-RULING-78). The next constant is the chance that a
-/// unit is promoted, also in percent (IO-RULING-80).
+/// Chance that a destroyed troll unit rises again, in percent (IO-RULING-78).
 const TROLL: i32 = 50;
+/// Chance that an eligible unit is promoted, in percent (IO-RULING-80).
 const PROMOTED: i32 = 25;
 
 /// A losing unit's retreat after the last slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
-/// A destroyed troll unit's test for rising again (IO-15.8-21).
+/// Test of whether a destroyed troll unit rises again (IO-15.8-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowth {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
-    /// Test that decides whether the unit rises again. If it passes, the unit rises at dusk as a mercenary unit in the
-    /// battle's province.
+    /// Test that decides whether the unit rises again. If it succeeds, the unit rises at dusk as a mercenary unit in
+    /// the battle's province.
     pub test: Test,
     /// Quality of the unit if it rises.
     pub quality: Quality,
 }
 
-/// A promotion test of a winning unit that beat its opponent in the slot (IO-RULING-80).
+/// A promotion test for a winning unit that beat its opponent in its slot (IO-RULING-80).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promotion {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Test for promotion to the next quality.
     pub test: Test,
 }
 
-/// Fate of a leader on the losing side (IO-RULING-76).
+/// The fate of a leader on the losing side (IO-RULING-76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaderFate {
     /// Leader's id.
     pub id: CharacterId,
-    /// Test for whether he is killed; `None` if any of his units survives.
+    /// Test of whether he is killed; `None` if any of his units survives.
     pub test: Option<Test>,
     /// Province to which he goes; `None` if he stays or is dead.
     pub to: Option<ProvinceId>,
@@ -104,7 +104,7 @@ pub(super) fn settle(
     Rest { retreats, regrowths, promotions, leaders, left }
 }
 
-/// **IO-15.8-21, IO-RULING-78.** Tests each destroyed troll unit for regrowth, by id.
+/// **IO-15.8-21, IO-RULING-78.** Tests each destroyed troll unit for regrowth, in id order.
 fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
     let both: BTreeMap<UnitId, &State<'_>> =
         states.iter().flatten().map(|(&unit, state)| (unit, state)).collect();
@@ -175,7 +175,7 @@ fn left(
     left
 }
 
-/// **IO-RULING-73, IO-RULING-75.** Returns a unit's fate. A surviving broken unit stays if its side has won.
+/// **IO-RULING-73, IO-RULING-75.** Returns a unit's fate. A broken unit that survives stays if its side has won.
 fn fate(state: &State<'_>, has_won: bool) -> Fate {
     let Fighter { owner, way_out, .. } = state.fighter;
     if state.is_destroyed {
@@ -189,8 +189,8 @@ fn fate(state: &State<'_>, has_won: bool) -> Fate {
     }
 }
 
-/// **IO-RULING-76.** Resolves the fates of the losing leaders, by id. A leader goes where most of his units go. A
-/// leader without surviving units can be killed.
+/// **IO-RULING-76.** Determines the fates of the losing leaders, in id order. A leader goes where most of his units go.
+/// A leader without surviving units can be killed.
 fn leaders(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -230,8 +230,8 @@ fn leaders(
         .collect()
 }
 
-/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns a supreme commander's merit: +1 per enemy unit for a victory, -1
-/// per unit of his own side for a defeat. Units are counted at the start of the battle.
+/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns a supreme commander's merit: +1 per enemy unit after a victory,
+/// -1 per unit of his own side after a defeat. Units are counted at the start of the battle.
 pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
     if has_won { narrow(enemies) } else { -narrow::<i32, _>(own) }
 }
@@ -244,15 +244,15 @@ pub fn turns_were(troop: Troop) -> Troop {
 /// A neighbouring province to which a beaten unit might retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// Province to which the entry applies.
+    /// Id of the province.
     pub province: ProvinceId,
     /// True for a sea province.
     pub is_sea: bool,
-    /// True if the province belongs to the unit's kingdom or a partner.
+    /// True if the province belongs to the unit's kingdom or to a partner.
     pub is_friendly: bool,
-    /// Number of the kingdom's units in the province.
+    /// Number of units of the same kingdom in the province.
     pub own_units: u16,
-    /// True if the province holds units with which the kingdom has no treaty.
+    /// True if the province holds units of kingdoms with which the unit's kingdom has no treaty.
     pub holds_strangers: bool,
 }
 

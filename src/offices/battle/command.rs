@@ -10,7 +10,7 @@ use crate::ids::CharacterId;
 /// A character who leads units in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leader {
-    /// Campaign id of the character.
+    /// Id of the character.
     pub id: CharacterId,
     /// Number of units led in the battle; whales outside the sea do not count (IO-RULING-79).
     pub units: u16,
@@ -55,7 +55,7 @@ pub struct Claim {
 
 impl Claim {
     /// **IO-RULING-19.** Returns a sort key; the side with the lower key defends. The owner comes first, then the side
-    /// that was there before, then the side whose leader acted first.
+    /// that was in the province before this phase, then the side whose leader acted first.
     pub(super) fn order(self) -> (bool, bool, u16) {
         let arrival = if self.was_there { 0 } else { self.acted };
         (!self.owns, !self.was_there, arrival)

@@ -1,4 +1,4 @@
-//! The input of a battle.
+//! The input from which a battle is resolved.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ impl Role {
 /// A unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Type, race and quality.
     pub troop: Troop,
@@ -72,7 +72,7 @@ impl Fighter {
 pub struct Side {
     /// Supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
     pub commander: Option<Leader>,
-    /// Exploration of the province in percent, the maximum among the side's kingdoms (IO-RULING-16).
+    /// Exploration of the province in percent: the maximum among the side's kingdoms (IO-RULING-16).
     pub explored: u8,
     /// Units of the side.
     pub units: Vec<Fighter>,
@@ -99,7 +99,7 @@ impl Engagement {
         &self.sides[role.index()]
     }
 
-    /// Returns a side's fighting units, by id.
+    /// Returns a side's fighting units, in id order.
     pub fn fighters(&self, role: Role) -> Vec<&Fighter> {
         let units = self.side(role).units.iter();
         let mut fighters: Vec<&Fighter> =

@@ -37,13 +37,13 @@ pub enum Fate {
 /// A unit's state after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Quality after the battle.
     pub quality: Quality,
     /// True if the unit turns into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
-    /// Fate in the battle.
+    /// The unit's fate in the battle.
     pub fate: Fate,
 }
 
@@ -54,22 +54,22 @@ impl Left {
     }
 }
 
-/// A battle that has been fought; in pairs, the attacker comes first.
+/// A battle that has been fought. In each pair, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// Line of battle; `None` if a side had no unit to put in it.
+    /// Line of battle; `None` if a side had no unit that could fight.
     pub line: Option<Line>,
-    /// Units with their dice and their strengths before the battle, by id.
+    /// Units in id order, with their dice and their strengths before the battle.
     pub readied: [Vec<Readied>; 2],
     /// Positions of the units.
     pub arrays: [Array; 2],
     /// Slots in order.
     pub slots: Vec<Slot>,
-    /// Sums of the powers of all slots.
+    /// Each side's total power over all slots.
     pub totals: [Fraction; 2],
     /// Winning side.
     pub winner: Role,
-    /// Escape tests of losing units after the last slot, by id.
+    /// Escape tests of losing units after the last slot, in id order.
     pub retreats: Vec<Retreat>,
     /// Regrowth tests of destroyed trolls.
     pub regrowths: Vec<Regrowth>,
@@ -77,9 +77,9 @@ pub struct Battle {
     pub promotions: Vec<Promotion>,
     /// Leaders of the losing side.
     pub leaders: Vec<LeaderFate>,
-    /// Units of both sides after the battle, by id.
+    /// Units of both sides after the battle, in id order.
     pub left: [Vec<Left>; 2],
-    /// Merit of the two commanders for the office of marshal, or admiral at sea (IO-RULING-80).
+    /// Merit that the two commanders earn for the office of marshal or, at sea, admiral (IO-RULING-80).
     pub merits: [i32; 2],
 }
 
@@ -118,7 +118,7 @@ impl State<'_> {
     }
 }
 
-/// Units of a battle in progress, by id.
+/// Units of a battle in progress, keyed by id.
 pub(super) type States<'a> = [BTreeMap<UnitId, State<'a>>; 2];
 
 /// **IO-RULING-70 to -80.** Fights a battle: line, elephants, fanatics, slots, retreats, trolls, promotions, leaders.

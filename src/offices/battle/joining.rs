@@ -18,18 +18,18 @@ pub struct Column {
     pub units: u16,
     /// Leader's initiative (IO-RULING-06).
     pub initiative: u16,
-    /// Leader's level of forced march.
+    /// Leader's level in forced march.
     pub forced_march: u8,
     /// Province that the leader came from.
     pub from: ProvinceId,
 }
 
-/// A leader's test for arriving in time.
+/// A leader's arrival test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
-    /// Leader of the column.
+    /// Leader who is tested.
     pub leader: CharacterId,
-    /// Distance between the province that this leader came from and the one that the first leader came from.
+    /// Distance between the leader's province of origin and that of the first leader.
     pub distance: u8,
     /// Arrival test; `None` for the first leader, who is always in time.
     pub test: Option<Test>,
@@ -51,7 +51,7 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
 }
 
 /// **IO-15.6-02, IO-RULING-68.** Tests which attacking leaders join the battle. The leader of the largest column always
-/// joins. The others are tested in order of size, using their own level of forced march and the distance between the
+/// joins. The others are tested in order of size, using their own level in forced march and the distance between the
 /// provinces of origin.
 pub fn join(
     dice: &mut Dice,
@@ -79,12 +79,12 @@ pub fn unify(forced_march: u8, distance: u8) -> i32 {
     row.unify[usize::from(distance).min(row.unify.len() - 1)]
 }
 
-/// An alert leader's test for joining the defence of a neighbouring province of his side (IO-RULING-33).
+/// Test of whether an alert leader joins the defence of a neighbouring province of his side (IO-RULING-33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Leader of the column.
+    /// Leader who is tested.
     pub leader: CharacterId,
-    /// Test for arriving in time.
+    /// Arrival test.
     pub test: Test,
 }
 

@@ -39,9 +39,9 @@ impl Line {
 /// A unit prepared for battle, with its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readied {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
-    /// Die for the strength of elephants.
+    /// Die for an elephant unit's strength.
     pub elephants: Option<Draw>,
     /// Fanaticism test; only for units of good or evil kingdoms.
     pub fanatic: Option<Test>,
@@ -52,7 +52,7 @@ pub struct Readied {
 /// A unit in its position in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
-    /// Unit to which the entry applies.
+    /// Id of the unit.
     pub unit: UnitId,
     /// Unit's type.
     pub kind: ArmyType,
@@ -63,14 +63,14 @@ pub struct Placed {
 /// A side's order of battle, strongest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Array {
-    /// Units of the front rank slot by slot, then of the second and third ranks, then idle units.
+    /// Units of the front rank in slot order, then those of the second and third ranks, then idle units.
     pub units: Vec<Placed>,
     /// Number of slots.
     pub slots: u16,
 }
 
 impl Array {
-    /// Returns the unit in the given slot and rank; slots count from 0.
+    /// Returns the unit in the given slot and rank; slots are numbered from 0.
     pub fn at(&self, slot: u16, rank: Rank) -> Option<Placed> {
         let depth = match rank {
             Rank::Front => 0,
@@ -82,8 +82,8 @@ impl Array {
     }
 }
 
-/// **IO-RULING-71.** Rolls for all elephants, then for all fanatics. Attackers come before defenders, and each side is
-/// in id order.
+/// **IO-RULING-71.** Rolls for all elephants, then for all fanatics. Attackers come before defenders, and the units of
+/// each side are in id order.
 pub(super) fn ready(dice: &mut Dice, engagement: &Engagement) -> [Vec<Readied>; 2] {
     let fighters = Role::BOTH.map(|role| engagement.fighters(role));
     let elephants = fighters.each_ref().map(|side| {

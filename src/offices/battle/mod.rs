@@ -9,7 +9,7 @@
 //! | `sides` | the kingdoms of each side |
 //! | `joining` | leaders who join the battle, and alert neighbours |
 //! | `command` | the defending side, supreme commanders, successors |
-//! | `engagement` | the input of a battle |
+//! | `engagement` | the input from which a battle is resolved |
 //! | `line` | preparatory dice, strengths, unit positions |
 //! | `slot` | one slot |
 //! | `fight` | the whole battle |

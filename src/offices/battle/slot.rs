@@ -29,7 +29,7 @@ pub enum SlotResult {
 /// An escape test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Escape {
-    /// Unit to which the entry applies.
+    /// Unit that is tested.
     pub unit: UnitId,
     /// Escape test; `None` for a neutral unit, which vanishes.
     pub test: Option<Test>,
@@ -42,7 +42,7 @@ impl Escape {
     }
 }
 
-/// A slot that has been fought; in pairs, the attacker comes first.
+/// A slot that has been fought. In each pair, the attacker comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slot {
     /// Front units.
@@ -51,7 +51,7 @@ pub struct Slot {
     pub nemesis: [bool; 2],
     /// Strength of each side in this slot.
     pub strengths: [Fraction; 2],
-    /// A d10 for each side.
+    /// A d10 roll for each side.
     pub dice: [Draw; 2],
     /// Power of each side: strength × (10 + die) / 10.
     pub powers: [Fraction; 2],
@@ -61,7 +61,7 @@ pub struct Slot {
     pub result: SlotResult,
     /// Escape test of a broken unit.
     pub escape: Option<Escape>,
-    /// Test for whether werebeasts bit the survivor (IO-RULING-77).
+    /// Test of whether werebeasts bit the survivor (IO-RULING-77).
     pub bite: Option<Test>,
 }
 

@@ -38,7 +38,7 @@ impl Size {
 pub struct Home {
     /// Terrain of the province.
     pub terrain: Terrain,
-    /// Army types that can be recruited there.
+    /// Army types that can be recruited in the province.
     pub types: [ArmyType; 2],
 }
 

@@ -30,7 +30,7 @@ use rows::{each, each_at, line};
 pub struct MeritRow {
     /// Office that the merit counts for.
     pub office: Office,
-    /// Half points; negative if the action costs merit.
+    /// Merit in half points; negative if the action costs merit.
     pub half_points: i32,
 }
 
@@ -84,7 +84,7 @@ impl Content {
     /// Reads the tables.
     ///
     /// # Errors
-    /// Returns the faults in the first invalid table.
+    /// Returns the errors found in the first invalid table.
     pub fn load() -> Result<Content, TableFaults> {
         let top = i32::from(TOP_LEVEL);
         Ok(Content {

@@ -5,10 +5,10 @@ use crate::ids::ObjectNumber;
 use crate::nouns::{Object, Race, Skill, Spell, Terrain};
 use regnal_core::tables::TableFaults;
 
-/// The use of an object (IO-RT05).
+/// An object's use (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Weapon that adds to damage when wielded.
+    /// Weapon that increases damage when wielded.
     Weapon {
         /// Skill whose damage increases: melee or archery.
         skill: Skill,
@@ -42,7 +42,7 @@ pub struct ObjectRow {
 /// An invention (IO-RT06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InventionRow {
-    /// Gold, movement points or percent added; negative for a reduction.
+    /// Amount added, in gold, movement points or percent; negative for a reduction.
     pub amount: i32,
     /// Terrain whose provinces yield gold with the invention; `None` if the invention yields no gold.
     pub terrain: Option<Terrain>,

@@ -7,8 +7,8 @@ use regnal_core::tables::TableFaults;
 /// A temperament's effects (IO-T02), in percent unless stated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectsRow {
-    /// **IO-15.1-03.** Reduction of a brave, cautious or cowardly opponent's melee chance when facing a berserk
-    /// fighter.
+    /// **IO-15.1-03.** Reduction of the chance to hit in melee for a brave, cautious or cowardly character who faces a
+    /// berserk one.
     pub intimidation: [i32; 3],
     /// **IO-15.1-04.** Bonus to a brave fighter's own chance to hit.
     pub elan: i32,
@@ -22,7 +22,7 @@ pub struct EffectsRow {
     pub refused_duel: i32,
 }
 
-/// A level of druid (IO-T03).
+/// A druid level (IO-T03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DruidRow {
     /// Races that can be led from this level on.
@@ -60,7 +60,7 @@ pub struct MonsterRow {
 /// An alignment (IO-T05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlignmentRow {
-    /// **IO-15.4-01.** Percentage of victory points lost per step.
+    /// **IO-15.4-01.** Percentage of victory points lost for each step away from the emperor's alignment.
     pub reduction: u32,
     /// **IO-15.4-02.** Kind of magic with double aptitude for characters of this alignment.
     pub magic: Skill,
@@ -68,7 +68,7 @@ pub struct AlignmentRow {
     pub aptitude: Skill,
 }
 
-/// A level of spy (IO-T06), in percent.
+/// A spy level (IO-T06); all values are in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EspionageRow {
     /// Chance of staying unnoticed.
@@ -93,9 +93,9 @@ pub struct MarchRow {
 /// Skill levels of a new king (IO-T20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CreationRow {
-    /// Total levels of all skills.
+    /// Sum of all skill levels.
     pub levels: u8,
-    /// Maximum level of one skill.
+    /// Maximum level of any single skill.
     pub most: u8,
 }
 

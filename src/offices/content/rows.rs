@@ -34,7 +34,7 @@ pub(super) fn line_at(table: &'static str, number: i32) -> Result<NamedRow, Tabl
 /// Reads a value for each noun from the row with the noun's code.
 ///
 /// # Errors
-/// Returns the faults of the first faulty row.
+/// Returns the errors found in the first invalid row.
 pub(super) fn each<N: Noun, T>(
     table: &'static str,
     read: impl Fn(NamedRow) -> Result<T, TableFaults>,
@@ -45,7 +45,7 @@ pub(super) fn each<N: Noun, T>(
 /// Reads a value for each number from the row with that number.
 ///
 /// # Errors
-/// Returns the faults of the first faulty row.
+/// Returns the errors found in the first invalid row.
 pub(super) fn each_at<T>(
     table: &'static str,
     numbers: std::ops::RangeInclusive<i32>,

@@ -12,7 +12,7 @@ pub struct TroopRow {
     pub attack: u8,
     /// Strength when defending.
     pub defence: u8,
-    /// Number of provinces crossed in a turn.
+    /// Number of provinces that a unit can cross in a turn.
     pub speed: u8,
     /// Pay in gold per turn, which is also the price of recruiting a unit.
     pub pay: u32,
@@ -20,7 +20,7 @@ pub struct TroopRow {
     pub favourable: Vec<Terrain>,
     /// Terrains in which the type is half as strong.
     pub unfavourable: Vec<Terrain>,
-    /// Types against which this type is weak; beasts are listed one by one.
+    /// Types against which this type is weak; beasts are listed individually.
     pub nemesis: Vec<ArmyType>,
 }
 
@@ -37,15 +37,15 @@ pub struct FactorsRow {
     pub fanatic: i32,
     /// Percent chance of becoming a fanatic, in a good and in an evil kingdom.
     pub fanatic_chance: [i32; 2],
-    /// Change in quality levels for a side without camels in a desert.
+    /// Change in quality levels in a desert for a side without camels.
     pub desert: i32,
     /// Percent bonus per level of the commander.
     pub command: u64,
-    /// Multiplier against the unit's nemesis.
+    /// Multiplier for a unit that faces its nemesis.
     pub nemesis: Fraction,
     /// Multiplier for defenders.
     pub defence: Fraction,
-    /// Percent bonus for full exploration against a side with none.
+    /// Percent bonus for full exploration against a side that has not explored the province at all.
     pub exploration: u64,
     /// Multiplier for demoralised units.
     pub demoralised: Fraction,

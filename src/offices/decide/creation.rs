@@ -16,7 +16,7 @@ impl Resolution<'_> {
         ensure(self.stage == Stage::Creation, Reason::Started, "IO-RULING-22")
     }
 
-    /// **IO-RULING-22.** Creates a seat's king, or re-creates him.
+    /// **IO-RULING-22.** Creates a seat's king, or replaces him.
     pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
         self.in_creation()?;
         king.check()?;
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-08 to -11, IO-RULING-24.** Deals the world, then each seat's heroes.
+    /// **IO-RULING-08 to -11, IO-RULING-24.** Generates the world, then each seat's heroes.
     pub(super) fn deal(&mut self) {
         let kings: Vec<King> = self.kingdoms.iter().filter_map(|own| own.founder.clone()).collect();
         let races: Vec<Race> = kings.iter().map(|king| king.race).collect();

@@ -56,7 +56,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.is_open(seat)?;
         let character = self.own_character(seat, id)?;
-        // A future heir has no plan yet that could be changed.
+        // A future heir does not have a plan yet, so there is nothing to change.
         ensure(self.character(id).is_some(), Reason::Dead, "IO-RULING-25")?;
         match occasion {
             Occasion::Standing => plan.check(character.temperament)?,

@@ -1,5 +1,5 @@
-//! Decisions: checks actions, rolls dice and records events. This file dispatches actions and, once no more players are
-//! awaited, resolves the turn.
+//! Decisions: checks actions, rolls dice and records events. This file dispatches actions and resolves the turn once
+//! the match is no longer waiting for any player.
 
 mod creation;
 mod filing;
@@ -21,7 +21,7 @@ pub(super) struct Resolution<'a> {
     state: Cow<'a, Offices>,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// True to test only whether an action is legal, without recording events.
+    /// True if the decision only tests whether an action is legal, without recording events.
     is_trial: bool,
 }
 
@@ -107,7 +107,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Deals the world or resolves the turn if no more players are awaited.
+    /// Generates the world or resolves the turn if the match is no longer waiting for any player.
     fn run(&mut self) {
         if self.stage == Stage::Creation && self.state.awaited().is_empty() {
             self.deal();

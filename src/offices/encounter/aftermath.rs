@@ -17,10 +17,10 @@ use regnal_core::narrow::narrow;
 /// Percent chance that a guardian with at most half its hit points stops ravaging (IO-RULING-62).
 const PACIFIED: i32 = 50;
 
-/// Facts about the place of an encounter that decide its aftermath.
+/// Facts about an encounter's place that determine the aftermath.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// True if a cache can still be found here.
+    /// True if a cache can still be found at the place.
     pub has_cache: bool,
     /// True if the province belongs to the character's kingdom.
     pub is_own: bool,
@@ -50,7 +50,7 @@ impl Cache {
     }
 }
 
-/// Spoils of a character.
+/// A character's spoils.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Haul {
     /// Gold taken, excluding that of the cache.
@@ -68,14 +68,14 @@ pub struct Aftermath {
     pub haul: Haul,
     /// Search for the cache, if there was one.
     pub cache: Option<Cache>,
-    /// Test for whether a wounded guardian is pacified.
+    /// Test of whether a wounded guardian is pacified.
     pub pacified: Option<Test>,
     /// Merit for the office of defender.
     pub merit: i32,
 }
 
 /// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster can still yield. A kill is worth the monster's full
-/// hit points, any other success half of them. All successes against a monster together yield at most its full hit
+/// hit points, and any other success half of them. All successes against a monster together yield at most its full hit
 /// points. `paid` is the merit already yielded.
 pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     let feat = if is_killed { Feat::HitPointKilled } else { Feat::HitPointNeutralised };

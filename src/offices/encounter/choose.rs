@@ -10,7 +10,8 @@ use crate::judge::Judge;
 use crate::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::plan::Step;
 
-/// Risk of death in percent at which each temperament flees (IO-RULING-60).
+/// Risk of death, in percent, at which a brave character flees. The next two constants are for cautious and cowardly
+/// characters (IO-RULING-60).
 const GREAT_RISK: i32 = 40;
 const SIGNIFICANT: i32 = 15;
 const POSSIBLE: i32 = 1;
@@ -25,7 +26,7 @@ pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
     hit_chance(other, own) * deadly / sides
 }
 
-/// **IO-15.1-08, IO-15.1-12, IO-RULING-60.** Returns whether temperament makes a fighter flee.
+/// **IO-15.1-08, IO-15.1-12, IO-RULING-60.** Returns whether a fighter's temperament makes him flee.
 fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     let Some(warrior) = own.warrior() else {
         return false;
@@ -44,7 +45,7 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
 }
 
 /// **IO-15.1-09.** Returns the first action of a fighter's duel plan, regardless of temperament. Flight counts even
-/// where it is not allowed, because a plan to refuse the duel is recognised by it.
+/// where it is not allowed, because it marks a plan to refuse the duel.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
     let mut fray = ActiveEncounter::new(both, true, judge);
     fray.round = 1;

@@ -164,7 +164,7 @@ pub struct Fighting {
     pub has_begged: bool,
     /// True if the fighter has said something that helps his next attempt to talk.
     pub has_spoken: bool,
-    /// Damage added by the wielded weapon: in melee, then in archery.
+    /// Damage added by the wielded weapon, first in melee, then in archery.
     pub weapon: [i32; 2],
     /// Number of plan steps used or skipped.
     pub step: usize,

@@ -12,7 +12,7 @@ use crate::nouns::{Alignment, Object, Skill, Spell, Temperament};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Damage of a single blow that makes a coward flee (IO-RULING-60).
+/// Minimum damage of a single blow that makes a coward flee (IO-RULING-60).
 const GRAVE: i32 = 4;
 
 /// A fighter's action in a round.
@@ -231,8 +231,8 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** Returns whether the action comes before other kinds of action. This applies to melee at close
-    /// range, and to spells and objects from afar.
+    /// **IO-RULING-51.** Returns whether the action precedes other kinds of action. This applies to melee at close
+    /// range, and to spells and objects at a distance.
     pub(super) fn is_early(self, is_close: bool) -> bool {
         match self {
             Act::Melee => is_close,
@@ -360,7 +360,7 @@ impl ActiveEncounter {
         tried(test, Outcome::Agreed)
     }
 
-    /// **IO-15.1-05, IO-RULING-55.** Casts a spell. The caster has this level in the spell's kind of magic.
+    /// **IO-15.1-05, IO-RULING-55.** Casts a spell. `level` is the caster's level in the spell's kind of magic.
     fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
         let level = i32::from(level);
         if spell.harms() {
@@ -406,7 +406,7 @@ impl ActiveEncounter {
         (Some(test), rolled, Outcome::Damage { points, healed })
     }
 
-    /// **IO-RULING-56.** Uses up a charge whatever the outcome.
+    /// **IO-RULING-56.** Uses up a charge, regardless of the outcome.
     fn spend(&mut self, by: Place, object: Object) {
         if let Body::Warrior(warrior) = &mut self.at_mut(by).body {
             let charged = warrior

@@ -21,7 +21,7 @@ impl Place {
     /// Both roles, the initiator first.
     pub const BOTH: [Place; 2] = [Place::Initiator, Place::Opponent];
 
-    /// Returns the role's index in attacker-first pairs.
+    /// Returns the role's index in initiator-first pairs.
     pub fn index(self) -> usize {
         self as usize
     }

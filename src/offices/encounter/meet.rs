@@ -18,7 +18,7 @@ use regnal_core::narrow::narrow;
 /// Number of rounds after which the encounter ends without a result (IO-RULING-48).
 pub const ROUNDS: u8 = 10;
 
-/// Way in which an encounter ended, with the fighter concerned.
+/// End of an encounter, with the fighter it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
@@ -36,15 +36,15 @@ pub enum End {
     Parted,
 }
 
-/// A finished encounter; in pairs, the initiator comes first.
+/// A finished encounter. In each pair, the initiator comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Encounter {
     /// Rage dice.
     pub rage: [Option<Draw>; 2],
     /// All actions in order.
     pub deeds: Vec<Deed>,
-    /// Free actions: words spoken and weapons drawn, which do not take up a round. Each comes with the number of its
-    /// round.
+    /// Free actions, which do not take up a round: words spoken and weapons drawn. Each has its round number and its
+    /// fighter.
     pub free: Vec<(u8, Place, Step)>,
     /// End of the encounter.
     pub end: End,
@@ -74,8 +74,8 @@ impl Encounter {
     }
 }
 
-/// **IO-RULING-48 to -61.** Plays an encounter. In pairs, the initiator comes first. In a duel (`is_duel`), theft and
-/// early flight are forbidden.
+/// **IO-RULING-48 to -61.** Plays an encounter. In each pair, the initiator comes first. In a duel (`is_duel`), theft
+/// and early flight are forbidden.
 pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
     let mut fray = ActiveEncounter::new(both, is_duel, judge);
     let rage = Place::BOTH.map(|place| {
@@ -137,7 +137,7 @@ impl ActiveEncounter {
         None
     }
 
-    /// Returns the end of the encounter if an action ended it. A coward who is brought down begs for mercy
+    /// Returns the encounter's end if an action ended it. A coward who has lost all his hit points begs for mercy once
     /// (IO-RULING-61).
     fn judge(&mut self, dice: &mut Dice, deed: &mut Deed) -> Option<End> {
         let other = deed.by.other();

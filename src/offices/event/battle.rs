@@ -6,28 +6,28 @@ use crate::battle::{Answer, Battle as Outcome, Engagement, Joined, Sides};
 use crate::duel::Duel;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 
-/// Events of a battle, in the order in which they happen.
+/// Battle events, in the order in which they happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Battle {
-    /// The attacking side's leaders were tested for arriving in time (IO-RULING-68).
+    /// The attacking side's leaders had their arrival tests (IO-RULING-68).
     Joined {
         /// Province of the battle.
         province: ProvinceId,
         /// Tests of the leaders, in order.
         tests: Vec<Joined>,
     },
-    /// An alert leader in a neighbouring province tried to help (IO-RULING-33).
+    /// An alert leader in a neighbouring province had his arrival test (IO-RULING-33).
     Answered {
         /// Province of the battle.
         province: ProvinceId,
-        /// Alert leader, with his test for arriving in time.
+        /// Alert leader, with his arrival test.
         answer: Answer,
         /// Province from which the alert leader came.
         from: ProvinceId,
         /// Units of the alert leader.
         units: Vec<UnitId>,
-        /// Movement points that the leader and his units have spent so far, if he came.
+        /// Movement points that the leader and his units have spent so far, if he arrived.
         spent: u8,
     },
     /// The two supreme commanders duelled, or one refused (IO-RULING-63).
@@ -53,7 +53,7 @@ pub enum Battle {
 /// Result of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fought {
-    /// Province to which the entry applies.
+    /// Province of the battle.
     pub province: ProvinceId,
     /// Kingdoms of each side.
     pub sides: Sides,

@@ -1,4 +1,4 @@
-//! Events of a turn's timetable.
+//! Events that mark the steps of a turn, or an order's failure.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +11,14 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calendar {
-    /// Resolution of the turn began.
+    /// The resolution of the turn began.
     DawnBroke {
         /// Number of consecutive silent turns per seat, including this turn (IO-RULING-05).
         silent: Vec<u8>,
     },
     /// A phase began.
     PhaseBegan {
-        /// Phase of the order.
+        /// Phase that began.
         phase: Phase,
         /// Characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,

@@ -25,14 +25,14 @@ pub enum Creation {
     },
     /// A king was created; his skills and units are secret.
     KingMade {
-        /// Kingdom whose order or decree failed.
+        /// Seat of the new king.
         seat: Seat,
         /// New king.
         king: King,
-        /// True if the king is a default one because the player's time ran out.
+        /// True if the seat got a default king because the player's time ran out.
         is_usual: bool,
     },
-    /// The world was dealt, and the first turn begins.
+    /// The world was generated, and the first turn begins.
     WorldDealt {
         /// World as generated.
         world: Box<World>,

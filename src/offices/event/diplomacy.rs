@@ -1,4 +1,4 @@
-//! Events of diplomacy: treaties, gifts, elections, offices, the end of the game.
+//! Diplomatic events: treaties, gifts, elections, offices, the end of the game.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::state::{Award, Crown};
 use regnal_core::game::Outcome;
 use regnal_core::seat::Seat;
 
-/// Vote count of an election (IO-RULING-91).
+/// Vote count in an election (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ballot {
     /// Candidate voted for.
@@ -28,7 +28,7 @@ pub struct Ballot {
 pub enum Diplomacy {
     /// A kingdom fell because it had no province left (IO-RULING-25).
     Fell {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that fell.
         seat: Seat,
     },
     /// Two kingdoms made a treaty.
@@ -40,16 +40,16 @@ pub enum Diplomacy {
     TreatyBroken {
         /// Kingdom that broke the treaty.
         by: Seat,
-        /// Kingdom's former treaty partner.
+        /// Its former treaty partner.
         with: Seat,
     },
     /// Gold was sent.
     Sent(Gift),
     /// Units were disbanded.
     Disbanded {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that disbanded the units.
         seat: Seat,
-        /// Units that entered.
+        /// Units that were disbanded.
         units: Vec<UnitId>,
     },
     /// An election was called.
@@ -59,7 +59,7 @@ pub enum Diplomacy {
         /// Candidate for emperor.
         candidate: CharacterId,
     },
-    /// The votes of an election were counted.
+    /// The votes in an election were counted.
     Elected(Ballot),
     /// The Diet lent the lesser offices (IO-RULING-92).
     DietMet {

@@ -7,26 +7,26 @@ use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::intrigue::Pursuit;
 use crate::realm::{Chanced, Errand};
 
-/// Events of an encounter. If somebody dies in an encounter, a separate event for the death follows immediately.
+/// Events in an encounter. If somebody dies, a separate event for the death follows immediately.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
     /// A character was tested for a random encounter (IO-RULING-38).
     Chanced {
-        /// Character to whom the action or event applies.
+        /// Character who was tested.
         character: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province of the test.
         province: ProvinceId,
         /// Action that led to the test.
         errand: Errand,
-        /// Test result, with the monster if one came.
+        /// Test result, with the monster if one appeared.
         chanced: Chanced,
     },
     /// A character met a wandering monster (IO-RULING-39).
     Wandering {
-        /// Character, who is the initiator.
+        /// Character, as the initiator of the encounter.
         character: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province of the encounter.
         province: ProvinceId,
         /// Course of the encounter.
         encounter: Box<Encounter>,
@@ -35,9 +35,9 @@ pub enum Meeting {
     },
     /// A character met the guardian of a place (IO-RULING-37).
     Guarded {
-        /// Character, who is the initiator.
+        /// Character, as the initiator of the encounter.
         character: CharacterId,
-        /// Place to search.
+        /// The guardian's place.
         place: PlaceId,
         /// Course of the encounter.
         encounter: Box<Encounter>,
@@ -46,31 +46,31 @@ pub enum Meeting {
     },
     /// A character searched a place that is no longer guarded.
     Plundered {
-        /// Character to whom the action or event applies.
+        /// Character who searched the place.
         character: CharacterId,
-        /// Place to search.
+        /// Place that was searched.
         place: PlaceId,
         /// Treasure taken.
         haul: Haul,
         /// Search for a cache, if there was one.
         cache: Option<Cache>,
     },
-    /// A character tried to pursue another (IO-RULING-82). If this succeeded, separate events move him.
+    /// A character tried to pursue another (IO-RULING-82). If the pursuit succeeded, separate events move the pursuer.
     Pursued {
         /// Pursuing character.
         character: CharacterId,
-        /// Character to track.
+        /// Target of the pursuit.
         target: CharacterId,
-        /// Test and its result.
+        /// Test for finding the trail, and the result of the pursuit.
         pursuit: Pursuit,
     },
     /// A pursuer met his target in an encounter.
     Clashed {
-        /// Pursuing character, who is the initiator.
+        /// Pursuer, as the initiator of the encounter.
         character: CharacterId,
-        /// Character to track.
+        /// Target of the pursuit.
         target: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province of the encounter.
         province: ProvinceId,
         /// Course of the encounter.
         encounter: Box<Encounter>,

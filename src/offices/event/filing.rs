@@ -15,29 +15,29 @@ use regnal_core::seat::Seat;
 pub enum Filing {
     /// A character was given an order for a phase.
     Ordered {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that gave the order.
         seat: Seat,
-        /// Character to whom the action or event applies.
+        /// Character who was given the order.
         character: CharacterId,
         /// Phase of the order.
         phase: Phase,
-        /// Order to give.
+        /// Order that was given.
         order: Order,
     },
     /// A character's order was cancelled.
     Cleared {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that cancelled the order.
         seat: Seat,
-        /// Character to whom the action or event applies.
+        /// Character whose order was cancelled.
         character: CharacterId,
-        /// Phase of the order.
+        /// Phase of the cancelled order.
         phase: Phase,
     },
     /// A character was given a plan.
     Planned {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that set the plan.
         seat: Seat,
-        /// Character to whom the action or event applies.
+        /// Character who was given the plan.
         character: CharacterId,
         /// Kind of fight that the plan is for.
         occasion: Occasion,
@@ -46,41 +46,41 @@ pub enum Filing {
     },
     /// A decree was filed.
     Decreed {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that filed the decree.
         seat: Seat,
         /// Filed decree.
         decree: Decree,
     },
     /// A decree was withdrawn.
     Withdrawn {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that withdrew the decree.
         seat: Seat,
-        /// Filed decree.
+        /// Withdrawn decree.
         decree: Decree,
     },
     /// A kingdom locked its orders.
     Locked {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that locked its orders.
         seat: Seat,
     },
     /// A kingdom unlocked its orders.
     Unlocked {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that unlocked its orders.
         seat: Seat,
     },
     /// A player's time ran out.
     TimedOut {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom of the player.
         seat: Seat,
     },
     /// A player took over a regency.
     TakenOver {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that was a regency.
         seat: Seat,
     },
     /// A player resigned; the kingdom became a regency.
     Resigned {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that became a regency.
         seat: Seat,
     },
 }

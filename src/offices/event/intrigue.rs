@@ -1,4 +1,4 @@
-//! Events of covert actions: spying, tracking, study, practice, action spells, object transfers.
+//! Events caused by covert actions: spying, tracking, study, practice, action spells, object transfers.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +15,13 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Found {
-    /// Gold of the target kingdom.
+    /// The target kingdom's gold.
     Treasury(SpyReport),
     /// Unit counts of several provinces, by province id.
     Armies {
         /// Provinces counted.
         provinces: Vec<ProvinceId>,
-        /// Unit counts as the spy reports them.
+        /// Unit counts reported by the spy.
         report: SpyReport,
     },
     /// Attempt to steal an invention, successful or not.
@@ -31,7 +31,7 @@ pub enum Found {
 /// The result of a vision (IO-RT07).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Vision {
-    /// Province to which the entry applies.
+    /// Province shown by the vision.
     pub province: ProvinceId,
     /// Owner of the province.
     pub owner: Option<Seat>,
@@ -41,7 +41,7 @@ pub struct Vision {
     pub characters: Vec<(CharacterId, u32)>,
 }
 
-/// Events of covert actions.
+/// Events caused by covert actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Intrigue {
@@ -49,11 +49,11 @@ pub enum Intrigue {
     Spied {
         /// Spy.
         character: CharacterId,
-        /// Kingdom to spy on.
+        /// Kingdom that was spied on.
         on: Seat,
-        /// Province to which the action or event applies.
+        /// Province in which the character spied.
         province: ProvinceId,
-        /// Subject to spy on.
+        /// Subject of the mission.
         topic: Topic,
         /// Findings, and whether the spy was noticed.
         found: Found,
@@ -62,7 +62,7 @@ pub enum Intrigue {
     Tracked {
         /// Tracker.
         character: CharacterId,
-        /// Character to track.
+        /// Character who was tracked.
         target: CharacterId,
         /// Test and reported number of units.
         track: Track,
@@ -71,35 +71,35 @@ pub enum Intrigue {
     },
     /// A character studied an invention.
     Studied {
-        /// Character to whom the action or event applies.
+        /// Character who studied.
         character: CharacterId,
-        /// Invention to study.
+        /// Invention that was studied.
         invention: Invention,
-        /// Refusal test.
+        /// Success test.
         test: Test,
         /// True if no other kingdom in the world had found the invention before.
         is_first: bool,
     },
     /// A character practised a skill; the test for improvement follows at dusk.
     Practised {
-        /// Character to whom the action or event applies.
+        /// Character who practised.
         character: CharacterId,
-        /// Skill to practise.
+        /// Skill that was practised.
         skill: Skill,
     },
     /// A character cast an action spell.
     Cast {
         /// Caster.
         character: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province of the caster.
         province: ProvinceId,
         /// Spell and its target.
         casting: Casting,
         /// Success test.
         test: Test,
-        /// Result of a vision.
+        /// Facts shown by a vision; `None` for other spells.
         vision: Option<Vision>,
-        /// Garrison raised.
+        /// Raised garrison; `None` for other spells.
         raised: Option<(UnitId, Troop)>,
     },
     /// An object was handed over or picked up.
@@ -108,7 +108,7 @@ pub enum Intrigue {
         from: Option<CharacterId>,
         /// Recipient of the object.
         to: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province in which the object changed hands.
         province: ProvinceId,
         /// Object, with its charges.
         carried: Carried,

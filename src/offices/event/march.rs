@@ -11,13 +11,13 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum March {
-    /// A character moved to a neighbouring province, or farther in a pursuit.
+    /// A character moved to a neighbouring province, on a march or in a pursuit.
     Moved {
-        /// Character to whom the action or event applies.
+        /// Character who moved.
         character: CharacterId,
         /// Units led by the character.
         units: Vec<UnitId>,
-        /// Province left; it can be far away for a pursuer without units.
+        /// Province of origin.
         from: ProvinceId,
         /// Province entered.
         to: ProvinceId,
@@ -26,7 +26,7 @@ pub enum March {
     },
     /// A character took over units or left some behind.
     Transferred {
-        /// Character to whom the action or event applies.
+        /// Character who took or left units.
         character: CharacterId,
         /// Units of which the character took command.
         taken: Vec<UnitId>,
@@ -35,9 +35,9 @@ pub enum March {
     },
     /// A character explored a province.
     Explored {
-        /// Character to whom the action or event applies.
+        /// Character who explored.
         character: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province that was explored.
         province: ProvinceId,
         /// Exploration before the order, in percent.
         before: u8,
@@ -46,20 +46,20 @@ pub enum March {
     },
     /// A kingdom found a place.
     PlaceFound {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that found the place.
         seat: Seat,
-        /// Place to search.
+        /// Place that was found.
         place: PlaceId,
         /// Finder, if no kingdom had found the place before (IO-RULING-35).
         first: Option<CharacterId>,
     },
     /// A character recruited units.
     Recruited {
-        /// Character to whom the action or event applies.
+        /// Character who recruited the units.
         character: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province in which the units were recruited.
         province: ProvinceId,
-        /// New units, each with a flag for whether the character leads the unit.
+        /// New units, each with a flag that tells whether the character leads the unit.
         units: Vec<(UnitId, Troop, bool)>,
         /// Recruited mercenaries, led by the character.
         mercenaries: Vec<UnitId>,
@@ -68,7 +68,7 @@ pub enum March {
     },
     /// A character asked a free hero to serve.
     HeroAsked {
-        /// Character to whom the action or event applies.
+        /// Character who asked the hero.
         character: CharacterId,
         /// Free hero.
         hero: CharacterId,
@@ -76,12 +76,12 @@ pub enum March {
         offer: u32,
         /// Hero's pay if he joins.
         pay: u32,
-        /// Test for whether he joins; offer and pay are due only then.
+        /// Test of whether he joins; the offer and his pay are due only if he does.
         test: Test,
     },
     /// A kingdom took a province.
     Taken {
-        /// Province to which the action or event applies.
+        /// Province that was taken.
         province: ProvinceId,
         /// New owner.
         by: Seat,
@@ -94,13 +94,13 @@ pub enum March {
         /// Movement points spent so far by the new owner's units in the province.
         units: Vec<(UnitId, u8)>,
     },
-    /// Land units at sea were lost because of insufficient ships.
+    /// Land units at sea were lost because their kingdom had too few ships there.
     Drowned {
         /// Sea province.
         province: ProvinceId,
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that lost the units.
         seat: Seat,
-        /// Units that entered.
+        /// Units that were lost.
         units: Vec<UnitId>,
     },
 }

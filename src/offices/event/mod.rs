@@ -44,7 +44,7 @@ pub enum Event {
     Intrigue(Intrigue),
     /// Deaths, heirs, experience.
     People(People),
-    /// Money and the other events of dusk.
+    /// Money and the other events at dusk.
     Realm(Realm),
     /// Treaties, gifts, elections, offices.
     Diplomacy(Diplomacy),

@@ -14,38 +14,38 @@ use regnal_core::seat::Seat;
 pub enum People {
     /// A character died.
     Died {
-        /// Character to whom the action or event applies.
+        /// Character who died.
         character: CharacterId,
-        /// Province to which the action or event applies.
+        /// Province in which the character died.
         province: ProvinceId,
-        /// Character who gets the objects; `None` if they lie on the ground (IO-RULING-26).
+        /// Character who gets the objects; `None` if they are left on the ground (IO-RULING-26).
         heir_of_objects: Option<CharacterId>,
     },
     /// An heir succeeded a dead king (IO-RULING-25).
     Heired {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom of the heir.
         seat: Seat,
         /// Heir's id.
         heir: CharacterId,
         /// Heir's name.
         name: String,
-        /// Heir's sex, which is the dead king's.
+        /// Heir's sex, the same as the dead king's.
         sex: Sex,
         /// Province where the heir appears.
         province: ProvinceId,
         /// Heir's skill levels.
         skills: Skills,
     },
-    /// A character earned rows of IO-T08, which are tested for improvement at dusk.
+    /// A character earned experience: rows of IO-T08, for which he is tested at dusk.
     Earned {
-        /// Character to whom the action or event applies.
+        /// Character who earned the experience.
         character: CharacterId,
         /// Earned rows, each with its skill.
         lessons: Vec<(Lesson, Skill)>,
     },
     /// A character was tested for improvement (IO-RULING-84).
     Improved {
-        /// Character to whom the action or event applies.
+        /// Character who was tested.
         character: CharacterId,
         /// Tests in order.
         improvements: Vec<Improvement>,

@@ -1,4 +1,4 @@
-//! Events of dusk, such as taxes and pay.
+//! Events at dusk, such as taxes and pay.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,27 +12,27 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Realm {
-    /// A guardian was tested for ravaging the province (IO-RULING-47).
+    /// A guardian was tested to see whether it ravages the province (IO-RULING-47).
     Ravaged {
         /// Guarded place.
         place: PlaceId,
-        /// Province to which the action or event applies.
+        /// Province of the guardian.
         province: ProvinceId,
-        /// Test for ravaging the province.
+        /// Test of whether the guardian ravages the province.
         test: Test,
     },
-    /// Taxes and stipends came in (IO-RULING-43, IO-RULING-92).
+    /// A kingdom received taxes and stipends (IO-RULING-43, IO-RULING-92).
     Taxed {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that receives the money.
         seat: Seat,
         /// Taxes and gold from inventions.
         income: u32,
         /// Stipends for offices lent by the Diet.
         stipends: Vec<(Office, u32)>,
     },
-    /// A kingdom's payday came: its heroes and units were paid or went unpaid (IO-RULING-44 to -46).
+    /// A kingdom had its payday: its heroes and units were paid or went unpaid (IO-RULING-44 to -46).
     Paid {
-        /// Kingdom whose order or decree failed.
+        /// Kingdom that had its payday.
         seat: Seat,
         /// Unpaid heroes, and each unit's quality after payday.
         payday: Payday,
@@ -44,14 +44,14 @@ pub enum Realm {
     },
     /// Bitten units turned into werebeasts (IO-RULING-77).
     TurnedWere {
-        /// Units that entered.
+        /// Units that turned.
         units: Vec<UnitId>,
         /// Units that lost their leader because he cannot lead werebeasts.
         unled: Vec<UnitId>,
     },
     /// Trolls rose again as mercenaries (IO-RULING-78).
     Regrew {
-        /// Units that entered.
+        /// Units that rose.
         units: Vec<UnitId>,
     },
 }

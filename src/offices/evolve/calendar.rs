@@ -1,4 +1,4 @@
-//! Events of a turn's timetable.
+//! Applies the events that mark the steps of a turn.
 
 use crate::event::Calendar;
 use crate::progress::Earned;
@@ -42,6 +42,7 @@ impl Position {
         self.stage = Stage::Orders;
         self.turn = self.turn.saturating_add(1);
         self.doings = Doings::default();
+        self.gone_units.clear();
         self.forget_arrivals();
         for character in self.characters.values_mut() {
             character.spent = 0;

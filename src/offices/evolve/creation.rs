@@ -1,4 +1,4 @@
-//! Events before the first turn.
+//! Applies the events before the first turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// Places all characters in the dealt world and begins the first turn.
+    /// Places all characters in the newly generated world and begins the first turn.
     fn settle(&mut self, world: &World, heroes: &[Vec<StartingHero>]) {
         self.grid = world.grid;
         for laid in &world.provinces {

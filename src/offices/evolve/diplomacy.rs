@@ -1,4 +1,4 @@
-//! Events of diplomacy: treaties, gifts, elections, offices, the end of the game.
+//! Applies diplomatic events: treaties, gifts, elections, offices, the end of the game.
 
 use crate::event::Diplomacy;
 use crate::nouns::Office;

@@ -126,7 +126,7 @@ impl Position {
     }
 }
 
-/// Returns the gold in a cache; 0 without a cache.
+/// Returns the gold in a cache; 0 if there is none.
 fn gold_of(cache: Option<Cache>) -> u32 {
     cache.map_or(0, |cache| cache.gold)
 }

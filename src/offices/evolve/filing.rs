@@ -1,8 +1,9 @@
-//! Applies the events of players' filings: orders, plans, decrees, locks.
+//! Applies the events caused by players' filings: orders, plans, decrees, locks.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::action::{Decree, Occasion};
 use crate::event::Filing;
-use crate::nouns::Office;
 use crate::state::{Answer, Kingdom, Position};
 use crate::turn::REGENCY;
 use regnal_core::never::expected;
@@ -51,11 +52,11 @@ impl Kingdom {
             }
             Filing::Planned { .. } => self.record_filing(),
             Filing::Decreed { decree, .. } => {
-                self.decree(decree);
+                self.set_decree(decree, true);
                 self.record_filing();
             }
             Filing::Withdrawn { decree, .. } => {
-                self.withdraw(decree);
+                self.set_decree(decree, false);
                 self.record_filing();
             }
             Filing::Locked { .. } => {
@@ -75,71 +76,54 @@ impl Kingdom {
         }
     }
 
-    /// **IO-RULING-05.** Records that a kingdom has filed something, so that it counts neither as silent nor as a
+    /// **IO-RULING-05.** Records that a kingdom has filed something and therefore counts neither as silent nor as a
     /// regency.
     fn record_filing(&mut self) {
         self.has_filed = true;
         self.silent = 0;
     }
 
-    fn decree(&mut self, decree: &Decree) {
+    /// Records a decree, or removes it when it is withdrawn.
+    fn set_decree(&mut self, decree: &Decree, is_filed: bool) {
         let decrees = &mut self.decrees;
         match decree {
             Decree::SendGold { to, gold } => {
-                decrees.gifts.insert(*to, *gold);
+                set_entry(&mut decrees.gifts, *to, is_filed.then_some(*gold));
             }
             Decree::ProposeTreaty(seat) => {
-                decrees.proposals.insert(*seat);
-                self.refusals.remove(seat);
+                set_member(&mut decrees.proposals, *seat, is_filed);
+                if is_filed {
+                    self.refusals.remove(seat);
+                }
             }
             Decree::RefuseTreaty(seat) => {
-                decrees.proposals.remove(seat);
-                self.refusals.insert(*seat);
+                if is_filed {
+                    decrees.proposals.remove(seat);
+                }
+                set_member(&mut self.refusals, *seat, is_filed);
             }
-            Decree::BreakTreaty(seat) => {
-                decrees.breaks.insert(*seat);
+            Decree::BreakTreaty(seat) => set_member(&mut decrees.breaks, *seat, is_filed),
+            Decree::Disband(unit) => set_member(&mut decrees.disbanded, *unit, is_filed),
+            Decree::CallElection(candidate) => decrees.election = is_filed.then_some(*candidate),
+            Decree::Vote { office, candidate } => {
+                set_entry(&mut self.votes, *office, candidate.filter(|_| is_filed));
             }
-            Decree::Disband(unit) => {
-                decrees.disbanded.insert(*unit);
-            }
-            Decree::CallElection(candidate) => decrees.election = Some(*candidate),
-            Decree::Vote { office, candidate } => self.vote(*office, *candidate),
-            Decree::NameHeir(skills) => self.heir = Some(skills.clone()),
+            Decree::NameHeir(skills) => self.heir = is_filed.then(|| skills.clone()),
         }
     }
+}
 
-    fn withdraw(&mut self, decree: &Decree) {
-        let decrees = &mut self.decrees;
-        match decree {
-            Decree::SendGold { to, .. } => {
-                decrees.gifts.remove(to);
-            }
-            Decree::ProposeTreaty(seat) => {
-                decrees.proposals.remove(seat);
-            }
-            Decree::RefuseTreaty(seat) => {
-                self.refusals.remove(seat);
-            }
-            Decree::BreakTreaty(seat) => {
-                decrees.breaks.remove(seat);
-            }
-            Decree::Disband(unit) => {
-                decrees.disbanded.remove(unit);
-            }
-            Decree::CallElection(_) => decrees.election = None,
-            Decree::Vote { office, .. } => self.vote(*office, None),
-            Decree::NameHeir(_) => self.heir = None,
-        }
-    }
+fn set_entry<K: Ord, V>(map: &mut BTreeMap<K, V>, key: K, value: Option<V>) {
+    match value {
+        Some(value) => map.insert(key, value),
+        None => map.remove(&key),
+    };
+}
 
-    fn vote(&mut self, office: Office, candidate: Option<crate::ids::CharacterId>) {
-        match candidate {
-            Some(candidate) => {
-                self.votes.insert(office, candidate);
-            }
-            None => {
-                self.votes.remove(&office);
-            }
-        }
-    }
+fn set_member<T: Ord>(set: &mut BTreeSet<T>, member: T, is_in: bool) {
+    if is_in {
+        set.insert(member)
+    } else {
+        set.remove(&member)
+    };
 }

@@ -1,4 +1,4 @@
-//! Applies the events of covert actions.
+//! Applies the events caused by covert actions.
 
 use crate::action::Casting;
 use crate::encounter::HIT_POINTS;
@@ -136,8 +136,8 @@ impl Position {
                     dead.condition = Condition::Alive;
                     dead.hit_points = HIT_POINTS;
                     if !reigns {
-                        // A character who is raised into a new kingdom's service gets new pay, because pay is fixed on
-                        // entering service (IO-RULING-42).
+                        // A character who is resurrected into the service of another kingdom gets new pay, because pay
+                        // is set on entering service (IO-RULING-42).
                         if dead.is_king || dead.seat != seat {
                             dead.pay = hero_pay(dead.skills.total());
                         }

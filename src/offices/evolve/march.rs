@@ -1,4 +1,4 @@
-//! Events on the map outside of battles: movement, exploration, recruiting, conquest.
+//! Applies the events on the map outside of battles: movement, exploration, recruiting, conquest.
 
 use crate::event::March;
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};

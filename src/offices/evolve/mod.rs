@@ -53,8 +53,11 @@ impl Position {
         }
     }
 
+    /// Removes a unit, and keeps its type until the turn ends.
     fn lose_unit(&mut self, id: UnitId) {
-        expected(self.units.remove(&id), "a unit of an event");
+        if let Some(unit) = expected(self.units.remove(&id), "a unit of an event") {
+            self.gone_units.insert(id, unit.troop);
+        }
     }
 
     /// Returns the kingdom that an event refers to, which is expected to exist.

@@ -1,4 +1,4 @@
-//! Events in the lives of characters: deaths, heirs, experience.
+//! Applies the events in the lives of characters: deaths, heirs, experience.
 
 use crate::encounter::HIT_POINTS;
 use crate::event::People;
@@ -43,7 +43,7 @@ impl Position {
                 let skills = skills.clone();
                 let mut king =
                     Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
-                // The record passes to the heir. If the old king is raised, he starts a new record (IO-RULING-25).
+                // The record passes to the heir. If the old king is resurrected, he starts a new record (IO-RULING-25).
                 king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
                 if let Some(own) = self.event_kingdom(*seat) {

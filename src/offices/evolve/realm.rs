@@ -1,4 +1,4 @@
-//! Events of dusk, such as taxes and pay.
+//! Applies the events at dusk, such as taxes and pay.
 
 use crate::battle::turns_were;
 use crate::event::Realm;

@@ -103,8 +103,8 @@ impl Position {
         .collect()
     }
 
-    /// Adds a step to the list, together with the kingdoms that saw its start. Then checks, for all steps into the same
-    /// province, which kingdoms can now see the end.
+    /// Adds a step to the list, together with the kingdoms that saw its start. Then checks which kingdoms can now see
+    /// the end of each step into the same province.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);
@@ -134,7 +134,7 @@ impl Position {
     }
 
     /// **Section 7.** Returns whether a kingdom sees a foreign character in a province. A character with units is seen
-    /// by the owner and by kingdoms present there; a character alone only by partners present there.
+    /// by the owner and by kingdoms present there; a character without units only by partners present there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
         let is_present = || self.is_present(seat, province);
         match leads {

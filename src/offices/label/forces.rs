@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::odds::{all_of, hundredths};
+use super::odds::{all_of, hundredths, tenths};
 use crate::odds::{Afar, Forces, Weighed, total_strength};
 use crate::state::{Offices, Position, Sighting, Source};
 use crate::strength::{Effect, Factor, Strength};
@@ -14,11 +14,20 @@ use regnal_core::text::{Arg, Line};
 /// Renders the total strength of units, in the worst and in the best case.
 fn strength_arg(units: &[Weighed]) -> Arg {
     let [least, most] = total_strength(units);
-    let [least, most] = [hundredths(least), hundredths(most)];
+    let [least, most] = [tenths(least), tenths(most)];
     if least == most {
         return least;
     }
     Line::new("offices-odds-from-to").with("least", least).with("most", most).into()
+}
+
+/// Renders the total strength of the kingdom's own side and its number of units, because the same target has different
+/// strengths in phases or plans with different units.
+fn own_arg(units: &[Weighed]) -> Arg {
+    Line::new("offices-odds-own")
+        .with("strength", strength_arg(units))
+        .with("count", units.len())
+        .into()
 }
 
 /// Returns the units of all kingdoms on one side of the battle.
@@ -36,7 +45,7 @@ fn owner_arg(owner: &Option<Seat>) -> Arg {
 
 /// Renders both sides of a battle; `None` if there is no opponent.
 pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
-    let own = strength_arg(&forces.own);
+    let own = own_arg(&forces.own);
     if forces.own.is_empty() {
         return None;
     }
@@ -63,8 +72,7 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     }
 }
 
-/// Renders a battle against unseen units, based on the latest report, the known current garrison or the original
-/// garrison.
+/// Renders a battle against unseen units, based on the latest report, or on the known current or original garrison.
 fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     let afar = forces.afar.as_ref();
     let count = afar.and_then(|afar| afar.count);
@@ -106,15 +114,15 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     }
 }
 
-/// Returns whether the latest sighting agrees with the original garrison; true without a sighting.
+/// Returns whether the latest sighting agrees with the original garrison; true if there is no sighting.
 fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
     told.is_none_or(|told| {
         told.source == Source::Seen && narrow::<usize, _>(told.units) == first.len()
     })
 }
 
-/// Returns the units to list for an unseen garrison. Empty if the garrison has shrunk, since it is unknown which units
-/// remain.
+/// Returns the units to list for an unseen garrison. Empty if the garrison has shrunk, because it is then unknown which
+/// units remain.
 fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     let whole = afar.filter(|afar| !afar.is_thinned);
     whole.and_then(|afar| afar.first.as_ref()).into_iter().flatten()
@@ -155,7 +163,8 @@ pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
 /// Maximum number of units listed for each side.
 const SHOWN: usize = 4;
 
-/// Renders a unit with all its strength factors in the rulebook's order. Shows the worst and best case if they differ.
+/// Renders a unit with all its strength factors in the rulebook's order. Shows both the worst and the best case if they
+/// differ.
 fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
     let factors = |strength: &Strength| -> Vec<Arg> {
         let all = strength.factors.iter();
@@ -181,7 +190,7 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
         .with("total", hundredths(unit.least.total))
 }
 
-/// Renders the first units of a side one by one, then the number and strength of the rest.
+/// Renders the first units of a side individually, then the number and total strength of the rest.
 fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weighed>) -> Vec<Line> {
     let units: Vec<&Weighed> = units.collect();
     let (shown, rest) = units.split_at(units.len().min(SHOWN));

@@ -1,4 +1,4 @@
-//! Builds help for an awaited player: stage of the game, possible orders, usual choices.
+//! Builds help for a player who must act: the stage of the game, the possible orders, and the usual choices.
 
 use crate::state::{Offices, Stage};
 use regnal_core::game::{Guide, QuestionHelp, guide};

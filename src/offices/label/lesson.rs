@@ -1,7 +1,7 @@
 //! Explains to a learner why orders are advised.
 
 use crate::action::{Action, Decree, Order};
-use crate::ids::CharacterId;
+use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::Phase;
 use crate::state::Offices;
 use regnal_core::game::ActionHelp;
@@ -14,18 +14,13 @@ impl ActionHelp for Offices {
             Action::Order { character, phase, order } => {
                 self.reason_to_order(*character, *phase, order)
             }
-            Action::ClearOrder { character, phase, .. } => {
+            Action::ClearOrder { character, phase } => {
                 self.reason_to_order(*character, *phase, &Order::Defend)
             }
             Action::SetPlan { .. } => "offices-lesson-plan",
             Action::Decree(decree) => reason_to_decree(decree),
             Action::Lock => "offices-lesson-lock",
-            Action::AgreeGame(_)
-            | Action::Withdraw(_)
-            | Action::Unlock
-            | Action::TimeOut
-            | Action::TakeOver
-            | Action::Resign => return None,
+            _ => return None,
         }))
     }
 }
@@ -34,12 +29,6 @@ impl Offices {
     /// Returns the reason for an order. It depends on whether the character leads units, and on the destination of
     /// those units.
     fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
-        if self.is_attack(who, phase, order) {
-            return match self.is_march_to_recent_conquest(order) {
-                true => "offices-lesson-duel",
-                false => "offices-lesson-attack",
-            };
-        }
         let seat = self.at.character(who).and_then(|person| person.seat);
         let leads = seat.is_some_and(|seat| self.at.will_lead(seat, who, phase));
         match order {
@@ -47,7 +36,13 @@ impl Offices {
                 let to = path.last().copied();
                 let is_friendly =
                     seat.zip(to).is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
+                let battle = seat.and_then(|seat| self.march_battle(seat, who, phase, path));
                 match (leads, is_friendly) {
+                    // An attack whose odds are known.
+                    _ if battle.is_some() && self.is_march_to_recent_conquest(path) => {
+                        "offices-lesson-duel"
+                    }
+                    _ if battle.is_some() => "offices-lesson-attack",
                     (true, false) => "offices-lesson-move",
                     (true, true) => "offices-lesson-station",
                     (false, _) => "offices-lesson-walk",
@@ -60,19 +55,9 @@ impl Offices {
 
     /// Returns whether a march goes to a province that another kingdom took last month, where its troops might still
     /// be.
-    fn is_march_to_recent_conquest(&self, order: &Order) -> bool {
-        let Order::Move { path } = order else {
-            return false;
-        };
+    fn is_march_to_recent_conquest(&self, path: &[ProvinceId]) -> bool {
         let taken = &self.at.recent.taken;
         path.last().is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
-    }
-
-    /// Returns whether an order can lead units into a battle whose odds are known.
-    fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
-        let seat = self.at.character(who).and_then(|person| person.seat);
-        let battle = |seat| self.march_battle(seat, who, phase, order);
-        seat.and_then(battle).is_some()
     }
 }
 

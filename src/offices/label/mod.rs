@@ -6,7 +6,7 @@
 //! | `plans` | plans in plain words |
 //! | `questions` | the state of the game, questions to players, and a seat's pending matters |
 //! | `odds`, `forces` | odds of orders; both sides of a battle |
-//! | `guide` | help for an awaited player |
+//! | `guide` | help for a player who must act |
 //! | `lesson` | explanations of advice for a learner |
 //! | `things` | names of the characters, units, places and provinces in orders |
 
@@ -20,7 +20,7 @@ mod questions;
 pub(super) mod things;
 
 pub(super) use self::forces::factor_line;
-pub(super) use self::odds::{all_of, hundredths};
+pub(super) use self::odds::{all_of, hundredths, trial_line};
 
 use self::plans::plan_line;
 use super::action::{Action, Decree, Occasion};
@@ -31,14 +31,7 @@ use regnal_core::game::ActionLabels;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-pub(super) fn occasion_term(occasion: Occasion) -> Arg {
-    Arg::Term(match occasion {
-        Occasion::Standing => "offices-occasion-standing",
-        Occasion::Duel => "offices-occasion-duel",
-    })
-}
-
-/// Renders a plan in plain words, excluding steps that are never tried in a duel (IO-RULING-50).
+/// Renders a plan in plain words. For a duel, excludes the steps that are never tried in one (IO-RULING-50).
 pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     let is_tried = |step: &&Step| match step {
         Step::Talk | Step::Steal => occasion == Occasion::Standing,
@@ -51,6 +44,7 @@ pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
 
 impl ActionLabels for Offices {
     fn describe(&self, action: &Action) -> Line {
+        let named = |id: CharacterId| self.at.person(self.seat_of(id), id);
         match action {
             Action::CreateKing(king) => Line::new("offices-do-create-king")
                 .with("name", things::written(&king.name))
@@ -59,18 +53,18 @@ impl ActionLabels for Offices {
                 .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
             Action::AgreeGame(terms) => self.length_line(*terms),
             Action::Order { character, phase, order } => {
-                let seat = self.seat_of(*character);
+                let words = self.at.order_words(self.seat_of(*character), *character, order);
                 Line::new("offices-do-order")
-                    .with("character", self.at.person(seat, *character))
+                    .with("character", named(*character))
                     .with("phase", *phase)
-                    .with("order", self.at.order_words(seat, *character, order))
+                    .with("order", words)
             }
             Action::ClearOrder { character, phase } => Line::new("offices-do-clear")
-                .with("character", self.at.person(self.seat_of(*character), *character))
+                .with("character", named(*character))
                 .with("phase", *phase),
             Action::SetPlan { character, occasion, plan } => Line::new("offices-do-plan")
-                .with("character", self.at.person(self.seat_of(*character), *character))
-                .with("occasion", occasion_term(*occasion))
+                .with("character", named(*character))
+                .with("occasion", *occasion)
                 .with("plan", tried_line(*occasion, plan)),
             Action::Decree(decree) => self.decree_said(decree),
             Action::Withdraw(decree) => {
@@ -90,31 +84,17 @@ impl ActionLabels for Offices {
 }
 
 impl Offices {
-    /// Renders a decree for a seat that can file it and therefore knows the characters in it.
+    /// Renders a decree for a seat that can file it and therefore knows the characters named in it.
     fn decree_said(&self, decree: &Decree) -> Line {
         // A vote's label does not reveal which kingdom the candidate currently serves, and is the same for all voters.
-        match decree {
-            Decree::CallElection(candidate) => {
-                Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
-            }
-            Decree::Vote { office, candidate: Some(candidate) } => Line::new("offices-deed-vote")
-                .with("office", *office)
-                .with("candidate", self.candidate(*candidate)),
-            Decree::SendGold { .. }
-            | Decree::ProposeTreaty(_)
-            | Decree::RefuseTreaty(_)
-            | Decree::BreakTreaty(_)
-            | Decree::Disband(_)
-            | Decree::Vote { candidate: None, .. }
-            | Decree::NameHeir(_) => self.at.decree_words(Seat::UMPIRE, decree),
-        }
+        self.at.decree_line(decree, |id| self.candidate(id))
     }
 
     /// Renders a candidate for voters who know of him.
     fn candidate(&self, id: CharacterId) -> Arg {
         match self.at.character(id) {
             Some(one) => super::terms::name(one),
-            // A kingdom can vote for its heir before he appears at dawn.
+            // A kingdom can vote for its heir even before he appears at dawn.
             None => self.at.person(self.seat_of(id), id),
         }
     }

@@ -4,9 +4,9 @@ use super::forces::forces_line;
 use crate::action::{Action, Order};
 use crate::decide::judge::OrderMoment;
 use crate::fraction::Fraction;
-use crate::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::Phase;
-use crate::odds::{Chance, Prospect, Trial};
+use crate::odds::{Chance, Forces, Prospect, Trial};
 use crate::plan::Plan;
 use crate::state::{Offices, Position};
 use crate::terms;
@@ -23,6 +23,16 @@ pub(crate) fn hundredths(value: Fraction) -> Arg {
         return Arg::Number(narrow(whole));
     }
     Arg::Each(vec![format!("{whole}.{part:02}"), format!("{whole},{part:02}")])
+}
+
+/// Renders a total strength, rounded half up to one decimal place.
+pub(crate) fn tenths(value: Fraction) -> Arg {
+    let all = (value.hundredths() + 5) / 10;
+    let (whole, part) = (all / 10, all % 10);
+    if part == 0 {
+        return Arg::Number(narrow(whole));
+    }
+    Arg::Each(vec![format!("{whole}.{part}"), format!("{whole},{part}")])
 }
 
 fn chance_arg(chance: Chance) -> Arg {
@@ -46,7 +56,7 @@ pub(crate) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
 }
 
 /// Renders the results of simulated encounters.
-fn trial_line(trial: &Trial) -> Line {
+pub(crate) fn trial_line(trial: &Trial) -> Line {
     let part = |count: u16| trial.percent(count);
     Line::new("offices-odds-trial")
         .with("won", part(trial.slain + trial.won_over))
@@ -56,19 +66,20 @@ fn trial_line(trial: &Trial) -> Line {
 }
 
 fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
-    let mut lines = Vec::new();
-    if let Some(works) = prospect.works {
-        lines.push(Line::new("offices-odds-works").with("chance", chance_arg(works)));
-    }
-    if let Some(unnoticed) = prospect.unnoticed {
-        lines.push(Line::new("offices-odds-unnoticed").with("chance", chance_arg(unnoticed)));
-    }
-    if let Some(margin) = prospect.margin {
-        lines.push(Line::new("offices-odds-margin").with("percent", margin));
-    }
+    let works = prospect
+        .works
+        .map(|works| Line::new("offices-odds-works").with("chance", chance_arg(works)));
+    let unnoticed = prospect
+        .unnoticed
+        .map(|unnoticed| Line::new("offices-odds-unnoticed").with("chance", chance_arg(unnoticed)));
+    let margin =
+        prospect.margin.map(|margin| Line::new("offices-odds-margin").with("percent", margin));
+    let too_far = prospect.is_too_far.then(|| Line::new("offices-odds-too-far"));
+    let found = works.into_iter().chain(too_far);
+    let mut lines: Vec<Line> = found.chain(unnoticed).chain(margin).collect();
     let meets = percent(prospect.encounter_probability());
     if meets > 0 {
-        // In a pursuit, the test for a random encounter comes only at the end, if the pursuer gets that far.
+        // In a pursuit, the test for a random encounter comes only at the end, if the pursuer gets there.
         let id = if matches!(order, Order::Pursue { .. }) {
             "offices-odds-meets-there"
         } else {
@@ -77,17 +88,6 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
         lines.push(Line::new(id).with("percent", meets));
     }
     lines
-}
-
-impl Position {
-    /// Returns the position as it would be with this order already given.
-    fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
-        let mut at = self.clone();
-        if let Some(own) = at.kingdom_mut(seat) {
-            own.orders.entry(id).or_default().insert(phase, order.clone());
-        }
-        at
-    }
 }
 
 impl Position {
@@ -118,19 +118,11 @@ impl ActionOdds for Offices {
         match order {
             Order::Defend => self.guard_line(seat, id, phase),
             // The lines for these orders already include the chance of a random encounter on the way.
-            Order::Explore => self.explore_line(seat, id, phase),
-            Order::Move { .. }
-            | Order::Search { .. }
-            | Order::Recruit { .. }
-            | Order::Hire { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Pursue { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => self.odds_of(seat, id, phase, order),
+            Order::Explore => {
+                let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
+                self.explore_note(&footing)
+            }
+            _ => self.odds_of(seat, id, phase, order),
         }
     }
 }
@@ -142,8 +134,8 @@ impl Offices {
         footing.map_or(0, |footing| footing.kinds.len())
     }
 
-    /// **IO-RULING-33.** Renders the effect of defending: help for neighbouring provinces, or for the character's own
-    /// province only.
+    /// **IO-RULING-33.** Renders the effect of defending: help for neighbouring provinces, or defence of the
+    /// character's own province only.
     fn guard_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
         Some(match self.at.guarded_from(seat, id, phase) {
@@ -154,13 +146,6 @@ impl Offices {
                 .with("count", near.len())
                 .with("provinces", near.into_iter().map(terms::province).collect::<Vec<Arg>>()),
         })
-    }
-
-    /// Renders the effect of exploring, including a possible random encounter.
-    fn explore_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
-        self.at.own_character(seat, id).ok()?;
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
-        self.explore_note(&footing)
     }
 
     /// Renders the odds of an order given to one of the seat's characters.
@@ -186,57 +171,40 @@ impl Offices {
             Order::Move { path } => {
                 let units = self.led_in(seat, id, phase);
                 lines.extend(self.at.halt_on_way(seat, units, path));
-                lines.extend(self.march_battle(seat, id, phase, order));
+                lines.extend(self.march_battle(seat, id, phase, path));
             }
-            Order::Defend
-            | Order::Explore
-            | Order::Recruit { .. }
-            | Order::Hire { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Pursue { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => {}
+            _ => {}
         }
         lines.extend(prospect_lines(&self.at.prospect(seat, id, phase, order), order));
         all_of(lines)
     }
 
-    /// Renders both sides of the battle at the end of a move, if the move takes units into a foreign province.
+    /// Returns both sides of the battle at the end of a path, if the move takes units into a foreign province.
+    fn march_forces(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        path: &[ProvinceId],
+    ) -> Option<Forces> {
+        let units = self.led_in(seat, id, phase);
+        let &to = self.at.until_halt(seat, units, path).last()?;
+        let mut at = self.at.clone();
+        at.set_order(seat, id, phase, &Order::Move { path: path.to_vec() });
+        let is_attack = at.will_lead(seat, id, phase) && !self.at.is_friendly(seat, to);
+        is_attack.then(|| at.forces(seat, to, phase))
+    }
+
+    /// Renders both sides of the battle at the end of a path and, if the character joins other leaders, his chance of
+    /// arriving in time (IO-RULING-68).
     pub(super) fn march_battle(
         &self,
         seat: Seat,
         id: CharacterId,
         phase: Phase,
-        order: &Order,
+        path: &[ProvinceId],
     ) -> Option<Line> {
-        let Order::Move { path } = order else {
-            return None;
-        };
-        let units = self.led_in(seat, id, phase);
-        let made = self.at.until_halt(seat, units, path);
-        let &to = made.last()?;
-        self.battle_line(seat, id, phase, order, to)
-    }
-
-    /// Renders both sides of the battle to which an order leads and, if the character joins other leaders, his chance
-    /// of arriving in time (IO-RULING-68).
-    fn battle_line(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
-        order: &Order,
-        to: ProvinceId,
-    ) -> Option<Line> {
-        let at = self.at.with_order(seat, id, phase, order);
-        if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
-            return None;
-        }
-        let forces = at.forces(seat, to, phase);
+        let forces = self.march_forces(seat, id, phase, path)?;
         let sides = forces_line(&forces)?;
         let mut later = forces.joining.iter().skip(1);
         let joins = later.find(|(leader, _)| *leader == id);
@@ -246,7 +214,7 @@ impl Offices {
     }
 
     /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, with each unit's strength factors. The
-    /// chances of further leaders to join come last (IO-RULING-68).
+    /// last lines give the chances that other leaders join (IO-RULING-68).
     pub(crate) fn battle_lines(
         &self,
         seat: Seat,
@@ -254,35 +222,13 @@ impl Offices {
         phase: Phase,
         path: &[ProvinceId],
     ) -> Vec<Line> {
-        let units = self.led_in(seat, id, phase);
-        let Some(&to) = self.at.until_halt(seat, units, path).last() else {
-            return Vec::new();
-        };
-        let order = Order::Move { path: path.to_vec() };
-        let at = self.at.with_order(seat, id, phase, &order);
-        if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
-            return Vec::new();
-        }
-        let forces = at.forces(seat, to, phase);
-        if !forces.may_be_fought(false) {
-            return Vec::new();
-        }
-        self.forces_lines(seat, &forces)
+        let forces = self.march_forces(seat, id, phase, path);
+        let fought = forces.filter(|forces| forces.may_be_fought(false));
+        fought.map_or_else(Vec::new, |forces| self.forces_lines(seat, &forces))
     }
 
-    /// Renders the simulated results of a search using a plan.
-    pub(crate) fn search_line(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        place: PlaceId,
-        plan: &Plan,
-    ) -> Option<Line> {
-        let trial = self.at.search_trial(seat, id, place, plan)?;
-        Some(trial_line(&trial))
-    }
-
-    /// Renders the simulated results of encounters with a wandering monster, using a plan or the standing plan.
+    /// Renders the simulated results of meeting wandering monsters with `plan` or, if it is `None`, with the standing
+    /// plan.
     pub(crate) fn wandering_line(
         &self,
         seat: Seat,
@@ -293,7 +239,7 @@ impl Offices {
         Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
     }
 
-    /// Renders the simulated results of duels using a plan against a copy of the character.
+    /// Renders the simulated results of duels in which the character uses a plan against a copy of himself.
     pub(crate) fn duel_line(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Line> {
         let bouts = self.at.duel_trial(seat, id, plan)?;
         Some(
@@ -304,7 +250,7 @@ impl Offices {
         )
     }
 
-    /// Renders the simulated results of pursuits using a plan against a copy of the character.
+    /// Renders the simulated results of pursuits in which the character uses a plan against a copy of himself.
     pub(crate) fn pursuit_line(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Line> {
         let trial = self.at.pursuit_trial(seat, id, plan)?;
         Some(Line::new("offices-odds-pursuit").with("trial", trial_line(&trial)))

@@ -58,7 +58,7 @@ pub(crate) fn skipped_line(name: Arg, who: &Character, plan: &Plan) -> Option<Li
     })
 }
 
-/// Renders a step with its number of consecutive tries.
+/// Renders a step with the number of times it is tried in a row.
 fn repeated(step: &Step, times: usize) -> Line {
     if times == 1 {
         return Line::new("text-value").with("value", terms::step(step));

@@ -54,7 +54,8 @@ impl Duties for Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Lists, for a seat that is about to lock, the characters without an order; they will defend.
+    /// **IO-RULING-05.** Lists the characters without an order for a seat that is about to lock. These characters will
+    /// defend.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
@@ -75,7 +76,8 @@ impl Duties for Offices {
         idle.collect()
     }
 
-    /// Lists other pending matters of `seat`: regency, its dead king, offered and current treaties, an election, votes.
+    /// Lists the other pending matters of `seat`: its regency, its dead king, offered and current treaties, an
+    /// election, votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -127,7 +129,7 @@ impl Duties for Offices {
     }
 }
 
-/// **IO-RULING-05.** Warns a player of his silent turns and their consequence.
+/// **IO-RULING-05.** Warns a player about the number of silent turns and their consequence.
 fn silence(own: &Kingdom) -> Option<Line> {
     match own.silent {
         0 => None,

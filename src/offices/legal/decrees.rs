@@ -43,12 +43,11 @@ impl Position {
                 menu.push(Action::Decree(decree));
             }
         }
-        let filed = own.decrees.gifts.iter();
-        menu.extend(filed.map(|(&to, &gold)| Action::Withdraw(Decree::SendGold { to, gold })));
-        // A refusal can still be in force although the refused kingdom has since fallen.
-        let refused = own.refusals.iter().copied().map(Decree::RefuseTreaty);
-        menu.extend(refused.map(Action::Withdraw));
-        let heir = own.heir.clone().map(Decree::NameHeir);
-        menu.extend(heir.map(Action::Withdraw));
+        // A refusal remains in force even if the refused kingdom has since fallen.
+        let filed = own.decreed().filter(|decree| {
+            use Decree::{NameHeir, RefuseTreaty, SendGold};
+            matches!(decree, SendGold { .. } | RefuseTreaty(_) | NameHeir(_))
+        });
+        menu.extend(filed.map(Action::Withdraw));
     }
 }

@@ -13,7 +13,7 @@ use super::state::{Answer, Offices, Position, Stage};
 use regnal_core::seat::Seat;
 
 impl Offices {
-    /// Returns the sorted legal actions of `seat`; empty unless it is awaited.
+    /// Returns the sorted legal actions of `seat`; empty unless the match is waiting for it.
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
@@ -21,8 +21,8 @@ impl Offices {
         self.menu(seat)
     }
 
-    /// Returns the actions of a `seat` that is not awaited: unlocking its orders, writing orders for a regency or
-    /// taking the regency over, and re-creating its king.
+    /// Returns the actions that `seat` can take while the match is not waiting for it: unlocking its orders, writing
+    /// orders for a regency or taking the regency over, and replacing its king.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();
@@ -59,7 +59,7 @@ impl Offices {
         menu
     }
 
-    /// Returns the default action for an awaited seat that does not respond in time.
+    /// Returns the default action for a seat that does not act in time.
     pub fn fallback(&self, seat: Seat) -> Option<Action> {
         self.awaited().contains(&seat).then_some(Action::TimeOut)
     }
@@ -90,7 +90,7 @@ impl Position {
             let Some(one) = self.character(id) else {
                 continue;
             };
-            for occasion in Occasion::ALL {
+            for &occasion in Occasion::ALL {
                 menu.push(Action::SetPlan {
                     character: id,
                     occasion,

@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::action::{Casting, Order};
+use crate::content::content;
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::{ArmyType, Invention, Object, Phase, Skill, Topic};
+use crate::intrigue::vision_range;
+use crate::nouns::{ActionSpell, ArmyType, Invention, Object, Phase, Skill, Topic};
 use crate::state::Position;
 use regnal_core::seat::Seat;
 
@@ -33,8 +35,8 @@ impl Position {
         menu
     }
 
-    /// Returns a shortest path to each province that the character can reach as far as the kingdom knows. Unseen forces
-    /// can still stop him (IO-RULING-29).
+    /// Returns a shortest path to each province that the character can reach, as far as the kingdom knows. Unseen
+    /// forces can still stop him (IO-RULING-29).
     pub(crate) fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
         let Some(start) = footing.province else {
             return Vec::new();
@@ -138,29 +140,44 @@ impl Position {
                     menu.push(Order::Give { object, to });
                 }
             }
-            let lies = footing
-                .province
-                .and_then(|province| self.ground.get(&province))
-                .is_some_and(|ground| ground.iter().any(|one| one.object == object));
-            // The kingdom does not know which objects lie on the ground elsewhere.
-            if lies && !footing.is_expected() {
+            if self.is_lying(footing, object) {
                 menu.push(Order::Give { object, to: footing.id });
             }
         }
     }
 
+    /// Returns whether an object of this kind lies on the ground in the character's province, as far as his kingdom
+    /// knows. The kingdom does not know which objects lie on the ground elsewhere.
+    pub(crate) fn is_lying(&self, footing: &Footing, object: Object) -> bool {
+        let province = footing.province.filter(|_| !footing.is_expected());
+        province.is_some_and(|province| self.object_of(None, province, object).is_some())
+    }
+
     fn magic_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
-        let is_mage = Skill::MAGICS.iter().any(|&magic| footing.who.skills.level(magic) > 0);
-        if !is_mage {
-            return;
+        if Skill::MAGICS.iter().any(|&magic| footing.who.skills.level(magic) > 0) {
+            let castings = ActionSpell::ALL.iter().flat_map(|&spell| self.targets(footing, spell));
+            menu.extend(castings.map(Order::Cast));
         }
-        let heard = footing.heard(self).iter();
-        let fallen = heard.filter(|(_, known)| known.is_dead());
-        menu.extend(fallen.map(|(&dead, _)| Order::Cast(Casting::Resurrection(dead))));
-        let visions = self.provinces.keys();
-        menu.extend(visions.map(|&province| Order::Cast(Casting::Vision(province))));
-        menu.extend(
-            [Casting::Blessing, Casting::Veil, Casting::FairWind, Casting::Raise].map(Order::Cast),
-        );
+    }
+
+    /// Returns a spell's possible targets. The dead are included only if known to the kingdom.
+    pub(crate) fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
+        match spell {
+            ActionSpell::Resurrection => {
+                let heard = footing.heard(self).iter();
+                let dead = heard.filter(|(_, known)| known.is_dead());
+                dead.map(|(&id, _)| Casting::Resurrection(id)).collect()
+            }
+            ActionSpell::Vision => {
+                let level = footing.who.skills.level(content().magic(spell));
+                let from = footing.province;
+                let is_near = |to: ProvinceId| {
+                    from.is_none_or(|from| self.grid.distance(from, to) <= vision_range(level))
+                };
+                let all = self.provinces.keys().copied();
+                all.filter(|&to| is_near(to)).map(Casting::Vision).collect()
+            }
+            _ => Casting::untargeted(spell).into_iter().collect(),
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Deals the initial inhabitants: neutral garrisons and free heroes (IO-RULING-11).
+//! Generates the initial inhabitants: neutral garrisons and free heroes (IO-RULING-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ use regnal_core::narrow::narrow;
 pub struct Garrison {
     /// Id of the unit.
     pub unit: UnitId,
-    /// Province to which the entry applies.
+    /// Province of the unit.
     pub province: ProvinceId,
     /// Type, race and quality.
     pub troop: Troop,
@@ -29,9 +29,9 @@ pub struct Garrison {
 pub struct FreeHero {
     /// Hero's id.
     pub id: CharacterId,
-    /// Province to which the entry applies.
+    /// Province of the hero.
     pub province: ProvinceId,
-    /// Race, which is that of the province.
+    /// Race, the same as that of the province.
     pub race: Race,
     /// Hero's alignment.
     pub alignment: Alignment,
@@ -87,7 +87,7 @@ pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison>
     garrisons
 }
 
-/// **IO-RULING-11.** Deals the free heroes, one for every four provinces.
+/// **IO-RULING-11.** Generates the free heroes, one for every four provinces.
 pub fn free_heroes(
     dice: &mut Dice,
     provinces: &[Province],

@@ -32,7 +32,7 @@ impl Grid {
         self.len() == 0
     }
 
-    /// Returns the provinces by id.
+    /// Returns the provinces in id order.
     pub fn provinces(self) -> impl Iterator<Item = ProvinceId> {
         (1..=narrow::<u16, _>(self.len())).map(ProvinceId)
     }
@@ -50,7 +50,7 @@ impl Grid {
         is_on.then(|| ProvinceId(narrow(row * i32::from(self.width) + column + 1)))
     }
 
-    /// Returns the neighbours of a province, by id.
+    /// Returns the neighbours of a province, in id order.
     pub fn neighbours(self, province: ProvinceId) -> Vec<ProvinceId> {
         let (row, column) = self.place(province);
         let shift = i32::from(row % 2);

@@ -1,4 +1,4 @@
-//! Deals the tax, race and army types of provinces (IO-RULING-09).
+//! Generates the tax, race and army types of provinces (IO-RULING-09).
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct Province {
     pub tax: u8,
     /// Race of the inhabitants; `None` at sea.
     pub race: Option<Race>,
-    /// Army types that can be recruited there, at most two.
+    /// Army types that can be recruited in the province, at most two.
     pub types: Vec<ArmyType>,
 }
 
@@ -40,7 +40,7 @@ impl Province {
     }
 }
 
-/// **IO-RULING-09.** Deals the provinces of a layout, given the kings' races.
+/// **IO-RULING-09.** Generates the provinces of a layout, given the kings' races.
 pub fn lands(dice: &mut Dice, layout: &Layout, kings: &[Race]) -> Vec<Province> {
     let provinces = layout.grid.provinces().zip(&layout.terrains);
     provinces

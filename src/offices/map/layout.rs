@@ -25,16 +25,16 @@ const OPEN: usize = 2;
 /// Number of shuffles after which any land province can be a start province, so that the search always ends.
 const SHUFFLES: usize = 200;
 
-/// Terrains of the map, and start provinces of the seats.
+/// The map's terrains, and the seats' start provinces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
     /// Hex grid of the map.
     pub grid: Grid,
-    /// Terrain of each province, by id.
+    /// Terrain of each province, in id order.
     pub terrains: Vec<Terrain>,
     /// Start province of each seat.
     pub starts: Vec<ProvinceId>,
-    /// Number of deck shuffles that were needed.
+    /// Number of times that the deck was shuffled.
     pub shuffles: usize,
 }
 
@@ -96,8 +96,8 @@ fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<Provin
     is_good.then_some(starts)
 }
 
-/// Chooses the first candidate, then repeatedly the one farthest from all those chosen so far; ties go to the lowest
-/// id.
+/// Chooses the first candidate, and then repeatedly the one farthest from all those chosen so far; ties go to the
+/// lowest id.
 fn spread(grid: Grid, candidates: &[ProvinceId], players: usize) -> Vec<ProvinceId> {
     let mut chosen: Vec<ProvinceId> = candidates.first().copied().into_iter().collect();
     while chosen.len() < players {

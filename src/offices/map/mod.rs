@@ -30,20 +30,20 @@ use regnal_core::dice::Dice;
 pub struct World {
     /// Hex grid of the map.
     pub grid: Grid,
-    /// Provinces, by id.
+    /// Provinces, in id order.
     pub provinces: Vec<Province>,
     /// Start province of each seat.
     pub starts: Vec<super::ids::ProvinceId>,
-    /// Places, by id.
+    /// Places, in id order.
     pub places: Vec<Laid>,
-    /// Neutral units, by id.
+    /// Neutral units, in id order.
     pub garrisons: Vec<Garrison>,
-    /// Free heroes, by id.
+    /// Free heroes, in id order.
     pub heroes: Vec<FreeHero>,
 }
 
 impl World {
-    /// **IO-RULING-08 to -11.** Deals a world, given the kings' races by seat.
+    /// **IO-RULING-08 to -11.** Generates a world, given the kings' races by seat.
     pub fn deal(dice: &mut Dice, kings: &[Race]) -> World {
         let layout = lay_out(dice, kings.len());
         let provinces = lands(dice, &layout, kings);

@@ -1,4 +1,4 @@
-//! Deals the special places, with their guardians and treasures (IO-RULING-10).
+//! Generates the special places, with their guardians and treasures (IO-RULING-10).
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 const FEWEST: usize = 12;
 /// Maximum number of places in a province.
 const MOST: usize = 2;
-/// Objects used for places that hold none of the ten unique objects.
+/// Objects for places that hold none of the ten unique objects.
 const MINOR: [Object; 5] = [
     Object::WandOfFire,
     Object::RingOfMist,
@@ -28,7 +28,7 @@ const MINOR: [Object; 5] = [
 pub struct Laid {
     /// Place's id.
     pub id: PlaceId,
-    /// Province to which the entry applies.
+    /// Province of the place.
     pub province: ProvinceId,
     /// Guardian of the place.
     pub guardian: Monster,
@@ -58,8 +58,8 @@ impl Laid {
     }
 }
 
-/// **IO-15.9-02, IO-RULING-10.** Deals the places, few of them at sea. Then deals the ten unique objects and the other
-/// objects to the places.
+/// **IO-15.9-02, IO-RULING-10.** Generates the places, few of them at sea. Then distributes the ten unique objects and
+/// the other objects among the places.
 pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
     const AT_SEA: u32 = 1;
     let sea: Vec<ProvinceId> =
@@ -98,7 +98,7 @@ pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]
     places
 }
 
-/// Returns the land provinces that are not start provinces, by id.
+/// Returns the land provinces that are not start provinces, in id order.
 pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<ProvinceId> {
     provinces
         .iter()

@@ -1,4 +1,4 @@
-//! The game's nouns, in the order of the specification's tables, which breaks ties.
+//! The game's nouns, in the order of the specification's tables; this order breaks ties.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -9,7 +9,7 @@ mod order;
 regnal_core::nouns! {
     /// A race (glossary of the specification); the first four are the humanoid races.
     Race("offices-race-") {
-        /// Most common race, inhabiting about half the world.
+        /// Most common race; inhabits about half of the world.
         Human = "human",
         /// Race that lives in forests.
         Elf = "elf",
@@ -47,7 +47,7 @@ regnal_core::nouns! {
         Evil = "evil",
     }
 
-    /// A temperament, from the boldest to the most timid (IO-T01).
+    /// A temperament; the variants run from the boldest to the most timid (IO-T01).
     Temperament("offices-temperament-") {
         /// Temperament of characters who never flee.
         Berserk = "berserk",
@@ -67,7 +67,7 @@ regnal_core::nouns! {
         Male = "male",
     }
 
-    /// An army type, in the order of IO-T09; printed as two capital letters.
+    /// An army type, printed as two capital letters; the variants are in the order of IO-T09.
     ArmyType("offices-army-") {
         /// Garrison.
         Ga = "ga",
@@ -109,7 +109,7 @@ regnal_core::nouns! {
         We = "we",
     }
 
-    /// Quality of a unit, from worst to best; its index is its level from 0 to 5 (IO-T10).
+    /// Quality of a unit; the variants run from worst to best, and the index is the level, from 0 to 5 (IO-T10).
     Quality("offices-quality-") {
         /// Quality level 0.
         Reduced = "reduced",
@@ -151,17 +151,17 @@ regnal_core::nouns! {
         Poor = "poor",
     }
 
-    /// A skill, in the order of the glossary, which is also the order of the d15 in IO-RULING-11.
+    /// A skill; the variants are in the order of the glossary, which is also the order of the d15 in IO-RULING-11.
     Skill("offices-skill-") {
-        /// Skill of commanding units on land.
+        /// Skill at commanding units on land.
         Tactics = "tactics",
-        /// Skill of commanding units and moving fast at sea.
+        /// Skill at commanding units and moving fast at sea.
         Marine = "marine",
         /// Hand-to-hand combat.
         Melee = "melee",
         /// Shooting.
         Archery = "archery",
-        /// Skill of moving fast on land and of joining forces.
+        /// Skill at moving fast on land and at joining forces.
         ForcedMarch = "forced_march",
         /// Exploring provinces.
         Explorer = "explorer",
@@ -171,7 +171,7 @@ regnal_core::nouns! {
         Thief = "thief",
         /// Studying inventions.
         Sage = "sage",
-        /// Leading foreign races and talking to monsters.
+        /// Skill at leading foreign races and talking to monsters.
         Druid = "druid",
         /// White magic.
         White = "white",
@@ -209,13 +209,13 @@ regnal_core::nouns! {
     Monster("offices-monster-") {
         /// Fast monster.
         Griffon = "griffon",
-        /// Throws rocks and speaks the human language.
+        /// Monster that throws rocks and speaks the human language.
         Giant = "giant",
         /// Most common monster.
         Gargoyle = "gargoyle",
         /// Fast monster; the strongest of all.
         Demon = "demon",
-        /// Monster that takes long to kill.
+        /// Monster that takes a long time to kill.
         Troll = "troll",
         /// Undead monster.
         Spectre = "spectre",
@@ -229,7 +229,7 @@ regnal_core::nouns! {
         Invisibility = "in",
         /// Stuns the opponent, who loses his next action.
         PsychicWind = "ps",
-        /// Wins over a monster, or makes a character surrender.
+        /// Wins a monster over, or makes a character surrender.
         Charm = "ch",
         /// Damages an opponent who is unholy.
         HolySymbol = "hs",
@@ -243,7 +243,7 @@ regnal_core::nouns! {
         Resurrection = "re",
         /// Raises a province's tax.
         Blessing = "bl",
-        /// Shows the true state of a province.
+        /// Shows the actual state of a province.
         Vision = "vi",
         /// Makes a stack hard to find.
         Veil = "ve",
@@ -288,7 +288,7 @@ regnal_core::nouns! {
         FineSword = "fine_sword",
     }
 
-    /// An invention, ordered by its number from 1 (IO-RT06).
+    /// An invention; the variants are ordered by number, starting at 1 (IO-RT06).
     Invention("offices-invention-") {
         /// Yields gold for each plains province.
         CropRotation = "crop_rotation",
@@ -344,6 +344,14 @@ regnal_core::nouns! {
         A = "a",
         /// Second phase.
         B = "b",
+    }
+
+    /// Kind of fight that a plan is for.
+    Occasion("offices-occasion-") {
+        /// Plan for encounters that the character did not start.
+        Standing = "standing",
+        /// Plan for duels.
+        Duel = "duel",
     }
 
     /// Subject of a spy's mission (IO-RULING-81).

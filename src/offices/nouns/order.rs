@@ -217,12 +217,12 @@ fn nth<N: regnal_core::noun::Noun>(value: u32) -> Option<N> {
 }
 
 impl ArmyType {
-    /// Returns the type's two capital letters in the rulebook.
+    /// Returns the two capital letters that stand for the type in the rulebook.
     pub fn letters(self) -> String {
         self.code().to_ascii_uppercase()
     }
 
-    /// Returns the army type for its two letters, in upper or lower case.
+    /// Returns the army type with these two letters, in upper or lower case.
     pub fn from_letters(text: &str) -> Option<ArmyType> {
         ArmyType::from_code(&text.to_ascii_lowercase())
     }

@@ -19,11 +19,12 @@ const ADJACENT_DISTANCE: u8 = 1;
 pub struct Reserve {
     /// Owning player.
     pub owner: Seat,
-    /// Province to which the entry applies.
+    /// Province of the units.
     pub province: ProvinceId,
     /// Number of units.
     pub units: u16,
-    /// Highest possible chance that the units help, in percent. The leaders' forced march levels are unknown.
+    /// Highest possible chance, in percent, that the units help. It is only an upper limit, because the leaders' levels
+    /// in forced march are unknown.
     pub most: i32,
 }
 

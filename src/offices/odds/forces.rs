@@ -19,11 +19,11 @@ use crate::strength::{Stand, Strength, Troop, strength};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Exploration of a fully explored province, in percent.
+/// Exploration percentage of a fully explored province.
 const ALL: u8 = 100;
 
-/// A front unit's strength in the worst and best case, without the effects of duels and nemesis. The range covers dice
-/// and facts unknown to the kingdom.
+/// A front unit's strength in the worst and best case, excluding the effects of duels and of facing a nemesis. The
+/// range covers dice and facts unknown to the kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
     /// Unit id; `None` for a recruit that has none yet, and for an unseen neutral unit.
@@ -64,8 +64,8 @@ pub struct Forces {
 }
 
 impl Forces {
-    /// Returns whether a battle is possible, because enemies are present or because the land is unfriendly and might
-    /// hold enemies.
+    /// Returns whether a battle is possible, either because enemies are present, or because the land is unfriendly and
+    /// might hold enemies.
     pub fn may_be_fought(&self, is_friendly: bool) -> bool {
         let has_foes = match &self.foes {
             Some(foes) => !foes.is_empty(),
@@ -83,7 +83,7 @@ pub fn total_strength(units: &[Weighed]) -> [Fraction; 2] {
     ]
 }
 
-/// A side of the battle as far as the kingdom knows it; in pairs, the worst case comes first.
+/// A side of the battle as far as the kingdom knows it. In each pair, the worst case comes first.
 struct KnownSide {
     defends: bool,
     command: [u8; 2],
@@ -110,7 +110,7 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     match theirs.cmp(&units) {
         _ if theirs == 0 => [level; 2],
         Ordering::Less => [level; 2],
-        // If both leaders have equally many units, the one with the higher level commands.
+        // If both leaders have the same number of units, the one with the higher level commands.
         Ordering::Equal => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
     }
@@ -188,9 +188,9 @@ impl Position {
         };
         let kingdom = self.kingdom(seat);
         let explored = kingdom.map(|own| own.explored(province)).unwrap_or_default();
-        // Neutral units have no commander and no exploration (IO-RULING-11).
+        // Neutral units have no commander, and count as not having explored the province (IO-RULING-11).
         let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
-        // Partners' exploration is unknown but counts for the side.
+        // The exploration of partners is unknown, but it counts for the side.
         let best = if partners.is_empty() { explored } else { ALL };
         let [least, most] = unknown(are_neutral);
         let mine = KnownSide {
@@ -214,10 +214,13 @@ impl Position {
             .zip(count)
             .is_some_and(|(first, count)| narrow::<usize, _>(count) < first.len());
         let first = first.map(|troops| {
-            let weighed = self.weigh_troops(province, &troops, &theirs(&[None]));
+            let side = theirs(&[None]);
+            let weigh = |troops: &[Troop]| self.weigh_troops(province, troops, &side);
             match count {
-                Some(count) if is_thinned => some_of(weighed, narrow(count)),
-                Some(_) | None => weighed,
+                // IO-RULING-15: a garrison of one unit has no camels beside it, so each unit is weighed alone.
+                Some(1) if is_thinned => some_of(troops.chunks(1).flat_map(weigh).collect(), 1),
+                Some(count) if is_thinned => some_of(weigh(&troops), narrow(count)),
+                Some(_) | None => weigh(&troops),
             }
         });
         Forces {
@@ -238,7 +241,7 @@ impl Position {
                 is_thinned,
             }),
             told: self.kingdom(seat).and_then(|own| own.sightings.get(&province)).cloned(),
-            // Only attackers are tested for arriving in time.
+            // Only attackers need arrival tests.
             joining: match defends {
                 true => Vec::new(),
                 false => self.joining(&columns),
@@ -283,7 +286,7 @@ impl Position {
         camps
     }
 
-    /// **IO-RULING-67.** Returns visible units of partners that would fight on the kingdom's side, leaving out partners
+    /// **IO-RULING-67.** Returns visible units of partners that would fight on the kingdom's side, excluding partners
     /// that have a treaty with an enemy. Partners' orders are unknown.
     fn partners_there(
         &self,
@@ -317,7 +320,7 @@ impl Position {
         let weighed = fighting.map(|&(id, unit)| {
             let own = unit.owner.and_then(|owner| self.kingdom(owner));
             let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
-            // Elephant die, worst and best case.
+            // Results of the elephant die, in the worst and in the best case.
             let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
             let [least, most] = [0, 1].map(|case| {
                 let stand = Stand {

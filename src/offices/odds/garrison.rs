@@ -1,5 +1,5 @@
-//! Unseen garrisons: a kingdom's knowledge from exploration of provinces where it is not present (IO-RULING-11,
-//! IO-RULING-36).
+//! Unseen garrisons: a kingdom's knowledge, gained by exploration, of the garrisons in provinces where it is not
+//! present (IO-RULING-11, IO-RULING-36).
 
 use std::cmp::Reverse;
 
@@ -17,15 +17,16 @@ use regnal_core::seat::Seat;
 /// Known facts about an unseen garrison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Afar {
-    /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known from 50% exploration.
+    /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known once exploration has
+    /// reached 50%.
     pub count: Option<u32>,
     /// Original neutral garrison of an unowned province, or what remains of it (IO-RULING-11). `None` if the province
     /// has an owner, or if its types or wealth class are unknown.
     pub first: Option<Vec<Weighed>>,
     /// Original number of neutral units in an unowned land province, if only its wealth class is known (IO-RULING-11).
     pub first_count: Option<u32>,
-    /// True if some of the original units are gone. It is unknown which, so each estimate ranges from the weakest to
-    /// the strongest units.
+    /// True if some of the original units are gone. It is unknown which ones are left, so each estimate ranges from the
+    /// weakest to the strongest units.
     pub is_thinned: bool,
 }
 
@@ -48,7 +49,7 @@ impl Position {
         if seen.owner.is_some() || seen.start.is_some() || seen.terrain == Terrain::Sea {
             return None;
         }
-        // The number of units does not depend on the army type, so any type can stand in.
+        // The number of units does not depend on the army type, so any type will do.
         let any = [ArmyType::Ga];
         let first = first_garrison(false, seen.wealth?, &any, seen.race);
         Some(narrow(first.len()))
@@ -61,8 +62,8 @@ impl Position {
     }
 }
 
-/// Estimates `count` of these units if it is unknown which ones: the weakest in the worst case, the strongest in the
-/// best case.
+/// Estimates the strengths of `count` of these units, without knowing which ones: the weakest in the worst case, the
+/// strongest in the best case.
 pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut weakest = units.clone();
     weakest.sort_by_key(|one| one.least.total);

@@ -9,7 +9,7 @@ use crate::plan::{Plan, Step};
 use crate::state::{Character, Position};
 use regnal_core::seat::Seat;
 
-/// Number of tries of a spell before the plan continues with another step.
+/// Number of times that a plan tries a spell before it moves on to another step.
 const TRIES: usize = 4;
 
 /// Opponent that a plan is meant for.
@@ -36,18 +36,7 @@ impl Foe {
                 who.skills.level(Skill::Druid) >= content().monster(monster).talk_level
             }
             (Step::Cast(Spell::HolySymbol), Foe::Guardian(monster)) => monster.is_unholy(),
-            (
-                Step::Shoot
-                | Step::Flee
-                | Step::Melee
-                | Step::Steal
-                | Step::Talk
-                | Step::Scout
-                | Step::Say(_)
-                | Step::Cast(_)
-                | Step::Use(_),
-                _,
-            ) => true,
+            _ => true,
         }
     }
 }
@@ -120,9 +109,9 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Returns the best ready-made plan for a search, with a look around at the end. A simulated run
-    /// scores 2 if the treasure is won, 1 if the guardian is won over, and -3 if the character dies. `None` for a place
-    /// unknown to the kingdom.
+    /// **IO-RULING-37.** Returns the best ready-made plan for a search. The plan ends with looking around the place. A
+    /// simulated run scores 2 if the treasure is won, 1 if the guardian is won over, and -3 if the character dies.
+    /// `None` for a place unknown to the kingdom.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

@@ -36,7 +36,7 @@ impl Chance {
     }
 }
 
-/// Odds of an order.
+/// The odds of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prospect {
     /// Provinces in which the character is tested for a random encounter, each with the percent chance of an encounter
@@ -48,6 +48,9 @@ pub struct Prospect {
     pub unnoticed: Option<Chance>,
     /// Report's margin of error, in percent (IO-15.5-01).
     pub margin: Option<i32>,
+    /// True if the target of a pursuit, where he is presumed to be, is beyond the pursuer's movement points
+    /// (IO-RULING-82).
+    pub is_too_far: bool,
 }
 
 impl Prospect {
@@ -105,7 +108,10 @@ impl Position {
                 prospect.works = self.find_odds(&footing, *target);
                 prospect.margin = Some(espionage.margin);
             }
-            Order::Pursue { target, .. } => prospect.works = self.find_odds(&footing, *target),
+            Order::Pursue { target, .. } => {
+                prospect.works = self.find_odds(&footing, *target);
+                prospect.is_too_far = self.is_too_far(&footing, *target);
+            }
             Order::Cast(casting) => {
                 let spell = casting.spell();
                 let level = skills.level(content().magic(spell));
@@ -123,20 +129,14 @@ impl Position {
                 let hiring = self.hiring(&footing, *hero, *offer);
                 prospect.works = hiring.ok().map(|hiring| Chance::known(hiring.chance()));
             }
-            Order::Defend
-            | Order::Move { .. }
-            | Order::Explore
-            | Order::Search { .. }
-            | Order::Recruit { .. }
-            | Order::Transfer { .. }
-            | Order::Give { .. } => {}
+            _ => {}
         }
         prospect
     }
 
     /// **IO-RULING-38.** Returns the provinces in which an order leads to a random encounter test, each with the
-    /// percent chance of an encounter. The chance depends on the terrain and the current owner. For a pursuit, the only
-    /// province is the one where the target is presumed to be.
+    /// percent chance of an encounter. The chance depends on the terrain and the current owner. For a pursuit, this is
+    /// only the province where the target is presumed to be.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -205,6 +205,18 @@ impl Position {
         let trail = self.trail(footing, target)?;
         trail.leads.filter(|_| !trail.is_own)?;
         trail.province
+    }
+
+    /// **IO-RULING-82.** Returns whether a target's presumed position is farther away than the movement points that the
+    /// pursuer has left. Obstacles on the way are ignored, because they can be secret.
+    fn is_too_far(&self, footing: &Footing, target: CharacterId) -> bool {
+        let end = self.trail(footing, target).and_then(|trail| trail.province);
+        let Some((from, to)) = footing.province.zip(end) else {
+            return false;
+        };
+        let [land, sea] =
+            [false, true].map(|into_sea| self.points(&footing.who, &footing.kinds, into_sea));
+        self.grid.distance(from, to) > land.max(sea).saturating_sub(footing.spent)
     }
 
     /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. A character of the same kingdom is

@@ -1,4 +1,4 @@
-//! Adds the units to be recruited before the second phase to a position (IO-RULING-40, IO-RULING-41).
+//! Adds to a position the units that will have been recruited before the second phase (IO-RULING-40, IO-RULING-41).
 
 use std::borrow::Cow;
 

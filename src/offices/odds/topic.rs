@@ -73,8 +73,8 @@ impl Offices {
         lines
     }
 
-    /// Returns the provinces in which the kingdom's units might have to fight, each with the phases, as far as the
-    /// kingdom knows. These are the provinces where its units are or will be.
+    /// Returns the provinces in which the kingdom's units might have to fight, as far as the kingdom knows, each with
+    /// the phases in which they might. These are the provinces where its units are or will be.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));
@@ -84,25 +84,13 @@ impl Offices {
             let phases = phases.iter();
             phases.map(move |(&phase, order)| (id, phase, order))
         });
-        provinces.extend(orders.filter_map(|(id, phase, order)| match order {
-            Order::Move { path } => {
-                let footing = at.footing(seat, id, phase, OrderMoment::Filed);
-                let units = footing.map_or(0, |footing| footing.kinds.len());
-                at.until_halt(seat, units, path).last().copied()
-            }
-            Order::Defend
-            | Order::Explore
-            | Order::Search { .. }
-            | Order::Recruit { .. }
-            | Order::Hire { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Pursue { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => None,
+        provinces.extend(orders.filter_map(|(id, phase, order)| {
+            let Order::Move { path } = order else {
+                return None;
+            };
+            let footing = at.footing(seat, id, phase, OrderMoment::Filed);
+            let units = footing.map_or(0, |footing| footing.kinds.len());
+            at.until_halt(seat, units, path).last().copied()
         }));
         let fields = provinces.into_iter().map(|id| {
             let fights =

@@ -167,7 +167,7 @@ impl Position {
     }
 
     /// **IO-RULING-37.** Simulates searches with a plan, assuming that the guardian is alive and its treasure is there.
-    /// `None` for an unknown place, a place seen without a guardian, or a foreign character.
+    /// `None` for an unknown place, for a place that was seen without a guardian, or for a foreign character.
     pub fn search_trial(
         &self,
         seat: Seat,
@@ -196,8 +196,8 @@ impl Position {
         }))
     }
 
-    /// **IO-RULING-39.** Simulates encounters with wandering monsters, using `plan` or else the standing plan. `None`
-    /// for a foreign character.
+    /// **IO-RULING-39.** Simulates encounters with wandering monsters, using `plan` or, if it is `None`, the standing
+    /// plan. `None` for a foreign character.
     pub fn wandering_trial(
         &self,
         seat: Seat,

@@ -6,6 +6,7 @@ use super::person::phase_letter;
 use crate::action::{Action, Order};
 use crate::decide::judge::OrderMoment;
 use crate::ids::CharacterId;
+use crate::illegal::Verdict;
 use crate::nouns::Phase;
 use crate::state::{Offices, Position};
 use regnal_core::refusal::Cites as _;
@@ -21,40 +22,36 @@ pub(super) struct Repeated {
     pub(super) refused: Vec<Line>,
 }
 
-/// A trial position to which orders are added one by one.
-struct Drafting {
-    at: Position,
-    seat: Seat,
-}
-
-impl Drafting {
-    /// Adds an order if it is legal after the orders already added. Later orders then build on it.
-    fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
-        let judged = self.at.judge(self.seat, id, phase, order, OrderMoment::Filed);
-        judged.map_err(|why| why.line())?;
-        if let Some(own) = self.at.kingdom_mut(self.seat) {
-            let orders = own.orders.entry(id).or_default();
-            orders.insert(phase, order.clone());
-        }
+impl Position {
+    /// Gives an order if it is legal after the orders already given. Later orders then build on it.
+    pub(super) fn draft(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Verdict {
+        self.judge(seat, id, phase, order, OrderMoment::Filed)?;
+        self.set_order(seat, id, phase, order);
         Ok(())
     }
 }
 
 impl Offices {
-    /// Returns last month's orders that are legal and not repeated yet.
+    /// Returns those of last month's orders that are legal and have not been repeated yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
         let Some(own) = self.at.kingdom(seat) else {
             return Repeated::default();
         };
         let mut all = Repeated::default();
-        let mut drafting = Drafting { at: self.at.clone(), seat };
+        let mut drafting = self.at.clone();
         for id in self.at.ordered_characters(seat) {
             let last = own.last_orders.get(&id);
             for (&phase, order) in last.into_iter().flatten() {
                 if own.order(id, phase) == Some(order) {
                     continue;
                 }
-                match drafting.add(id, phase, order) {
+                match drafting.draft(seat, id, phase, order) {
                     Ok(()) => all.orders.push(Action::Order {
                         character: id,
                         phase,
@@ -65,7 +62,7 @@ impl Offices {
                         Line::new("offices-book-not-again")
                             .with("name", named(self, seat, id))
                             .with("phase", phase_letter(phase))
-                            .with("why", why),
+                            .with("why", why.line()),
                     ),
                 }
             }
@@ -77,26 +74,28 @@ impl Offices {
     /// second-phase order.
     pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
         let mut orders = Vec::new();
-        let mut drafting = Drafting { at: self.at.clone(), seat };
+        let mut drafting = self.at.clone();
         for id in self.at.ordered_characters(seat) {
             let Some(order) = self.drafted(seat, id, Phase::A).cloned() else {
                 continue;
             };
             let is_open = self.drafted(seat, id, Phase::B).is_none();
-            if is_open && drafting.add(id, Phase::B, &order).is_ok() {
+            if is_open && drafting.draft(seat, id, Phase::B, &order).is_ok() {
                 orders.push(Action::Order { character: id, phase: Phase::B, order });
             }
         }
         orders
     }
 
-    /// Returns orders to defend for every phase without an order.
+    /// Returns an order to defend for every phase that has no order.
     pub(super) fn guard_the_rest(&self, seat: Seat) -> Vec<Action> {
         let all = self.at.ordered_characters(seat).into_iter();
-        all.flat_map(|character| {
-            let open = self.open_phases(seat, character).into_iter();
-            open.map(move |phase| Action::Order { character, phase, order: Order::Defend })
-        })
-        .collect()
+        all.flat_map(|character| self.guard(seat, character)).collect()
+    }
+
+    /// Returns an order to defend for each of a character's phases that has no order.
+    pub(super) fn guard(&self, seat: Seat, character: CharacterId) -> Vec<Action> {
+        let open = self.open_phases(seat, character).into_iter();
+        open.map(|phase| Action::Order { character, phase, order: Order::Defend }).collect()
     }
 }

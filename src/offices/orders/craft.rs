@@ -1,12 +1,11 @@
 //! Menus for orders to search places, cast spells, study, practise and give objects (IO-RULING-37, IO-RULING-83 to
 //! -87).
 
-use super::{PathTarget, PlanUse, ask, line, noted, nth, order};
+use super::{PathTarget, PlanUse, ask, entries, line, noted, nth, order};
 use crate::action::{Casting, Order};
 use crate::content::content;
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::{CharacterId, PlaceId, ProvinceId};
-use crate::intrigue::vision_range;
 use crate::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
 use crate::progress;
 use crate::realm::explored;
@@ -16,14 +15,10 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Exploration of a fully explored province, in percent.
+/// Exploration percentage of a fully explored province.
 const ALL: u8 = 100;
 
 impl Offices {
-    fn stands(&self, footing: &Footing, order: &Order) -> bool {
-        self.at.judge_in_situation(footing, order).is_ok()
-    }
-
     /// Returns the province that a character is ordered to explore if his kingdom has already explored it fully, or
     /// will have by then. In that case the order has no benefit. `None` otherwise.
     pub(super) fn explored_before(
@@ -40,8 +35,8 @@ impl Offices {
         footing.province.filter(|_| before >= ALL)
     }
 
-    /// Returns a kingdom's exploration of a province before a phase, in percent, including its orders for the previous
-    /// phase.
+    /// Returns a kingdom's exploration of a province before a phase, in percent, including the effect of its orders for
+    /// the previous phase.
     fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
         let own = self.at.kingdom(seat);
         let now = own.map_or(0, |own| own.explored(province));
@@ -83,12 +78,7 @@ impl Offices {
                 Line::new("offices-book-explore-note").with("before", before).with("after", after)
             }
         };
-        let (id, phase) = (footing.id, footing.phase);
-        let odds = self.odds_of(footing.seat, id, phase, &Order::Explore);
-        Some(match odds {
-            Some(odds) => Line::new("offices-odds-both").with("one", gain).with("other", odds),
-            None => gain,
-        })
+        self.with_odds(footing, gain, &Order::Explore)
     }
 
     /// **IO-RULING-84.** Returns the percent chance that exploring improves the character's explorer level. In a fully
@@ -122,7 +112,7 @@ impl Offices {
     }
 
     pub(super) fn search_way(&self, footing: &Footing, place: &str, steps: &[&str]) -> PathTarget {
-        let place = PlaceId(place.parse().ok()?);
+        let place = place.parse().ok()?;
         if !self.places(footing).contains(&place) {
             return None;
         }
@@ -130,19 +120,15 @@ impl Offices {
         self.plan_way(footing.seat, footing.id, for_what, steps)
     }
 
-    /// Returns menu entries for casting, studying, practising and giving.
+    /// Returns menu entries for casting spells, studying, practising and giving objects.
     pub(super) fn craft_choices(&self, footing: &Footing) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        let mut add = |is_there: bool, code: &str, label: &'static str| {
-            if is_there {
-                choices.push(Choice::new(code, Line::new(label)));
-            }
-        };
         let spells = self.spells(footing);
-        add(spells.iter().any(|&spell| is_aimed(spell)), "z", "offices-book-cast");
-        add(!self.studies(footing).is_empty(), "u", "offices-book-study");
-        add(!self.lessons(footing).is_empty(), "x", "offices-book-practise");
-        add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
+        let mut choices = entries([
+            ("z", "offices-book-cast", spells.iter().any(|&spell| is_aimed(spell))),
+            ("u", "offices-book-study", !self.studies(footing).is_empty()),
+            ("x", "offices-book-practise", !self.lessons(footing).is_empty()),
+            ("o", "offices-book-give", !self.gifts(footing).is_empty()),
+        ]);
         // A spell with only one possible target is already a complete order.
         let plain = spells.into_iter().filter(|&spell| !is_aimed(spell));
         choices.extend(plain.map(|spell| {
@@ -154,22 +140,19 @@ impl Offices {
     }
 
     /// Renders a spell's effect, and the odds of casting it.
-    fn spell_odds(&self, footing: &Footing, spell: ActionSpell) -> Line {
-        let odds = self.targets(footing, spell).first().and_then(|&casting| {
-            let order = Order::Cast(casting);
-            self.odds_of(footing.seat, footing.id, footing.phase, &order)
-        });
+    fn spell_odds(&self, footing: &Footing, spell: ActionSpell) -> Option<Line> {
         let what = spell_note(spell);
-        match odds {
-            Some(odds) => Line::new("offices-odds-both").with("one", what).with("other", odds),
-            None => what,
+        match self.at.targets(footing, spell).first() {
+            Some(&casting) => self.with_odds(footing, what, &Order::Cast(casting)),
+            None => Some(what),
         }
     }
 
     /// Returns the spells that a character can cast, with their targets where needed.
     fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
         let has_target = |spell: &ActionSpell| {
-            self.targets(footing, *spell)
+            self.at
+                .targets(footing, *spell)
                 .iter()
                 .any(|&casting| self.stands(footing, &Order::Cast(casting)))
         };
@@ -178,32 +161,8 @@ impl Offices {
         spells
     }
 
-    /// Returns a spell's possible targets. The dead are included only if known to the kingdom.
-    fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
-        match spell {
-            ActionSpell::Resurrection => {
-                let heard = footing.heard(&self.at).iter();
-                let dead = heard.filter(|(_, known)| known.is_dead());
-                dead.map(|(&id, _)| Casting::Resurrection(id)).collect()
-            }
-            ActionSpell::Vision => {
-                let level = footing.who.skills.level(content().magic(spell));
-                let from = footing.province;
-                let is_near = |to: ProvinceId| {
-                    from.is_none_or(|from| self.at.grid.distance(from, to) <= vision_range(level))
-                };
-                let all = self.at.provinces.keys().copied();
-                all.filter(|&to| is_near(to)).map(Casting::Vision).collect()
-            }
-            ActionSpell::Blessing => vec![Casting::Blessing],
-            ActionSpell::Veil => vec![Casting::Veil],
-            ActionSpell::FairWind => vec![Casting::FairWind],
-            ActionSpell::Raise => vec![Casting::Raise],
-        }
-    }
-
     pub(super) fn cast_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
-        let does = |casting| order(footing.id, footing.phase, Order::Cast(casting));
+        let does = |casting| order(footing, Order::Cast(casting));
         match steps {
             [] => {
                 let choice = |spell: ActionSpell| {
@@ -215,19 +174,19 @@ impl Offices {
             }
             [spell] => {
                 let spell = <ActionSpell as regnal_core::noun::Noun>::from_code(spell)?;
-                match self.targets(footing, spell)[..] {
+                match self.at.targets(footing, spell)[..] {
                     [one] if !is_aimed(spell) => does(one),
                     _ => ask("offices-book-ask-target", self.target_menu(footing, spell)),
                 }
             }
-            ["re", dead] => does(Casting::Resurrection(CharacterId(dead.parse().ok()?))),
-            ["vi", province] => does(Casting::Vision(ProvinceId(province.parse().ok()?))),
+            ["re", dead] => does(Casting::Resurrection(dead.parse().ok()?)),
+            ["vi", province] => does(Casting::Vision(province.parse().ok()?)),
             _ => None,
         }
     }
 
     fn target_menu(&self, footing: &Footing, spell: ActionSpell) -> Vec<Choice> {
-        let all = self.targets(footing, spell).into_iter();
+        let all = self.at.targets(footing, spell).into_iter();
         all.filter(|&casting| self.stands(footing, &Order::Cast(casting)))
             .filter_map(|casting| match casting {
                 Casting::Resurrection(dead) => {
@@ -239,7 +198,7 @@ impl Offices {
                     let choice = Choice::new(to.to_string(), line(self.at.land(to)));
                     Some(choice.noted(owner))
                 }
-                Casting::Blessing | Casting::Veil | Casting::FairWind | Casting::Raise => None,
+                _ => None,
             })
             .collect()
     }
@@ -254,23 +213,13 @@ impl Offices {
             [] => {
                 let choice = |invention: Invention| {
                     let asked = Order::Study { invention };
-                    let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
-                    let what = invention_note(invention);
-                    let note = match odds {
-                        Some(odds) => {
-                            Line::new("offices-odds-both").with("one", what).with("other", odds)
-                        }
-                        None => what,
-                    };
+                    let note = self.with_odds(footing, invention_note(invention), &asked);
                     Choice::new(invention.index().to_string(), line(invention)).noted(note)
                 };
                 let all = self.studies(footing).into_iter();
                 ask("offices-book-ask-study", all.map(choice).collect())
             }
-            [invention] => {
-                let invention = nth(Invention::ALL, invention)?;
-                order(footing.id, footing.phase, Order::Study { invention })
-            }
+            [step] => order(footing, Order::Study { invention: nth(Invention::ALL, step)? }),
             _ => None,
         }
     }
@@ -292,18 +241,14 @@ impl Offices {
                         .with("skill", skill)
                         .with("level", footing.who.skills.level(skill))
                         .with("most", aptitude(footing.who.alignment, skill));
-                    let at = (footing.seat, footing.id, footing.phase);
-                    let asked = Order::Practice { skill };
-                    self.order_choice(at, skill.index().to_string(), label, &asked)
+                    let odds = self.with_odds(footing, None, &Order::Practice { skill });
+                    Choice::new(skill.index().to_string(), label).noted(odds)
                 };
                 let all = self.lessons(footing).into_iter();
                 let way = ask("offices-book-ask-practise", all.map(choice).collect());
                 noted(way, [Line::new("offices-book-practise-note")])
             }
-            [skill] => {
-                let skill = nth(Skill::ALL, skill)?;
-                order(footing.id, footing.phase, Order::Practice { skill })
-            }
+            [step] => order(footing, Order::Practice { skill: nth(Skill::ALL, step)? }),
             _ => None,
         }
     }
@@ -324,13 +269,7 @@ impl Offices {
             if footing.who.carried.iter().any(|one| one.object == object) {
                 gifts.extend(near.iter().map(|&to| (object, to)));
             }
-            // The kingdom does not know which objects lie on the ground elsewhere.
-            let lies = footing
-                .province
-                .filter(|_| !footing.is_expected())
-                .and_then(|province| self.at.ground.get(&province))
-                .is_some_and(|ground| ground.iter().any(|one| one.object == object));
-            if lies {
+            if self.at.is_lying(footing, object) {
                 gifts.push((object, footing.id));
             }
         }
@@ -351,9 +290,8 @@ impl Offices {
             }
             [step] => {
                 let (object, to) = step.split_once('-')?;
-                let object = nth(Object::ALL, object)?;
-                let to = CharacterId(to.parse().ok()?);
-                order(footing.id, footing.phase, Order::Give { object, to })
+                let (object, to) = (nth(Object::ALL, object)?, to.parse().ok()?);
+                order(footing, Order::Give { object, to })
             }
             _ => None,
         }
@@ -362,7 +300,7 @@ impl Offices {
 
 /// Returns whether a spell needs the player to choose a target.
 fn is_aimed(spell: ActionSpell) -> bool {
-    matches!(spell, ActionSpell::Resurrection | ActionSpell::Vision)
+    Casting::untargeted(spell).is_none()
 }
 
 /// Renders the effect of an action spell (IO-RT07).

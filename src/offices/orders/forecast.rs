@@ -1,5 +1,7 @@
 //! Forecast for the month: order costs, income and pay at dusk, and dangers (IO-RULING-40 to -45).
 
+use std::collections::BTreeMap;
+
 use super::named;
 use crate::action::Order;
 use crate::content::content;
@@ -15,7 +17,7 @@ use crate::terms;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// A kingdom's gold until the end of the month if its orders are carried out.
+/// A kingdom's expected gold until the end of the month, if its orders are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GoldForecast {
     /// Current treasury.
@@ -44,39 +46,35 @@ impl Offices {
     /// Returns the cost of carrying out an order.
     pub(super) fn price_of(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> u32 {
         match order {
-            Order::Recruit { kinds, mercenaries } => {
-                let new: u32 = kinds.iter().map(|&kind| content().troop(kind).pay).sum();
-                new + self.pay_of(mercenaries)
-            }
+            Order::Recruit { kinds, mercenaries } => self.pay_of(kinds, mercenaries),
             Order::Hire { hero, offer } => {
-                let levels = self
-                    .at
-                    .footing(seat, id, phase, OrderMoment::Filed)
-                    .ok()
-                    .and_then(|footing| self.at.hiring(&footing, *hero, *offer).ok())
-                    .and_then(|_| self.at.character(*hero))
-                    .map_or(0, |hero| hero.skills.total());
-                offer.saturating_add(hero_pay(levels))
+                offer.saturating_add(self.pay_if_hired(seat, id, phase, *hero, *offer))
             }
-            Order::Defend
-            | Order::Move { .. }
-            | Order::Explore
-            | Order::Search { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Pursue { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => 0,
+            _ => 0,
         }
     }
 
-    /// Returns the total pay of these units.
-    fn pay_of(&self, units: &[UnitId]) -> u32 {
-        let known = units.iter().filter_map(|&id| self.at.unit(id));
-        known.map(|unit| content().troop(unit.troop.kind).pay).sum()
+    /// **IO-RULING-42.** Returns the monthly pay of a free hero who accepts an offer.
+    fn pay_if_hired(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        hero: CharacterId,
+        offer: u32,
+    ) -> u32 {
+        self.at
+            .footing(seat, id, phase, OrderMoment::Filed)
+            .ok()
+            .and_then(|footing| self.at.hiring(&footing, hero, offer).ok())
+            .and_then(|_| self.at.character(hero))
+            .map_or(0, |hero| hero_pay(hero.skills.total()))
+    }
+
+    /// Returns the total pay of new units of these types, and of these units.
+    pub(crate) fn pay_of(&self, kinds: &[ArmyType], units: &[UnitId]) -> u32 {
+        let known = units.iter().filter_map(|&id| self.at.unit(id)).map(|unit| unit.troop.kind);
+        kinds.iter().copied().chain(known).map(|kind| content().troop(kind).pay).sum()
     }
 
     /// Forecasts a kingdom's gold until the end of the month.
@@ -87,12 +85,22 @@ impl Offices {
         let mut costs: u32 = own.decrees.gifts.values().sum();
         let mut recruits: Vec<ArmyType> = Vec::new();
         let mut hired: Vec<UnitId> = Vec::new();
+        // A hero who joins is paid at this dusk too (IO-RULING-44). He is paid once, even if several characters ask him.
+        let mut joining: BTreeMap<CharacterId, u32> = BTreeMap::new();
         for (&id, orders) in &own.orders {
             for (&phase, order) in orders {
                 costs = costs.saturating_add(self.price_of(seat, id, phase, order));
-                if let Order::Recruit { kinds, mercenaries } = order {
-                    recruits.extend(kinds);
-                    hired.extend(mercenaries);
+                match order {
+                    Order::Recruit { kinds, mercenaries } => {
+                        recruits.extend(kinds);
+                        hired.extend(mercenaries);
+                    }
+                    Order::Hire { hero, offer } => {
+                        let pay = self.pay_if_hired(seat, id, phase, *hero, *offer);
+                        let due = joining.entry(*hero).or_default();
+                        *due = pay.max(*due);
+                    }
+                    _ => {}
                 }
             }
         }
@@ -110,6 +118,7 @@ impl Offices {
         let stipends = self.at.stipends(seat);
         let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
         let heroes: u32 = self.at.house(seat).map(|(_, one)| one.pay).sum();
+        let joining: u32 = joining.values().sum();
         let kept: Vec<UnitId> = self
             .at
             .units
@@ -117,12 +126,11 @@ impl Offices {
             .filter(|(id, unit)| unit.owner == Some(seat) && !own.decrees.disbanded.contains(id))
             .map(|(&id, _)| id)
             .collect();
-        let new: u32 = recruits.iter().map(|&kind| content().troop(kind).pay).sum();
         GoldForecast {
             gold: own.gold,
             costs,
             income: income(&provinces, &inventions) + stipends,
-            pay: heroes + self.pay_of(&kept) + new + self.pay_of(&hired),
+            pay: heroes + joining + self.pay_of(&[], &kept) + self.pay_of(&recruits, &hired),
         }
     }
 

@@ -13,14 +13,16 @@ use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Code of the order book's row for the king. The next constant is the code of its row for the game length.
+/// Code of the order book's row for the king.
 pub(super) const KING: &str = "k";
+/// Code of the order book's row for the game length.
 const LENGTH: &str = "l";
-/// Step that opens the choice of hours per turn.
+/// Path step that opens the choice of hours per turn.
 const HOURS: &str = "h";
 
-/// Choices for the number of months. The next constant holds the choices for the hours per turn.
+/// Choices for the number of months.
 const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
+/// Choices for the hours per turn.
 const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
 
 /// A ready-made king.
@@ -93,7 +95,7 @@ pub(crate) fn first_king(seat: Seat) -> King {
 }
 
 impl Ready {
-    /// Returns the ready-made king for a seat, with a name of his race.
+    /// Returns the ready-made king for a seat, with a default name for his race.
     fn king(&self, seat: Seat) -> King {
         let (race, alignment, temperament, sex) = self.who;
         King {
@@ -116,6 +118,11 @@ pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::nouns::ArmyType>
     let [first, other] = home.types;
     let firsts = std::iter::repeat_n(first, crate::people::UNITS - second.min(3));
     firsts.chain(std::iter::repeat_n(other, second.min(3))).collect()
+}
+
+/// Returns a menu entry for a number.
+fn counted(label: &'static str, count: u32) -> Choice {
+    Choice::new(count.to_string(), Line::new(label).with("count", count))
 }
 
 impl Offices {
@@ -198,31 +205,18 @@ impl Offices {
         let now = wish.unwrap_or(self.at.terms);
         match steps {
             [] => {
-                let months = TURNS.into_iter().map(|turns| {
-                    Choice::new(
-                        turns.to_string(),
-                        Line::new("offices-book-months").with("count", turns),
-                    )
-                });
+                let months = TURNS.map(|turns| counted("offices-book-months", turns.into()));
                 let hours = Choice::new(HOURS, Line::new("offices-book-hours-other"));
-                let way = ask("offices-book-ask-length", months.chain([hours]).collect());
+                let way =
+                    ask("offices-book-ask-length", months.into_iter().chain([hours]).collect());
                 noted(way, self.wishes())
             }
             [HOURS] => {
-                let choice = |hours: u16| {
-                    let label = Line::new("offices-book-hours").with("count", u32::from(hours));
-                    Choice::new(hours.to_string(), label)
-                };
-                ask("offices-book-ask-hours", HOURS_OF.into_iter().map(choice).collect())
+                let hours = HOURS_OF.map(|hours| counted("offices-book-hours", hours.into()));
+                ask("offices-book-ask-hours", hours.into())
             }
-            [HOURS, hours] => {
-                let hours = hours.parse().ok()?;
-                act(Action::AgreeGame(Terms { hours, ..now }))
-            }
-            [turns] => {
-                let turns = turns.parse().ok()?;
-                act(Action::AgreeGame(Terms { turns, ..now }))
-            }
+            [HOURS, hours] => act(Action::AgreeGame(Terms { hours: hours.parse().ok()?, ..now })),
+            [turns] => act(Action::AgreeGame(Terms { turns: turns.parse().ok()?, ..now })),
             _ => None,
         }
     }

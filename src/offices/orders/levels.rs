@@ -1,4 +1,4 @@
-//! Menus for four skill levels, which are split over two skills (2 + 2), three (2 + 1 + 1) or four (1 each) (IO-T20).
+//! Menus for distributing four skill levels over two skills (2 + 2), three (2 + 1 + 1) or four (1 each) (IO-T20).
 
 use super::{PathTarget, ask, ask_several, asked, line, noted, nth};
 use crate::nouns::Skill;
@@ -6,11 +6,11 @@ use crate::skills::Skills;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::text::Line;
 
-/// Result of following steps through the level menus.
+/// Result of following path steps through the level menus.
 pub(super) enum Picked {
     /// Next menu to show.
     Asks(PathTarget),
-    /// Chosen levels, and the number of steps that chose them.
+    /// Chosen levels, and the number of path steps used to choose them.
     Levels(Skills, usize),
 }
 
@@ -42,7 +42,7 @@ pub(super) fn skill_note(skill: Skill) -> Line {
     })
 }
 
-/// Follows steps through the level menus; `None` for an unknown step.
+/// Follows path steps through the level menus; `None` for an unknown step.
 pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
     let all = || Skill::ALL.iter().copied();
     let Some((first, rest)) = steps.split_first() else {

@@ -9,7 +9,7 @@ use regnal_core::game::book::Choice;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Step that ends a path.
+/// Path step that ends the choice of provinces.
 const STOP: &str = "y";
 
 impl Offices {
@@ -62,12 +62,7 @@ impl Offices {
         };
         let note =
             Line::new(id).with("holder", holder).with("left", self.left_after(footing, path));
-        let order = Order::Move { path: path.to_vec() };
-        let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
-        Some(match odds {
-            Some(odds) => Line::new("offices-odds-both").with("one", note).with("other", odds),
-            None => note,
-        })
+        self.with_odds(footing, note, &Order::Move { path: path.to_vec() })
     }
 
     /// Returns an entry for each neighbouring province, and entries for longer paths and for battle odds.
@@ -106,7 +101,7 @@ impl Offices {
         };
         let mut path: Vec<ProvinceId> = Vec::new();
         for step in steps {
-            let to = ProvinceId(step.parse().ok()?);
+            let to = step.parse().ok()?;
             if !self.steps_from(footing, &path).contains(&to) {
                 return None;
             }
@@ -115,7 +110,7 @@ impl Offices {
         let next = self.steps_from(footing, &path);
         let battle = self.weighed(footing, &path);
         if !path.is_empty() && (stops || next.is_empty() && battle.is_empty()) {
-            return order(footing.id, footing.phase, Order::Move { path });
+            return order(footing, Order::Move { path });
         }
         if stops {
             return None;

@@ -28,8 +28,9 @@ mod workshop;
 
 pub(super) use self::kings::first_king;
 use super::action::{Action, Occasion, Order};
+use super::decide::judge::Footing;
 use super::ids::{CharacterId, PlaceId};
-use super::label::things;
+use super::label::{all_of, things};
 use super::nouns::Phase;
 use super::people::{King, NAME, plain_typed_name};
 use super::plan::{Plan, WORDS};
@@ -43,8 +44,9 @@ use regnal_core::text::{Arg, Line};
 
 /// Name of the form's only field.
 const FIELD: &str = "text";
-/// Code of the order book before the first turn. The next constant is the prefix of every month's order book code.
+/// Code of the order book before the first turn.
 const CREATION: &str = "k";
+/// Prefix of the code of every month's order book.
 const MONTH: &str = "m";
 
 /// Target of a path through the order books.
@@ -53,7 +55,7 @@ enum Leads {
     Ask(Ask),
     /// Actions to take one after the other.
     Do(Vec<Action>),
-    /// The player must fill in a form.
+    /// A form that the player must fill in.
     Write(Draft),
 }
 
@@ -71,7 +73,7 @@ enum Draft {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlanUse {
-    /// For all encounters that the character did not start, or for all duels.
+    /// Plan for all encounters that the character did not start, or for all duels.
     Always(Occasion),
     Search(Phase, PlaceId),
     Pursuit(Phase, CharacterId),
@@ -97,7 +99,7 @@ fn ask(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     asked(Line::new(question), choices)
 }
 
-/// Like [`ask`], but takes the question as a line, which can have arguments.
+/// Like [`ask`], but takes the question as a line, so that it can have arguments.
 fn asked(question: Line, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::one(question, choices)))
 }
@@ -107,7 +109,7 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// Returns a question with notes added.
+/// Adds notes to a question.
 fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     way.map(|leads| match leads {
         Leads::Ask(ask) => {
@@ -118,14 +120,25 @@ fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     })
 }
 
-/// Returns a path target that takes a single action.
+/// Returns a path target that performs a single action.
 fn act(action: Action) -> PathTarget {
     Some(Leads::Do(vec![action]))
 }
 
-/// Returns the action that gives a character an order for a phase.
-fn order(character: CharacterId, phase: Phase, order: Order) -> PathTarget {
-    act(Action::Order { character, phase, order })
+/// Returns a path target that performs several actions; `None` if there are none.
+fn all(actions: Vec<Action>) -> PathTarget {
+    (!actions.is_empty()).then_some(Leads::Do(actions))
+}
+
+/// Returns menu entries without notes, each with its code and label, that are currently possible.
+fn entries<const N: usize>(all: [(&str, &'static str, bool); N]) -> Vec<Choice> {
+    let possible = all.into_iter().filter(|(.., is_possible)| *is_possible);
+    possible.map(|(code, label, _)| Choice::new(code, Line::new(label))).collect()
+}
+
+/// Returns the action that gives a character an order in his situation.
+fn order(footing: &Footing, order: Order) -> PathTarget {
+    act(Action::Order { character: footing.id, phase: footing.phase, order })
 }
 
 /// Wraps a name or another value in a line.
@@ -138,7 +151,7 @@ fn joined(values: Vec<Arg>) -> Line {
     line(values)
 }
 
-/// Returns the value whose index, counted from 0, is written in a step.
+/// Returns the value whose index, counted from 0, is given in a path step.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
 }
@@ -251,21 +264,14 @@ impl OrderBooks for Offices {
         way: &[&str],
         written: &Given,
     ) -> Option<Result<Vec<String>, Line>> {
-        match self.way(seat, way) {
-            Some(Leads::Write(Draft::Name(king))) => {
-                let king = renamed(*king, written.text(FIELD).unwrap_or_default());
-                let page = |king: King| {
-                    let page = workshop::page_of(&king);
-                    let book = [CREATION, kings::KING].map(str::to_owned);
-                    book.into_iter().chain(page).collect()
-                };
-                Some(king.map(page))
-            }
-            Some(
-                Leads::Write(Draft::Plan(..) | Draft::Words(..)) | Leads::Ask(_) | Leads::Do(_),
-            )
-            | None => None,
-        }
+        let Leads::Write(Draft::Name(king)) = self.way(seat, way)? else {
+            return None;
+        };
+        let king = renamed(*king, written.text(FIELD).unwrap_or_default());
+        Some(king.map(|king| {
+            let book = [CREATION, kings::KING].map(str::to_owned);
+            book.into_iter().chain(workshop::page_of(&king)).collect()
+        }))
     }
 }
 
@@ -309,19 +315,24 @@ impl Offices {
         self.month_step(seat, row, steps)
     }
 
-    /// Returns a menu entry for an order, with its odds as a note.
-    fn order_choice(
+    /// Returns whether a character can be given an order in his situation.
+    fn stands(&self, footing: &Footing, order: &Order) -> bool {
+        self.at.judge_in_situation(footing, order).is_ok()
+    }
+
+    /// Returns a note on an order, followed by its odds.
+    fn with_odds(
         &self,
-        (seat, id, phase): (Seat, CharacterId, Phase),
-        code: impl Into<String>,
-        label: Line,
+        footing: &Footing,
+        note: impl Into<Option<Line>>,
         order: &Order,
-    ) -> Choice {
-        Choice::new(code, label).noted(self.odds_of(seat, id, phase, order))
+    ) -> Option<Line> {
+        let odds = self.odds_of(footing.seat, footing.id, footing.phase, order);
+        all_of(note.into().into_iter().chain(odds))
     }
 }
 
-/// Renders a character of the kingdom for the start of a sentence.
+/// Renders one of the kingdom's characters for use at the start of a sentence.
 fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
     offices.at.person(seat, id)
 }

@@ -1,26 +1,25 @@
 //! Order book for the month: rows for every character, the kingdom and dangers; shortcuts and the lock.
 
-use super::{Leads, PathTarget, ask, noted};
-use crate::action::{Action, Order};
+use super::{PathTarget, all, ask, entries, noted};
 use crate::ids::CharacterId;
-use crate::nouns::Phase;
 use crate::state::{Answer, Offices};
 use regnal_core::game::Duties as _;
 use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Code of the order book's row for the kingdom. The next constant is the code of its row for warnings.
+/// Code of the order book's row for the kingdom.
 const REALM: &str = "r";
+/// Code of the order book's row for warnings.
 const DANGERS: &str = "w";
 
-/// Code of the shortcut for suggested orders. The constants that follow are the codes of the other shortcuts.
+/// Codes of the shortcuts: this constant and the next three.
 const SUGGESTED: &str = "sug";
 const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
 
-/// Maximum number of orders that a shortcut's answer lists as impossible to repeat.
+/// Maximum number of unrepeatable orders listed in the reply to a shortcut.
 const TOLD: usize = 3;
 
 impl Offices {
@@ -36,23 +35,18 @@ impl Offices {
         rows.extend(self.dangers_row(seat));
         let mut notes = vec![self.purse_line(seat)];
         notes.extend(self.concerns(seat));
-        let mut shortcuts = Vec::new();
-        if !is_locked {
-            if suggested.is_some_and(|all| !all.actions(None).is_empty()) {
-                shortcuts.push(Choice::new(SUGGESTED, Line::new("offices-book-all-suggested")));
-            }
-            if !self.as_before(seat).orders.is_empty() {
-                shortcuts.push(Choice::new(LAST, Line::new("offices-book-last")));
-            }
-            if !self.both_phases(seat).is_empty() {
-                shortcuts.push(Choice::new(BOTH, Line::new("offices-book-both")));
-            }
-            if !self.guard_the_rest(seat).is_empty() {
-                shortcuts.push(Choice::new(REST, Line::new("offices-book-rest")));
-            }
-        } else {
+        let shortcuts = if is_locked {
             rows.iter_mut().for_each(|row| row.is_open = false);
-        }
+            Vec::new()
+        } else {
+            let has_suggested = suggested.is_some_and(|all| !all.actions(None).is_empty());
+            entries([
+                (SUGGESTED, "offices-book-all-suggested", has_suggested),
+                (LAST, "offices-book-last", !self.as_before(seat).orders.is_empty()),
+                (BOTH, "offices-book-both", !self.both_phases(seat).is_empty()),
+                (REST, "offices-book-rest", !self.guard_the_rest(seat).is_empty()),
+            ])
+        };
         Book {
             code: self.book_code(),
             question: Line::new("offices-book-month").with("month", self.at.turn),
@@ -79,7 +73,8 @@ impl Offices {
         })
     }
 
-    /// Builds the page for dangers and characters without orders. It offers to let each of these characters defend.
+    /// Builds the page for dangers and characters without orders. It offers to give each of these characters an order
+    /// to defend.
     fn dangers_page(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
         match steps {
@@ -93,14 +88,7 @@ impl Offices {
                 let way = ask("offices-book-ask-dangers", idle.map(choice).collect());
                 noted(way, self.dangers(seat).into_iter().chain(self.forgone(seat)))
             }
-            [step] => {
-                let character = CharacterId(step.strip_prefix('g')?.parse().ok()?);
-                let open = self.open_phases(seat, character).into_iter();
-                let orders: Vec<Action> = open
-                    .map(|phase: Phase| Action::Order { character, phase, order: Order::Defend })
-                    .collect();
-                (!orders.is_empty()).then_some(Leads::Do(orders))
-            }
+            [step] => all(self.guard(seat, step.strip_prefix('g')?.parse().ok()?)),
             _ => None,
         }
     }
@@ -116,7 +104,6 @@ impl Offices {
     }
 
     pub(super) fn month_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathTarget {
-        let all = |orders: Vec<Action>| (!orders.is_empty()).then_some(Leads::Do(orders));
         match (row, steps) {
             (SUGGESTED, []) => all(self.suggestions(seat).actions(None)),
             (LAST, []) => all(self.as_before(seat).orders),
@@ -124,10 +111,7 @@ impl Offices {
             (REST, []) => all(self.guard_the_rest(seat)),
             (REALM, steps) => self.realm_step(seat, steps),
             (DANGERS, steps) => self.dangers_page(seat, steps),
-            (row, steps) => {
-                let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
-                self.person_step(seat, id, steps)
-            }
+            (row, steps) => self.person_step(seat, row.strip_prefix('c')?.parse().ok()?, steps),
         }
     }
 }

@@ -6,7 +6,8 @@ use super::{PathTarget, ask, ask_several, line, noted, order};
 use crate::action::Order;
 use crate::content::content;
 use crate::decide::judge::Footing;
-use crate::ids::{CharacterId, UnitId};
+use crate::ids::UnitId;
+use crate::label::all_of;
 use crate::map::unit_race;
 use crate::march::check_lead;
 use crate::nouns::ArmyType;
@@ -25,11 +26,11 @@ const MERCENARY: char = '#';
 impl Offices {
     fn can_recruit(&self, footing: &Footing) -> bool {
         let all = self.recruits(footing);
-        let is_one = |step: &String| {
-            self.read_recruits(step)
-                .is_some_and(|order| self.at.judge_in_situation(footing, &order).is_ok())
-        };
-        all.iter().map(|choice| &choice.code).any(is_one)
+        all.iter().any(|choice| self.can_recruit_these(footing, &choice.code))
+    }
+
+    fn can_recruit_these(&self, footing: &Footing, step: &str) -> bool {
+        self.read_recruits(step).is_some_and(|order| self.stands(footing, &order))
     }
 
     /// Returns the possible recruits: for each army type, every number of units up to the limit; then each mercenary
@@ -66,10 +67,7 @@ impl Offices {
                     .with("gold", terms::gold(price))
                     .with("quality", muster.quality());
                 let choice = Choice::new(format!("{}{count}", kind.code()), label).noted(note);
-                if self
-                    .read_recruits(&choice.code)
-                    .is_some_and(|order| self.at.judge_in_situation(footing, &order).is_ok())
-                {
+                if self.can_recruit_these(footing, &choice.code) {
                     choices.push(choice);
                 }
             }
@@ -88,13 +86,13 @@ impl Offices {
         choices
     }
 
-    /// Parses an order from a step with several recruits. The highest number chosen for each type counts.
+    /// Parses an order from a path step with several recruits. For each type, the highest number chosen counts.
     fn read_recruits(&self, step: &str) -> Option<Order> {
         let mut counts: Vec<(ArmyType, usize)> = Vec::new();
         let mut mercenaries = Vec::new();
         for one in step.split(AND) {
             if let Some(number) = one.strip_prefix(MERCENARY) {
-                mercenaries.push(UnitId(number.parse().ok()?));
+                mercenaries.push(number.parse().ok()?);
                 continue;
             }
             let (kind, count) = one.split_at_checked(2)?;
@@ -134,7 +132,7 @@ impl Offices {
                     .with("gold", terms::gold(gold));
                 noted(ask_several("offices-book-ask-recruits", self.recruits(footing)), [note])
             }
-            [step] => order(footing.id, footing.phase, self.read_recruits(step)?),
+            [step] => order(footing, self.read_recruits(step)?),
             _ => None,
         }
     }
@@ -174,7 +172,7 @@ impl Offices {
     }
 
     pub(super) fn hire_way(&self, footing: &Footing, hero: &str, steps: &[&str]) -> PathTarget {
-        let hero = CharacterId(hero.parse().ok()?);
+        let hero = hero.parse().ok()?;
         match steps {
             [] => {
                 let known = self.at.known_free_hero(footing.seat, hero)?;
@@ -186,20 +184,12 @@ impl Offices {
                     let all = terms::gold(offer.saturating_add(hero_pay(levels)));
                     let price = Line::new("offices-book-hire-note").with("gold", all);
                     let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
-                    let note = match odds {
-                        Some(odds) => {
-                            Line::new("offices-odds-both").with("one", odds).with("other", price)
-                        }
-                        None => price,
-                    };
+                    let note = all_of(odds.into_iter().chain([price]));
                     Some(Choice::new(offer.to_string(), label).noted(note))
                 };
                 ask("offices-book-ask-offer", (1..=OFFERS).filter_map(choice).collect())
             }
-            [offer] => {
-                let offer = offer.parse().ok()?;
-                order(footing.id, footing.phase, Order::Hire { hero, offer })
-            }
+            [offer] => order(footing, Order::Hire { hero, offer: offer.parse().ok()? }),
             _ => None,
         }
     }
@@ -221,21 +211,18 @@ impl Offices {
         (others.collect(), self.units_still_led(footing))
     }
 
-    /// Returns the units that a character will lead in a phase, as far as they already have ids. Excludes units that
-    /// other characters take over before then.
+    /// Returns the units that a character will lead in a phase and that already have ids. Excludes units that other
+    /// characters take over before then.
     pub(super) fn units_still_led(&self, footing: &Footing) -> Vec<UnitId> {
         let own = self.at.kingdom(footing.seat);
         let others = own.into_iter().flat_map(|own| &own.orders);
         let others = others.filter(|(id, _)| **id != footing.id);
         let orders = others.filter_map(|(_, orders)| orders.get(&footing.phase.before()?));
         let taken: BTreeSet<UnitId> = orders
-            .filter_map(|order| {
-                let Order::Transfer { take, .. } = order else {
-                    return None;
-                };
-                Some(take)
+            .flat_map(|order| match order {
+                Order::Transfer { take, .. } => &take[..],
+                _ => &[],
             })
-            .flatten()
             .copied()
             .collect();
         let led = footing.units.iter().copied();
@@ -264,9 +251,8 @@ impl Offices {
 
     pub(super) fn transfer_way(&self, footing: &Footing, verb: &str, steps: &[&str]) -> PathTarget {
         let (others, led) = self.units_at(footing);
-        let does = |take: Vec<UnitId>, leave: Vec<UnitId>| {
-            order(footing.id, footing.phase, Order::Transfer { take, leave })
-        };
+        let does =
+            |take: Vec<UnitId>, leave: Vec<UnitId>| order(footing, Order::Transfer { take, leave });
         let choices = |units: &[UnitId]| -> Vec<Choice> {
             let choice = |&id: &UnitId| {
                 let unit = self.at.unit(id)?;
@@ -282,7 +268,7 @@ impl Offices {
             units.iter().filter_map(choice).collect()
         };
         let read = |step: &str| -> Option<Vec<UnitId>> {
-            step.split(AND).map(|one| one.parse().ok().map(UnitId)).collect()
+            step.split(AND).map(|one| one.parse().ok()).collect()
         };
         match (verb, steps) {
             ("t", []) => does(others, Vec::new()),

@@ -1,7 +1,7 @@
-//! A character's page: orders for each phase, and plans. Each step starts with its phase.
+//! A character's page: orders for each phase, and plans. Each path step starts with its phase.
 
 use super::suggest::Suggestions;
-use super::{Leads, PathTarget, PlanUse, act, ask, line, noted, order};
+use super::{Leads, PathTarget, PlanUse, act, all, ask, line, noted, order};
 use crate::action::{Action, Occasion, Order};
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::CharacterId;
@@ -15,13 +15,14 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Step that leads to the standing plan. The next constant is the step that leads to the duel plan.
+/// Path step that leads to the standing plan.
 const STANDING: &str = "s";
+/// Path step that leads to the duel plan.
 const DUEL: &str = "d";
-/// Step that gives the suggested orders.
+/// Path step that gives the suggested orders.
 const SUGGESTED: &str = "S";
 
-/// Separator, within a single step, between the kind of order and the order itself.
+/// Separator, within a single path step, between the kind of order and the order itself.
 const WITHIN: char = '-';
 
 /// Maximum number of orders in a menu; leaves room for plans and the other phase.
@@ -50,22 +51,17 @@ impl Offices {
             .with("name", self.at.person(seat, id))
             .with("land", self.at.land(who.province))
             .with("units", terms::units(self.at.led_by(id).len()));
-        let drafts: Vec<Line> = Phase::ALL
-            .iter()
-            .filter_map(|&phase| {
-                let order = self.drafted(seat, id, phase)?;
-                let line = Line::new("offices-book-drafted").with("phase", phase_letter(phase));
-                Some(line.with("order", self.at.order_words(seat, id, order)))
-            })
-            .collect();
-        let needs = Phase::ALL.iter().filter_map(|&phase| {
-            let order = self.drafted(seat, id, phase)?;
-            let line = Line::new("offices-book-drafted").with("phase", phase_letter(phase));
+        let drafted = || {
+            let orders = Phase::ALL.iter();
+            orders.filter_map(|&phase| Some((phase, self.drafted(seat, id, phase)?)))
+        };
+        let drafts = drafted()
+            .map(|(phase, order)| drafted_line(phase, self.at.order_words(seat, id, order)));
+        let needs = drafted().filter_map(|(phase, order)| {
             let price = self.price_of(seat, id, phase, order);
-            let price = (price > 0).then(|| line_of_gold(price));
+            let price = (price > 0).then(|| line(terms::gold(price)));
             let odds = self.odds_of(seat, id, phase, order);
-            let both = all_of(price.into_iter().chain(odds))?;
-            Some(line.with("order", both))
+            Some(drafted_line(phase, all_of(price.into_iter().chain(odds))?))
         });
         Some(Row {
             code: format!("c{id}"),
@@ -77,7 +73,7 @@ impl Offices {
         })
     }
 
-    /// Returns a warning for the player to read before locking: an order is missing or currently cannot be carried out.
+    /// Returns a warning to show before the player locks: an order is missing or currently cannot be carried out.
     fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
         let broken = Phase::ALL.iter().find_map(|&phase| {
             let why = self.broken(seat, id, phase)?;
@@ -107,10 +103,7 @@ impl Offices {
             };
         };
         match *first {
-            SUGGESTED => {
-                let orders = self.suggestions(seat).actions(Some(id));
-                (rest.is_empty() && !orders.is_empty()).then_some(Leads::Do(orders))
-            }
+            SUGGESTED => all(self.suggestions(seat).actions(Some(id))).filter(|_| rest.is_empty()),
             STANDING => self.plan_way(seat, id, PlanUse::Always(Occasion::Standing), rest),
             DUEL => self.plan_way(seat, id, PlanUse::Always(Occasion::Duel), rest),
             first => {
@@ -127,7 +120,7 @@ impl Offices {
         }
     }
 
-    /// Builds the page of a character with complete orders, showing everything that can be changed.
+    /// Builds the page for a character whose orders are complete, showing everything that can be changed.
     fn decided_page(&self, seat: Seat, id: CharacterId) -> PathTarget {
         let mut choices: Vec<Choice> =
             Phase::ALL.iter().map(|&phase| self.phase_choice(seat, id, phase)).collect();
@@ -195,13 +188,13 @@ impl Offices {
             ask(question, choices),
             std::iter::once(note).chain(halt).chain(conquest).chain(self.unhired_notes(&footing)),
         );
-        match (is_first, way) {
-            (true, Some(Leads::Ask(ask))) => {
+        match way {
+            Some(Leads::Ask(ask)) if is_first => {
                 let name = self.at.person(seat, id);
                 let label = Line::new("offices-book-one-suggested").with("name", name);
                 Some(Leads::Ask(ask.suggesting(Choice::new(SUGGESTED, label))))
             }
-            (_, way) => way,
+            way => way,
         }
     }
 
@@ -222,7 +215,7 @@ impl Offices {
         )
     }
 
-    /// **IO-RULING-30.** Warns that fewer movement points are left if the previous phase's move ends in a conquest.
+    /// **IO-RULING-30.** Warns that fewer movement points will be left if the previous phase's move ends in a conquest.
     fn conquest_before(&self, footing: &Footing) -> Option<Line> {
         let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
         let Order::Move { path } = before else {
@@ -251,7 +244,7 @@ impl Offices {
             Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing))
         };
         let for_both = is_empty && phase == Phase::A;
-        // Exploring a fully explored province only counts as practice.
+        // Exploring a fully explored province serves only as practice.
         let is_known = self.exploring(footing).is_some_and(|(before, after)| before == after);
         let mut choices = Vec::new();
         if !is_known {
@@ -312,21 +305,19 @@ impl Offices {
         let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
         let whole = |choice: Choice| {
             let code = format!("{code}{WITHIN}{}", choice.code);
-            match self.order_way(seat, id, phase, &code, &[]) {
-                Some(Leads::Do(orders)) => match orders.as_slice() {
-                    [Action::Order { order, .. }] => {
-                        let label = self.at.order_words(seat, id, order);
-                        Some(Choice { code, label, ..choice })
-                    }
-                    _ => None,
-                },
-                Some(Leads::Ask(_) | Leads::Write(_)) | None => None,
-            }
+            let Some(Leads::Do(orders)) = self.order_way(seat, id, phase, &code, &[]) else {
+                return None;
+            };
+            let [Action::Order { order, .. }] = &orders[..] else {
+                return None;
+            };
+            let label = self.at.order_words(seat, id, order);
+            Some(Choice { code, label, ..choice })
         };
         ask.choices.into_iter().filter_map(whole).collect()
     }
 
-    /// Returns the target of a step on a phase's page.
+    /// Returns the target of a path step on a phase's page.
     fn order_way(
         &self,
         seat: Seat,
@@ -348,8 +339,8 @@ impl Offices {
             return self.order_way(seat, id, phase, token, &[inner]);
         }
         match (token, rest) {
-            ("e", []) => order(id, phase, Order::Explore),
-            ("g", []) => order(id, phase, Order::Defend),
+            ("e", []) => order(&footing, Order::Explore),
+            ("g", []) => order(&footing, Order::Defend),
             ("E", []) => both(Order::Explore),
             ("G", []) => both(Order::Defend),
             ("c", []) => act(Action::ClearOrder { character: id, phase }),
@@ -366,8 +357,7 @@ impl Offices {
                 let (verb, about) = token.split_at_checked(1)?;
                 match verb {
                     "m" if steps.is_empty() => {
-                        let path = vec![crate::ids::ProvinceId(about.parse().ok()?)];
-                        order(id, phase, Order::Move { path })
+                        order(&footing, Order::Move { path: vec![about.parse().ok()?] })
                     }
                     "s" => self.search_way(&footing, about, steps),
                     "h" => self.hire_way(&footing, about, steps),
@@ -384,6 +374,6 @@ pub(super) fn phase_letter(phase: Phase) -> Arg {
     Arg::Text(phase.code().to_ascii_uppercase())
 }
 
-fn line_of_gold(gold: u32) -> Line {
-    line(terms::gold(gold))
+pub(super) fn drafted_line(phase: Phase, words: Line) -> Line {
+    Line::new("offices-book-drafted").with("phase", phase_letter(phase)).with("order", words)
 }

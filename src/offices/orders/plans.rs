@@ -8,6 +8,7 @@ use crate::ids::{CharacterId, ObjectNumber};
 use crate::illegal::Verdict;
 use crate::judge::Judge;
 use crate::label::plans::plan_line;
+use crate::label::{all_of, trial_line};
 use crate::nouns::{Skill, Spell, Temperament};
 use crate::odds::{Foe, ready_plans};
 use crate::plan::{Plan, STEPS, Step};
@@ -17,16 +18,17 @@ use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
-/// Steps of the plan menu: this constant and those that follow.
+/// Path steps of the plan menu: this constant and the next four.
 const OWN: &str = "o";
 const READY: char = 'p';
 const MAKE: &str = "n";
 const TYPE: &str = "w";
 const DONE: &str = "y";
 
-/// Placeholder for words that the player enters once the rest of the plan is complete.
+/// Placeholder for spoken words, which the player enters once the rest of the plan is complete.
 const UNSAID: &str = "…";
-/// Form fields for spoken words in a plan built step by step. Their number limits the spoken steps in such a plan.
+/// Form fields for spoken words in a plan built step by step. Their number limits how many spoken steps such a plan can
+/// have.
 pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
 
 /// Returns a plan step's code in a path. Codes are short because a path must have room for ten of them; spoken words
@@ -144,15 +146,9 @@ impl Offices {
         for_what: PlanUse,
     ) -> PathTarget {
         let own = standing(who, for_what);
-        let odds = |plan: &Plan| self.plan_odds(seat, id, for_what, plan);
         let note = |plan: &Plan| {
-            let notation = notation_line(plan);
-            match odds(plan) {
-                Some(odds) => {
-                    Line::new("offices-odds-both").with("one", notation).with("other", odds)
-                }
-                None => notation,
-            }
+            let odds = self.plan_odds(seat, id, for_what, plan);
+            all_of([notation_line(plan)].into_iter().chain(odds))
         };
         let mut choices = Vec::new();
         let is_order = matches!(for_what, PlanUse::Search(..) | PlanUse::Pursuit(..));
@@ -170,14 +166,14 @@ impl Offices {
         let mut notes = Vec::new();
         if !is_order {
             let now = Line::new("offices-book-plan-now").with("plan", plan_line(&own));
-            notes.push(now.with("notation", note(&own)));
+            notes.extend(note(&own).map(|notation| now.with("notation", notation)));
         }
         let way = ask("offices-book-ask-plan", choices);
         noted(way, notes)
     }
 
-    /// Returns the ready-made plans that are allowed for a character against this opponent. For a search, each ends
-    /// with a look around.
+    /// Returns the ready-made plans that are allowed for a character against this opponent. For a search, each plan
+    /// ends with looking around the place.
     fn ready(&self, who: &Character, for_what: PlanUse) -> Vec<Plan> {
         let Some(foe) = for_what.foe(&self.at) else {
             return Vec::new();
@@ -200,7 +196,9 @@ impl Offices {
     ) -> Option<Line> {
         match for_what {
             PlanUse::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
-            PlanUse::Search(_, place) => self.search_line(seat, id, place, plan),
+            PlanUse::Search(_, place) => {
+                self.at.search_trial(seat, id, place, plan).as_ref().map(trial_line)
+            }
             PlanUse::Always(Occasion::Duel) => self.duel_line(seat, id, plan),
             PlanUse::Pursuit(..) => self.pursuit_line(seat, id, plan),
         }
@@ -276,7 +274,7 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
     Plan::of(steps.collect())
 }
 
-/// Returns the character's current plan: the duel plan for duels, else the standing plan.
+/// Returns the character's current plan: the duel plan for duels, otherwise the standing plan.
 fn standing(who: &Character, for_what: PlanUse) -> Plan {
     match for_what {
         PlanUse::Always(Occasion::Duel) => who.duel_plan.clone(),

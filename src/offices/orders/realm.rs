@@ -2,7 +2,7 @@
 //! IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
-use super::{Leads, PathTarget, act, ask, ask_several, asked, joined, line, noted, nth};
+use super::{Leads, PathTarget, act, ask, ask_several, asked, entries, joined, line, noted, nth};
 use crate::action::{Action, Decree};
 use crate::content::content;
 use crate::ids::{CharacterId, UnitId};
@@ -14,7 +14,7 @@ use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Steps of the kingdom's page: this constant and those that follow.
+/// Path steps of the kingdom's page: this constant and the next eight.
 const GIFT: &str = "g";
 const PROPOSE: &str = "p";
 const REFUSE: &str = "n";
@@ -25,9 +25,9 @@ const HEIR: &str = "h";
 const DISBAND: &str = "d";
 const BACK: &str = "x";
 
-/// Step for the default heir.
+/// Path step that chooses the default heir.
 const USUAL: &str = "o";
-/// Step for abstaining from a vote.
+/// Path step that abstains from a vote.
 const NOBODY: &str = "0";
 
 /// Amounts of gold offered in the gift menu.
@@ -35,18 +35,12 @@ const GIFTS: [u32; 8] = [1, 2, 3, 5, 8, 10, 15, 20];
 
 impl Offices {
     pub(super) fn realm_row(&self, seat: Seat) -> Row {
-        let decreed = self.decreed(seat);
-        let said: Vec<Arg> = decreed
-            .iter()
-            .filter(|decree| is_of_the_month(decree))
-            .map(|decree| self.at.decree_words(seat, decree).into())
-            .collect();
-        let offices: Vec<Arg> = self
-            .decreed(seat)
-            .iter()
-            .filter(|decree| !is_of_the_month(decree))
-            .map(|decree| self.at.decree_words(seat, decree).into())
-            .collect();
+        let own = self.at.kingdom(seat);
+        let words = |decree| self.at.decree_words(seat, &decree).into();
+        let said: Vec<Arg> =
+            own.into_iter().flat_map(|own| own.decrees.filed()).map(words).collect();
+        let offices: Vec<Arg> =
+            own.into_iter().flat_map(|own| own.lasting_decrees()).map(words).collect();
         let stands = Line::new("offices-book-stands-on").with("decrees", offices.clone());
         Row {
             code: "r".to_owned(),
@@ -60,25 +54,7 @@ impl Offices {
 
     /// Returns the decrees that can be withdrawn.
     fn decreed(&self, seat: Seat) -> Vec<Decree> {
-        let Some(own) = self.at.kingdom(seat) else {
-            return Vec::new();
-        };
-        let decrees = &own.decrees;
-        let gifts = decrees.gifts.iter();
-        let mut all: Vec<Decree> =
-            gifts.map(|(&to, &gold)| Decree::SendGold { to, gold }).collect();
-        all.extend(decrees.proposals.iter().copied().map(Decree::ProposeTreaty));
-        all.extend(decrees.breaks.iter().copied().map(Decree::BreakTreaty));
-        all.extend(decrees.disbanded.iter().copied().map(Decree::Disband));
-        all.extend(decrees.election.map(Decree::CallElection));
-        all.extend(own.refusals.iter().copied().map(Decree::RefuseTreaty));
-        all.extend(
-            own.votes
-                .iter()
-                .map(|(&office, &candidate)| Decree::Vote { office, candidate: Some(candidate) }),
-        );
-        all.extend(own.heir.clone().map(Decree::NameHeir));
-        all
+        self.at.kingdom(seat).into_iter().flat_map(|own| own.decreed()).collect()
     }
 
     /// Returns the other kingdoms to which a decree can currently be addressed.
@@ -88,10 +64,17 @@ impl Offices {
         others
             .filter(|&other| {
                 let decree = make(other);
-                let is_new = own.is_some_and(|own| !own.has_decreed(&decree));
-                is_new && self.allows(seat, &Action::Decree(decree))
+                own.is_some_and(|own| !own.has_decreed(&decree)) && self.may(seat, decree)
             })
             .collect()
+    }
+
+    fn person_choice(&self, seat: Seat, id: CharacterId) -> Choice {
+        Choice::new(id.to_string(), line(self.at.person(seat, id)))
+    }
+
+    fn may(&self, seat: Seat, decree: Decree) -> bool {
+        self.allows(seat, &Action::Decree(decree))
     }
 
     fn seat_menu(&self, question: &'static str, seats: &[Seat]) -> PathTarget {
@@ -118,25 +101,20 @@ impl Offices {
             [BREAK, other] => does(Decree::BreakTreaty(to(other)?)),
             [VOTE, steps @ ..] => self.vote_step(seat, steps),
             [ELECTION] => {
-                let choice =
-                    |id: CharacterId| Choice::new(id.to_string(), line(self.at.person(seat, id)));
                 let all = self.electable(seat).into_iter();
-                ask("offices-book-ask-election", all.map(choice).collect())
+                ask(
+                    "offices-book-ask-election",
+                    all.map(|id| self.person_choice(seat, id)).collect(),
+                )
             }
-            [ELECTION, candidate] => {
-                does(Decree::CallElection(CharacterId(candidate.parse().ok()?)))
-            }
+            [ELECTION, candidate] => does(Decree::CallElection(candidate.parse().ok()?)),
             [HEIR, steps @ ..] => self.heir_step(seat, steps),
             [DISBAND] => self.disband_menu(seat),
             [DISBAND, units] => {
-                let all: Option<Vec<Action>> = units
-                    .split(AND)
-                    .map(|unit| {
-                        let unit = UnitId(unit.parse().ok()?);
-                        Some(Action::Decree(Decree::Disband(unit)))
-                    })
-                    .collect();
-                Some(Leads::Do(all?))
+                let units: Option<Vec<UnitId>> =
+                    units.split(AND).map(|unit| unit.parse().ok()).collect();
+                let decrees = units?.into_iter().map(Decree::Disband);
+                Some(Leads::Do(decrees.map(Action::Decree).collect()))
             }
             [BACK] => {
                 let all = self.decreed(seat);
@@ -156,8 +134,7 @@ impl Offices {
 
     fn realm_page(&self, seat: Seat) -> PathTarget {
         let can = |make: &dyn Fn(Seat) -> Decree| !self.others(seat, make).is_empty();
-        let has_units = self.to_disband(seat).next().is_some();
-        let pages = [
+        let pages = entries([
             (GIFT, "offices-book-gift", can(&gift(1))),
             (PROPOSE, "offices-book-propose", can(&Decree::ProposeTreaty)),
             (REFUSE, "offices-book-refuse", can(&Decree::RefuseTreaty)),
@@ -165,14 +142,10 @@ impl Offices {
             (VOTE, "offices-book-vote", true),
             (ELECTION, "offices-book-election", !self.electable(seat).is_empty()),
             (HEIR, "offices-book-heir", true),
-            (DISBAND, "offices-book-disband", has_units),
+            (DISBAND, "offices-book-disband", self.to_disband(seat).next().is_some()),
             (BACK, "offices-book-back", !self.decreed(seat).is_empty()),
-        ];
-        let choices = pages
-            .into_iter()
-            .filter(|(.., is_there)| *is_there)
-            .map(|(code, label, _)| Choice::new(code, Line::new(label)));
-        ask("offices-book-ask-realm", choices.collect())
+        ]);
+        ask("offices-book-ask-realm", pages)
     }
 
     fn gift_menu(&self, seat: Seat, to: Seat) -> PathTarget {
@@ -180,9 +153,8 @@ impl Offices {
         let mut sums: Vec<u32> = GIFTS.into_iter().filter(|&sum| sum < has).collect();
         sums.push(has);
         let choice = |sum: u32| {
-            let decree = gift(sum)(to);
-            let stands = self.allows(seat, &Action::Decree(decree));
-            stands.then(|| Choice::new(sum.to_string(), line(terms::gold(sum))))
+            let may = self.may(seat, gift(sum)(to));
+            may.then(|| Choice::new(sum.to_string(), line(terms::gold(sum))))
         };
         asked(
             Line::new("offices-book-ask-sum").with("seat", to),
@@ -193,20 +165,14 @@ impl Offices {
     /// Returns the kings for whom an election can currently be called.
     fn electable(&self, seat: Seat) -> Vec<CharacterId> {
         let kings = self.at.playing().filter_map(|other| self.at.king_or_heir(other));
-        kings
-            .filter(|&king| self.allows(seat, &Action::Decree(Decree::CallElection(king))))
-            .collect()
+        kings.filter(|&king| self.may(seat, Decree::CallElection(king))).collect()
     }
 
     /// Returns the candidates for whom the kingdom can vote, its own first.
     fn candidates_for(&self, seat: Seat, office: Office) -> Vec<CharacterId> {
         let known = self.at.reputes(Some(seat));
         let mut all: Vec<CharacterId> = known.into_keys().collect();
-        all.retain(|&id| {
-            let candidate = Some(id);
-            let vote = Decree::Vote { office, candidate };
-            self.allows(seat, &Action::Decree(vote))
-        });
+        all.retain(|&id| self.may(seat, Decree::Vote { office, candidate: Some(id) }));
         all.sort_by_key(|&id| self.at.character(id).and_then(|one| one.seat) != Some(seat));
         all
     }
@@ -216,13 +182,12 @@ impl Offices {
         match steps {
             [] => {
                 let choice = |&office: &Office| {
-                    let abstains = Decree::Vote { office, candidate: None };
-                    let stands = self.allows(seat, &Action::Decree(abstains));
+                    let may = self.may(seat, Decree::Vote { office, candidate: None });
                     let now = own.votes.get(&office).map(|&id| {
                         let name = self.at.person(seat, id);
                         Line::new("offices-book-votes-for").with("name", name)
                     });
-                    stands.then(|| Choice::new(office.index().to_string(), line(office)).noted(now))
+                    may.then(|| Choice::new(office.index().to_string(), line(office)).noted(now))
                 };
                 let choices = Office::ALL.iter().filter_map(choice).collect();
                 noted(
@@ -232,11 +197,8 @@ impl Offices {
             }
             [office] => {
                 let office = nth(Office::ALL, office)?;
-                let mut choices: Vec<Choice> = self
-                    .candidates_for(seat, office)
-                    .into_iter()
-                    .map(|id| Choice::new(id.to_string(), line(self.at.person(seat, id))))
-                    .collect();
+                let all = self.candidates_for(seat, office).into_iter();
+                let mut choices: Vec<Choice> = all.map(|id| self.person_choice(seat, id)).collect();
                 choices.push(Choice::new(NOBODY, Line::new("offices-book-nobody")));
                 let question = Line::new("offices-book-ask-candidate").with("office", office);
                 asked(question, choices)
@@ -245,7 +207,7 @@ impl Offices {
                 let office = nth(Office::ALL, office)?;
                 let candidate = match *candidate {
                     NOBODY => None,
-                    id => Some(CharacterId(id.parse().ok()?)),
+                    id => Some(id.parse().ok()?),
                 };
                 act(Action::Decree(Decree::Vote { office, candidate }))
             }
@@ -257,6 +219,8 @@ impl Offices {
     fn heir_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let own = self.at.kingdom(seat)?;
         let king = self.at.character(own.king)?;
+        let name = |skills| act(Action::Decree(Decree::NameHeir(skills)));
+        let note = Line::new("offices-book-heir-note").with("skills", terms::skills(&king.skills));
         match steps {
             [] => {
                 let usual = default_heir(&king.skills);
@@ -265,23 +229,16 @@ impl Offices {
                         .noted(line(terms::skills(&usual))),
                     Choice::new("v", Line::new("offices-book-heir-pick")),
                 ];
-                let mut notes = vec![
-                    Line::new("offices-book-heir-note").with("skills", terms::skills(&king.skills)),
-                ];
-                notes.extend(own.heir.as_ref().map(|heir| {
+                let now = own.heir.as_ref().map(|heir| {
                     Line::new("offices-book-heir-now").with("skills", terms::skills(heir))
-                }));
-                noted(ask("offices-book-ask-heir", choices), notes)
+                });
+                noted(ask("offices-book-ask-heir", choices), [note].into_iter().chain(now))
             }
-            [USUAL] => act(Action::Decree(Decree::NameHeir(default_heir(&king.skills)))),
+            [USUAL] => name(default_heir(&king.skills)),
             ["v", steps @ ..] => {
-                let note =
-                    Line::new("offices-book-heir-note").with("skills", terms::skills(&king.skills));
                 match pick(steps, &[Line::new("offices-book-skills-note"), note])? {
                     Picked::Asks(way) => way,
-                    Picked::Levels(skills, used) if used == steps.len() => {
-                        act(Action::Decree(Decree::NameHeir(skills)))
-                    }
+                    Picked::Levels(skills, used) if used == steps.len() => name(skills),
                     Picked::Levels(..) => None,
                 }
             }
@@ -314,16 +271,4 @@ impl Offices {
 /// Returns a function that builds a gift of this amount for a recipient.
 fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
     move |to| Decree::SendGold { to, gold }
-}
-
-/// Returns whether a decree applies to this month only. Other decrees remain in force until changed.
-fn is_of_the_month(decree: &Decree) -> bool {
-    match decree {
-        Decree::SendGold { .. }
-        | Decree::ProposeTreaty(_)
-        | Decree::BreakTreaty(_)
-        | Decree::Disband(_)
-        | Decree::CallElection(_) => true,
-        Decree::RefuseTreaty(_) | Decree::Vote { .. } | Decree::NameHeir(_) => false,
-    }
 }

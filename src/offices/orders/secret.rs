@@ -1,11 +1,11 @@
-//! Menus for orders to spy on, track and pursue targets known to the seat (IO-RULING-81, IO-RULING-82).
+//! Menus for orders to spy on kingdoms, and to track and pursue characters known to the seat (IO-RULING-81,
+//! IO-RULING-82).
 
 use super::{PathTarget, PlanUse, ask, line, order};
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::CharacterId;
 use crate::nouns::Topic;
-use crate::plan::Plan;
 use crate::state::Offices;
 use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
@@ -15,10 +15,9 @@ impl Offices {
     /// Returns menu entries for spying, tracking and pursuing.
     pub(super) fn secret_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
-        let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
         for on in self.at.playing() {
             let topic = Topic::Treasury;
-            if footing.province.is_some() && stands(&Order::Spy { on, topic }) {
+            if footing.province.is_some() && self.stands(footing, &Order::Spy { on, topic }) {
                 let label = Line::new("offices-book-spy").with("seat", on);
                 choices.push(Choice::new(format!("y{}", on.0), label));
             }
@@ -27,7 +26,7 @@ impl Offices {
         if !quarry.is_empty() {
             choices.push(Choice::new("k", Line::new("offices-book-track")));
         }
-        if quarry.iter().any(|&target| stands(&pursuit(footing, target))) {
+        if quarry.iter().any(|&target| self.stands(footing, &pursuit(footing, target))) {
             choices.push(Choice::new("p", Line::new("offices-book-pursue")));
         }
         choices
@@ -35,11 +34,9 @@ impl Offices {
 
     /// Returns the characters that can be tracked, those of foreign kingdoms first.
     fn quarry(&self, footing: &Footing) -> Vec<CharacterId> {
-        let all = self.at.characters.keys().copied().filter(|&target| {
-            let tracks = Order::Track { target };
-            self.at.judge_in_situation(footing, &tracks).is_ok()
-        });
-        let mut all: Vec<CharacterId> = all.collect();
+        let all = self.at.characters.keys().copied();
+        let mut all: Vec<CharacterId> =
+            all.filter(|&target| self.stands(footing, &Order::Track { target })).collect();
         all.sort_by_key(|id| {
             let own = self.at.character(*id).and_then(|one| one.seat);
             own == Some(footing.seat)
@@ -52,16 +49,12 @@ impl Offices {
         match steps {
             [] => {
                 let choice = |&topic: &Topic| {
-                    let asked = Order::Spy { on, topic };
-                    let at = (footing.seat, footing.id, footing.phase);
-                    self.order_choice(at, topic.index().to_string(), line(topic), &asked)
+                    let odds = self.with_odds(footing, None, &Order::Spy { on, topic });
+                    Choice::new(topic.index().to_string(), line(topic)).noted(odds)
                 };
                 ask("offices-book-ask-topic", Topic::ALL.iter().map(choice).collect())
             }
-            [topic] => {
-                let topic = super::nth(Topic::ALL, topic)?;
-                order(footing.id, footing.phase, Order::Spy { on, topic })
-            }
+            [topic] => order(footing, Order::Spy { on, topic: super::nth(Topic::ALL, topic)? }),
             _ => None,
         }
     }
@@ -69,9 +62,8 @@ impl Offices {
     /// Returns an entry for each target, with the chance of finding him and his last known province.
     fn quarry_menu(&self, footing: &Footing, make: impl Fn(CharacterId) -> Order) -> Vec<Choice> {
         let own = self.at.kingdom(footing.seat);
-        let stands = |order: &Order| self.at.judge_in_situation(footing, order).is_ok();
         let all = self.quarry(footing).into_iter();
-        all.filter(|&target| stands(&make(target)))
+        all.filter(|&target| self.stands(footing, &make(target)))
             .map(|target| {
                 let told = own.and_then(|own| own.tracked.get(&target));
                 let told = told.map(|seen| {
@@ -86,14 +78,7 @@ impl Offices {
                 let is_own = theirs == Some(footing.seat);
                 let nowhere = || (!is_own).then(|| Line::new("offices-book-whereabouts"));
                 let seen = now.or(told).or_else(nowhere);
-                let order = make(target);
-                let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
-                let note = match (seen, odds) {
-                    (Some(seen), Some(odds)) => {
-                        Some(Line::new("offices-odds-both").with("one", seen).with("other", odds))
-                    }
-                    (seen, odds) => seen.or(odds),
-                };
+                let note = self.with_odds(footing, seen, &make(target));
                 let label = line(self.at.person(footing.seat, target));
                 Choice::new(target.to_string(), label).noted(note)
             })
@@ -104,10 +89,7 @@ impl Offices {
         let tracks = |target| Order::Track { target };
         match steps {
             [] => ask("offices-book-ask-track", self.quarry_menu(footing, tracks)),
-            [target] => {
-                let target = CharacterId(target.parse().ok()?);
-                order(footing.id, footing.phase, tracks(target))
-            }
+            [target] => order(footing, tracks(target.parse().ok()?)),
             _ => None,
         }
     }
@@ -119,8 +101,7 @@ impl Offices {
                 ask("offices-book-ask-pursue", self.quarry_menu(footing, pursues))
             }
             [target, steps @ ..] => {
-                let target = CharacterId(target.parse().ok()?);
-                let for_what = PlanUse::Pursuit(footing.phase, target);
+                let for_what = PlanUse::Pursuit(footing.phase, target.parse().ok()?);
                 self.plan_way(footing.seat, footing.id, for_what, steps)
             }
         }
@@ -129,6 +110,5 @@ impl Offices {
 
 /// Returns a pursuit order with the standing plan.
 fn pursuit(footing: &Footing, target: CharacterId) -> Order {
-    let plan: Plan = footing.who.plan.clone();
-    Order::Pursue { target, plan }
+    Order::Pursue { target, plan: footing.who.plan.clone() }
 }

@@ -1,9 +1,8 @@
-//! Suggested orders: a reasonable month for each character without orders. The player sees the orders' price and odds,
-//! and gives them with a single tap. The suggestions use only the seat's knowledge.
+//! Suggested orders: a reasonable month's orders for each character without any. The player sees the orders' price and
+//! odds, and gives them with a single tap. The suggestions use only the seat's knowledge.
 
-use super::person::phase_letter;
+use super::person::drafted_line;
 use crate::action::{Action, Order};
-use crate::decide::judge::OrderMoment;
 use crate::ids::CharacterId;
 use crate::label::all_of;
 use crate::nouns::Phase;
@@ -22,22 +21,18 @@ pub(super) struct Suggestions {
     seat: Seat,
     /// Suggested orders by character and phase.
     orders: Vec<(CharacterId, Phase, Order)>,
-    /// Match with all suggestions already given, used for prices and odds.
+    /// Copy of the match in which all suggested orders have been given; used for prices and odds.
     given: Offices,
 }
 
 impl Suggestions {
     /// Adds an order if it is legal after the ones already added. Returns whether it was added.
     fn add(&mut self, id: CharacterId, phase: Phase, order: Order) -> bool {
-        let at = &mut self.given.at;
-        if at.judge(self.seat, id, phase, &order, OrderMoment::Filed).is_err() {
-            return false;
+        let is_legal = self.given.at.draft(self.seat, id, phase, &order).is_ok();
+        if is_legal {
+            self.orders.push((id, phase, order));
         }
-        if let Some(own) = at.kingdom_mut(self.seat) {
-            own.orders.entry(id).or_default().insert(phase, order.clone());
-        }
-        self.orders.push((id, phase, order));
-        true
+        is_legal
     }
 
     /// Returns whether a character has an order for a phase, either given or suggested.
@@ -65,9 +60,7 @@ impl Suggestions {
             let price = given.price_of(seat, *id, *phase, order);
             let price = (price > 0).then(|| super::line(terms::gold(price)));
             let odds = given.odds_of(seat, *id, *phase, order);
-            let order = Line::new("offices-book-drafted")
-                .with("phase", phase_letter(*phase))
-                .with("order", given.at.order_words(seat, *id, order));
+            let order = drafted_line(*phase, given.at.order_words(seat, *id, order));
             match all_of(price.into_iter().chain(odds)) {
                 Some(note) => {
                     Line::new("offices-book-priced").with("order", order).with("note", note)
@@ -81,8 +74,8 @@ impl Suggestions {
 
 impl Offices {
     /// Returns suggested orders for every phase without an order. A suggestion is the order that a bot player would
-    /// give for this seat. If there is none, it is the previous phase's order, and if there is none either, an order to
-    /// defend. Leaves out orders that exceed the available gold.
+    /// give for this seat. If there is none, it is the previous phase's order; if there is no such order either, it is
+    /// an order to defend. Omits orders that exceed the available gold.
     pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
         let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
         let people = self.at.ordered_characters(seat);
@@ -124,17 +117,8 @@ impl Offices {
 
 /// Returns whether players who give an order for one phase usually want it for both.
 fn is_repeated(order: &Order) -> bool {
-    match order {
-        Order::Explore | Order::Spy { .. } | Order::Study { .. } | Order::Practice { .. } => true,
-        Order::Defend
-        | Order::Move { .. }
-        | Order::Search { .. }
-        | Order::Recruit { .. }
-        | Order::Hire { .. }
-        | Order::Transfer { .. }
-        | Order::Track { .. }
-        | Order::Pursue { .. }
-        | Order::Cast(_)
-        | Order::Give { .. } => false,
-    }
+    matches!(
+        order,
+        Order::Explore | Order::Spy { .. } | Order::Study { .. } | Order::Practice { .. }
+    )
 }

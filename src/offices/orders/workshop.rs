@@ -14,10 +14,11 @@ use crate::skills::Skills;
 use crate::terms;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::narrow::narrow;
+use regnal_core::noun::Noun;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Steps on a king's page: this constant and those that follow.
+/// Path steps on a king's page: this constant and the next seven.
 const TAKE: &str = "y";
 const NAME: &str = "n";
 const RACE: &str = "r";
@@ -29,20 +30,20 @@ const UNIT: &str = "u";
 
 /// Prefix of a name entered by the player.
 const NAMED: char = 'N';
-/// Mark at the end of a king's token: this is the seat's existing king, and his name was entered by the player.
+/// Mark at the end of the token for the seat's current king, which makes him keep his name.
 pub(super) const SAME: &str = "=";
-/// Replaces [`AND`] in names within a path, where [`AND`] would be taken for a separator. The other special characters
-/// cannot occur in names.
+/// Replaces [`AND`] in names within a path, where [`AND`] would be mistaken for a separator. The other special
+/// characters cannot occur in names.
 const PLUS: char = '\u{e001}';
 
-/// Maximum length, in characters, of a path to a king who can still be changed. It follows from the limit for button
-/// ids.
+/// Maximum length, in characters, of a path at which the king can still be changed. It follows from the limit for
+/// button ids.
 const LONG: usize = 48;
 
 /// Encodes a king as a token: race, alignment, temperament, sex, number of units of the second type, then one letter
-/// per skill level. The mark at the end distinguishes otherwise identical kings.
+/// per skill level. A mark at the end distinguishes otherwise identical kings.
 pub(super) fn token(king: &King, mark: Option<&str>) -> String {
-    let second = content().home(king.race).map_or(0, |home| count(&king.units, home.types[1]));
+    let second = second_count(king);
     let mut token = format!(
         "{}{}{}{}{second}",
         king.race.index(),
@@ -57,11 +58,13 @@ pub(super) fn token(king: &King, mark: Option<&str>) -> String {
     token + mark.unwrap_or_default()
 }
 
-fn count<T: PartialEq>(all: &[T], one: T) -> usize {
-    all.iter().filter(|other| **other == one).count()
+/// Counts a king's units of the second army type of his race's home.
+fn second_count(king: &King) -> usize {
+    let home = content().home(king.race);
+    home.map_or(0, |home| king.units.iter().filter(|kind| **kind == home.types[1]).count())
 }
 
-/// Parses a king from a token and gives him the default name of his race.
+/// Parses a king from a token and gives him the default name for his race.
 fn read_token(seat: Seat, token: &str) -> Option<King> {
     let digit = |place: usize| {
         let digit = token.chars().nth(place)?.to_digit(10)?;
@@ -141,40 +144,29 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
             on(king, rest)
         }
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
-        (RACE, []) => ask("offices-book-ask-race", choices(Race::humanoid(), race_note)),
+        (RACE, []) => {
+            let races: Vec<Race> = Race::humanoid().collect();
+            ask("offices-book-ask-race", choices(&races, race_note))
+        }
         (RACE, [race, rest @ ..]) => {
             let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;
-            let second =
-                content().home(king.race).map_or(0, |home| count(&king.units, home.types[1]));
-            let king = King {
-                race,
-                name: name_as(&king, seat, race, king.sex),
-                units: units_of(race, second),
-                ..king
-            };
-            on(king, rest)
+            let name = name_as(&king, seat, race, king.sex);
+            let units = units_of(race, second_count(&king));
+            on(King { race, name, units, ..king }, rest)
         }
-        (ALIGNMENT, []) => ask(
-            "offices-book-ask-alignment",
-            choices(Alignment::ALL.iter().copied(), alignment_note),
-        ),
-        (ALIGNMENT, [alignment, rest @ ..]) => {
-            let alignment = nth(Alignment::ALL, alignment)?;
-            on(King { alignment, ..king }, rest)
+        (ALIGNMENT, []) => {
+            ask("offices-book-ask-alignment", choices(Alignment::ALL, alignment_note))
         }
-        (TEMPERAMENT, []) => ask(
-            "offices-book-ask-temperament",
-            choices(Temperament::ALL.iter().copied(), temperament_note),
-        ),
-        (TEMPERAMENT, [temperament, rest @ ..]) => {
-            let temperament = nth(Temperament::ALL, temperament)?;
-            on(King { temperament, ..king }, rest)
+        (ALIGNMENT, [step, rest @ ..]) => {
+            on(King { alignment: nth(Alignment::ALL, step)?, ..king }, rest)
         }
-        (SEX, []) => {
-            let both = Sex::ALL.iter();
-            let choice = |sex: &Sex| Choice::new(sex.index().to_string(), line(*sex));
-            ask("offices-book-ask-sex", both.map(choice).collect())
+        (TEMPERAMENT, []) => {
+            ask("offices-book-ask-temperament", choices(Temperament::ALL, temperament_note))
         }
+        (TEMPERAMENT, [step, rest @ ..]) => {
+            on(King { temperament: nth(Temperament::ALL, step)?, ..king }, rest)
+        }
+        (SEX, []) => ask("offices-book-ask-sex", choices(Sex::ALL, |_| None::<Line>)),
         (SEX, [sex, rest @ ..]) => {
             let sex = nth(Sex::ALL, sex)?;
             let name = name_as(&king, seat, king.race, sex);
@@ -200,27 +192,21 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
     }
 }
 
-/// Returns menu entries for nouns, each with an explanation.
-fn choices<N: regnal_core::noun::Noun>(
-    all: impl IntoIterator<Item = N>,
-    note: impl Fn(N) -> Line,
-) -> Vec<Choice> {
-    let place = |one: N| N::ALL.iter().position(|other| *other == one);
-    all.into_iter()
-        .map(|one| {
-            let code = place(one).unwrap_or_default().to_string();
-            Choice::new(code, line(one)).noted(note(one))
-        })
-        .collect()
+/// Returns menu entries for nouns, with explanations.
+fn choices<N: Noun, T: Into<Option<Line>>>(all: &[N], note: impl Fn(N) -> T) -> Vec<Choice> {
+    let choice = |&one: &N| {
+        let place = N::ALL.iter().position(|other| *other == one).unwrap_or_default();
+        Choice::new(place.to_string(), line(one)).noted(note(one))
+    };
+    all.iter().map(choice).collect()
 }
 
 /// Builds a king's page with explanations and everything that can be changed.
 fn page(king: &King, is_long: bool) -> PathTarget {
-    let now = |value: Arg| line(value);
     let mut choices = vec![
         Choice::new(TAKE, Line::new("offices-book-take-king")),
         Choice::new(NAME, Line::new("offices-book-name-king"))
-            .noted(now(things::written(&king.name))),
+            .noted(line(things::written(&king.name))),
     ];
     if !is_long {
         let changes = [
@@ -236,7 +222,7 @@ fn page(king: &King, is_long: bool) -> PathTarget {
             (SEX, "offices-book-sex", king.sex.into()),
         ];
         choices.extend(changes.into_iter().map(|(code, label, value): (_, _, Arg)| {
-            Choice::new(code, Line::new(label)).noted(now(value))
+            Choice::new(code, Line::new(label)).noted(line(value))
         }));
     }
     let mut notes = vec![

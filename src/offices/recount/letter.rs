@@ -35,13 +35,13 @@ impl LetterPart {
     }
 }
 
-/// A move in progress, whose steps are reported as one.
+/// A move in progress; all its steps are reported together.
 #[derive(Debug)]
 struct OngoingMove {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
-    /// Random encounter tests along the way in which no monster appeared.
+    /// Random encounter tests along the way that produced no monster.
     rolled: Vec<Line>,
     /// Reason why the move ended before the ordered destination.
     halt: Option<Line>,
@@ -58,7 +58,7 @@ pub(super) struct Letter {
     battles: BTreeMap<LetterPart, usize>,
     /// Recruits, by recruiter.
     recruits: BTreeMap<LetterPart, Vec<Arg>>,
-    /// Offices that a Diet has lent, with their holders.
+    /// Offices lent by a Diet, with their holders.
     lent: BTreeMap<Office, CharacterId>,
     /// Last character killed in an encounter with a monster.
     killed: Option<CharacterId>,
@@ -104,7 +104,7 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. Uses the true
+    /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. Uses the actual
     /// state, because the army's kingdom sees the units in that province.
     fn halt(
         &self,
@@ -133,7 +133,7 @@ impl Letter {
         Some(line.with("province", terms::province(to)))
     }
 
-    /// Begins a new part of the letter if the event begins a part of the month. Returns whether it does.
+    /// Begins a new part of the letter if the event begins a new part of the month. Returns whether it did so.
     fn begin_part(&mut self, at: &Position, seat: Seat, event: &Event) -> bool {
         let part = match event {
             Event::Calendar(Calendar::PhaseBegan { phase, .. }) => LetterPart::Phase(*phase),
@@ -175,7 +175,7 @@ impl Letter {
         true
     }
 
-    /// Adds an event to a line that sums up several events of its kind. Returns whether there is such a line.
+    /// Adds an event to the line that sums up all events of its kind. Returns whether there is such a line.
     fn sum_up(&mut self, at: &Position, viewer: Viewer, event: &Event) -> bool {
         let is_known = || at.audience(event).includes(viewer);
         match event {
@@ -284,8 +284,8 @@ impl Letter {
         }
     }
 
-    /// Returns the letter of `month` for `seat`, given the states at the start and end of the month. Empty if the kingdom
-    /// learned nothing.
+    /// Returns the letter about `month` for `seat`, given the states at the start and end of the month. Empty if the
+    /// kingdom learned nothing.
     pub(super) fn lines(
         mut self,
         month: u8,
@@ -295,7 +295,7 @@ impl Letter {
     ) -> Vec<Line> {
         self.add_finished_move(end, Viewer::Seat(seat));
         let mut parts = std::mem::take(&mut self.parts);
-        // The marches of a part follow its heading in the same line.
+        // The marches of a part follow its heading on the same line.
         let mut marches = std::mem::take(&mut self.marches);
         for &part in marches.keys() {
             parts.entry(part).or_default();
@@ -304,7 +304,7 @@ impl Letter {
             let line = Line::new("offices-letter-recruits").with("recruits", recruits);
             parts.entry(part).or_default().push(line);
         }
-        // Practice has no result yet, so it is reported only if nothing else is.
+        // Practice has no result yet, so it is reported only if there is nothing else to report.
         for (part, practices) in std::mem::take(&mut self.practices) {
             let line = Line::new("offices-letter-practices").with("practices", practices);
             let lines = parts.entry(part).or_default();
@@ -316,14 +316,14 @@ impl Letter {
             Rolls::Shown => Vec::new(),
             Rolls::Hidden | Rolls::Own(_) => lasting_losses(start, end, seat),
         };
-        // The chronicle reports how they were lost. The letter lists them in one line.
+        // The chronicle reports how these provinces were lost. The letter lists them on one line.
         let told: Vec<Line> =
             lost.iter().filter_map(|&id| Some(end.taken(id, end.owner(id)?, Some(seat)))).collect();
         parts.values_mut().for_each(|lines| lines.retain(|line| !told.contains(line)));
         let mut lines: Vec<Line> = parts
             .into_iter()
             .flat_map(|(part, lines)| {
-                // Taxes, pay and all other events of dusk form one paragraph.
+                // Taxes, pay and all other events at dusk form a single paragraph.
                 let lines = match part {
                     LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
                     LetterPart::Dawn | LetterPart::Phase(_) => lines,

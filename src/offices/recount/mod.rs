@@ -13,7 +13,7 @@ mod public;
 
 use self::letter::Letter;
 use self::public::Chronicle;
-use super::event::{Diplomacy, Event};
+use super::event::Event;
 use super::state::Offices;
 use super::tell::{Rolls, join_sentences};
 use regnal_core::game::{Recount, TurnReports};
@@ -30,24 +30,6 @@ impl TurnReports for Offices {
     fn episodes(&self) -> Vec<(u32, Line)> {
         let months = 1..=u32::from(self.at.turn);
         months.map(|month| (month, Line::new("offices-episode").with("month", month))).collect()
-    }
-
-    /// Returns whether an event is reported only at the end of its month. This applies to the results of all orders.
-    /// Filings are reported immediately, and the end of the game has its own post.
-    fn is_recounted(&self, event: &Event) -> bool {
-        match event {
-            Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
-                false
-            }
-            Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => true,
-        }
     }
 
     fn recount(&self, events: &[Event]) -> Recount {
@@ -89,7 +71,8 @@ impl Offices {
     }
 }
 
-/// Renders a heading and its list; returns nothing for an empty list. A single item follows its heading in one line.
+/// Renders a heading and its list; returns nothing for an empty list. A single item follows its heading on the same
+/// line.
 fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     if items.len() < 2 {
         return paragraph(heading, items).into_iter().collect();
@@ -98,7 +81,7 @@ fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     std::iter::once(heading).chain(items).collect()
 }
 
-/// Renders a heading and its sentences in one line; `None` if there are no sentences.
+/// Renders a heading and its sentences on one line, separated by a dot; `None` if there are no sentences.
 fn paragraph(heading: Line, sentences: Vec<Line>) -> Option<Line> {
     let told = join_sentences(sentences)?;
     Some(Line::new("offices-letter-paragraph").with("heading", heading).with("told", told))

@@ -40,8 +40,8 @@ impl Position {
         lines
     }
 
-    /// Renders the foreign units that a kingdom sees, kingdom by kingdom. The unit types are not listed, because they
-    /// are on the map and in `/show`.
+    /// Renders the foreign units that a kingdom sees, grouped by their kingdoms. Unit types are not listed, because
+    /// they are on the map and in `/show`.
     fn armies_seen(&self, seat: Seat) -> Vec<Line> {
         let mut seen: BTreeMap<Seat, BTreeMap<ProvinceId, usize>> = BTreeMap::new();
         for (&id, unit) in &self.units {
@@ -68,7 +68,7 @@ impl Position {
     }
 
     /// **IO-PUB-16.** Renders the merit of the kingdom's best candidate for each office as a percentage of the leader's
-    /// merit. The leader is not named. Leaves out a lead for which the candidate has just been lent the office, because
+    /// merit. The leader is not identified. Omits an office if the candidate leads and has just been lent it, because
     /// the chronicle reports that.
     fn race_of(&self, lent: &BTreeMap<Office, CharacterId>, seat: Seat) -> Vec<Line> {
         let mut is_told = false;
@@ -112,7 +112,7 @@ impl Position {
 
     fn concerns_next(&self, start: &Position, seat: Seat) -> Vec<Line> {
         let mut told = Vec::new();
-        // IO-RULING-05: it is public that a kingdom is a regency, but only its player is shown how to end it.
+        // IO-RULING-05: regencies are public, but only the kingdom's player is shown how to end the regency.
         if self.kingdom(seat).is_some_and(Kingdom::is_regency) {
             told.push(Line::new("offices-concern-regency"));
         }
@@ -154,7 +154,7 @@ impl Position {
         })
     }
 
-    /// Warns of foreign units in the kingdom's provinces whose owners have no treaty with the kingdom.
+    /// Warns of units in the kingdom's provinces that belong to kingdoms with which it has no treaty.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)
@@ -165,8 +165,8 @@ impl Position {
         (!provinces.is_empty()).then(line)
     }
 
-    /// Lists the places that the kingdom knew at the start of the month, except for those that it has seen empty. The
-    /// letter has already reported the places found since.
+    /// Lists the places that the kingdom knew at the start of the month, except for those that it has seen to be empty.
+    /// The letter has already reported the places found since.
     fn unsearched(&self, start: &Position, seat: Seat) -> Option<Line> {
         let own = self.kingdom(seat)?;
         let known = &start.kingdom(seat)?.known_places;

@@ -1,5 +1,5 @@
-//! Renders the chronicle of a month: its public events. Province ownership is compared before and after, so that only
-//! lasting changes are reported.
+//! Renders the chronicle of a month: its public events. Compares who owns each province at the start and at the end of
+//! the month, so that changes reversed within the month are omitted.
 
 use std::collections::BTreeMap;
 
@@ -45,14 +45,14 @@ impl Chronicle {
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,
             Event::Battle(Battle::Fought(_)) => {
                 let duel = std::mem::take(&mut self.duel);
-                // A report begins with the outcome.
+                // During the match, the battle's outcome comes first; afterwards, the report is in chronological order.
                 let whole: Vec<Line> = match self.rolls {
                     Rolls::Shown => duel.into_iter().chain(told).collect(),
                     Rolls::Hidden | Rolls::Own(_) => told.into_iter().chain(duel).collect(),
                 };
                 self.battles.extend(join_sentences(whole));
             }
-            // Conquests that last are listed at the end.
+            // Conquests that still hold at the end of the month are listed last.
             Event::March(March::Taken { .. }) => {}
             Event::People(People::Died { character, .. }) => {
                 match at.is_known(*character, Viewer::Public) {
@@ -91,7 +91,8 @@ impl Chronicle {
         let mut diet = self.diet.into_iter();
         if let Some(head) = diet.next() {
             let head = Line::new("offices-letter-diet").with("told", head);
-            lines.extend(paragraph(head, diet.collect()));
+            let told = join_sentences(diet.collect());
+            lines.extend(told.and_then(|told| join_sentences(vec![head, told])));
         }
         if lines.len() == 1 {
             lines.push(Line::new("offices-letter-quiet"));
@@ -110,7 +111,8 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
         }
     }
     let mut lands: BTreeMap<Seat, Vec<Arg>> = BTreeMap::new();
-    // Provinces taken from others come first. After "from Bruno", a free province would read as one of Bruno's.
+    // Provinces taken from other kingdoms come first, because an unowned province after "from Bruno" would read as one
+    // of Bruno's.
     for ((seat, from), provinces) in taken.into_iter().rev() {
         let land = match from {
             Some(from) => Line::new("offices-letter-land-from")

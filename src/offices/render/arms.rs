@@ -9,9 +9,9 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
 
-/// Colour of information that only the reader has.
+/// Colour for information that only the reader has.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
-/// Colour of warnings: battles, deaths, ravages.
+/// Colour for warnings: battles, deaths, ravages.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
 /// Shade of gold on which letters and symbols are readable.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);

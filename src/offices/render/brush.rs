@@ -1,4 +1,4 @@
-//! Brush for drawings whose outlines have their own coordinate system. This allows a drawing to be placed at any size
+//! Brush for drawings whose outlines have their own coordinate system. This allows a drawing to be scaled to any size
 //! and to be mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
@@ -140,7 +140,7 @@ impl Brush<'_> {
         self.layer.icon(icon, centre, size * self.frame.line, color);
     }
 
-    /// Draws with an outline as the clipping area.
+    /// Draws inside an outline, which serves as the clipping area.
     pub(super) fn within(&mut self, outline: &str, paint: impl FnOnce(&mut Brush<'_>)) {
         let path = self.path(outline);
         let frame = self.frame;

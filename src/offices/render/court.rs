@@ -27,18 +27,19 @@ const APART: f32 = 18.0;
 const ACROSS: usize = 2;
 /// Maximum number of objects on a card.
 const CARRIED: usize = 2;
-/// Number of skills for which a card reserves space before it shows any objects.
+/// Number of skills for which a card reserves space before any objects are shown.
 const FIRST: usize = 3;
-/// Width of a skill, in pixels. The next two constants are the width of an object and the gap between two skills, also
-/// in pixels.
+/// Width of a skill, in pixels.
 const SKILL: f32 = 62.0;
+/// Width of an object, in pixels.
 const OBJECT: f32 = 42.0;
+/// Gap between two skills, in pixels.
 const GAP: f32 = 5.0;
-/// Text size of the number of omitted items.
+/// Font size of the number of omitted items.
 const COUNT: f32 = 26.0;
 
-/// Draws the viewer's characters: the king first, then the others by id, and the dead last. `title` is the match name.
-/// `None` for a viewer without a kingdom.
+/// Draws the viewer's characters: the king first, then the others in id order, and the dead last. `title` is the match
+/// name. `None` for a viewer without a kingdom.
 pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };
@@ -60,7 +61,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
     Some(page.done())
 }
 
-/// A symbol that the key of the court page explains.
+/// A symbol explained in the key of the court page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum KeyEntry {
     Place,
@@ -71,7 +72,7 @@ enum KeyEntry {
 }
 
 impl KeyEntry {
-    /// Returns the entries that occur on these characters' cards.
+    /// Returns the key entries for the symbols that occur on these characters' cards.
     fn occurring(people: &[Person<'_>]) -> BTreeSet<KeyEntry> {
         let mut entries = BTreeSet::new();
         for who in people {

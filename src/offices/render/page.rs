@@ -99,7 +99,7 @@ pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     scene
 }
 
-/// Draws a line of text that is made to fit: first shrunk down to `least`, then cut off.
+/// Draws a line of text, shrunk down to `least` if necessary and truncated if it still does not fit.
 pub(super) fn write(
     layer: &mut Layer,
     base: regnal_painter::path::Point,

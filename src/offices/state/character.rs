@@ -41,9 +41,9 @@ pub struct Character {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Hero's sex.
+    /// Sex.
     pub sex: Sex,
-    /// Levels of each skill.
+    /// Level of each skill.
     pub skills: Skills,
     /// Hit points left.
     pub hit_points: i32,
@@ -71,7 +71,7 @@ pub struct Character {
     pub fair_winds: u8,
     /// True if the character is veiled in this turn.
     pub is_veiled: bool,
-    /// True if the character has already tested for helping in a neighbouring battle in this phase (IO-RULING-33).
+    /// True if the character has already had his arrival test for a neighbouring battle in this phase (IO-RULING-33).
     pub has_answered: bool,
     /// Alive, dead or gone.
     pub condition: Condition,
@@ -125,8 +125,8 @@ impl Character {
         }
     }
 
-    /// **IO-RULING-49.** Checks that the character can have this duel plan. Later editions ignore steps that he cannot
-    /// carry out in a duel.
+    /// **IO-RULING-49.** Checks that the character can have this duel plan. In later editions, steps that he cannot
+    /// carry out in a duel are ignored.
     ///
     /// # Errors
     /// Returns an error if a berserk character's plan contains flight. Returns an error if the first step that counts

@@ -25,7 +25,8 @@ pub struct Doings {
     pub steps: Vec<Step>,
 }
 
-/// A character's step, alone or with units. The step is kept until all kingdoms that might see its end have acted.
+/// A step by a character with or without units. The step is kept on record until all kingdoms that might see its end
+/// have acted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Character who made the step.
@@ -38,7 +39,7 @@ pub struct Step {
     pub seen_off: Vec<Seat>,
 }
 
-/// Outcome of a battle, as needed for conquest (IO-RULING-30, IO-RULING-35).
+/// Facts about a battle's outcome that decide a conquest (IO-RULING-30, IO-RULING-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fray {
     /// Leading kingdom of the winning side; `None` for neutral units.

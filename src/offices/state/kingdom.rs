@@ -38,12 +38,24 @@ pub struct Decrees {
     pub gifts: BTreeMap<Seat, u32>,
     /// Kingdoms to which a treaty is proposed (IO-RULING-86).
     pub proposals: BTreeSet<Seat>,
-    /// Kingdoms with which the treaty is to be broken.
+    /// Kingdoms whose treaty with this kingdom is to be broken.
     pub breaks: BTreeSet<Seat>,
     /// Units to be disbanded at dawn.
     pub disbanded: BTreeSet<UnitId>,
     /// Candidate in an election called by this kingdom (IO-RULING-91).
     pub election: Option<CharacterId>,
+}
+
+impl Decrees {
+    /// Returns the decrees one by one.
+    pub fn filed(&self) -> impl Iterator<Item = Decree> + '_ {
+        let gifts = self.gifts.iter().map(|(&to, &gold)| Decree::SendGold { to, gold });
+        gifts
+            .chain(self.proposals.iter().copied().map(Decree::ProposeTreaty))
+            .chain(self.breaks.iter().copied().map(Decree::BreakTreaty))
+            .chain(self.disbanded.iter().copied().map(Decree::Disband))
+            .chain(self.election.map(Decree::CallElection))
+    }
 }
 
 /// Source of a sighting.
@@ -55,7 +67,7 @@ pub enum Source {
     Told,
     /// Seen by the kingdom's own characters or units.
     Seen,
-    /// Reported by the chronicle: a battle in the province, and the units that remained.
+    /// Reported by the chronicle: the units that remained in the province after a battle.
     Chronicle,
 }
 
@@ -65,12 +77,12 @@ impl Source {
     }
 }
 
-/// Latest information on the units in a province where the kingdom is not present, seen or reported.
+/// Latest information, seen or reported, on the units in a province where the kingdom is not present.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
     /// Turn of the sighting.
     pub turn: u8,
-    /// Number of foreign units; in a spy's or a vision's report, number of all units.
+    /// Number of foreign units or, in the report of a spy or a vision, of all units.
     pub units: u32,
     /// Number of units by owner, if known. The entry without an owner counts neutral units and mercenaries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -106,9 +118,9 @@ impl Sighting {
 pub struct Tracked {
     /// Turn of the sighting.
     pub turn: u8,
-    /// Province to which the entry applies.
+    /// Province in which the character was.
     pub province: ProvinceId,
-    /// Reported number of units that the character leads; `None` if he is alone.
+    /// Reported number of units that the character leads; `None` if he leads none.
     pub units: Option<u32>,
 }
 
@@ -117,7 +129,7 @@ pub struct Tracked {
 pub struct Passage {
     /// Kingdom of the character who made the step.
     pub seat: Seat,
-    /// Start province.
+    /// Province of origin.
     pub from: ProvinceId,
     /// Destination province.
     pub to: ProvinceId,
@@ -132,7 +144,7 @@ pub struct Kingdom {
     pub wish: Option<Terms>,
     /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// Number of character ids of the kingdom that have been used so far (IO-RULING-21).
+    /// Number of the kingdom's character ids used so far (IO-RULING-21).
     pub members: u32,
     /// Kingdom's start province.
     pub home: ProvinceId,
@@ -152,7 +164,8 @@ pub struct Kingdom {
     pub known_places: BTreeSet<PlaceId>,
     /// State of searched places at the kingdom's last visit.
     pub visits: BTreeMap<PlaceId, Visit>,
-    /// Foreign characters known to the kingdom, with the latest information on each. Excludes publicly known ones.
+    /// Foreign characters known to the kingdom, with the latest information on each. Excludes publicly known
+    /// characters.
     pub acquainted: BTreeMap<CharacterId, Repute>,
     /// Latest information on provinces where the kingdom is not present.
     pub sightings: BTreeMap<ProvinceId, Sighting>,
@@ -160,10 +173,10 @@ pub struct Kingdom {
     pub tracked: BTreeMap<CharacterId, Tracked>,
     /// Treasuries reported by spies, each with the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// Paths of the kingdom's characters in this turn; in the previous turn while orders are being written.
+    /// Paths that the kingdom's characters took in this turn or, while orders are being written, in the previous turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Foreign characters' steps that the kingdom saw in this turn; in the previous turn while orders are being
-    /// written.
+    /// Foreign characters' steps that the kingdom saw in this turn or, while orders are being written, in the previous
+    /// turn.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
     /// Orders of the kingdom's characters.
@@ -242,7 +255,7 @@ impl Kingdom {
     }
 
     /// Returns the kingdom's activity in this turn, which decides whether the kingdom was silent. Editions of the
-    /// rulings differ in counting a lock that was undone.
+    /// rulings differ in whether a lock still counts once the kingdom has unlocked.
     pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,
@@ -255,20 +268,23 @@ impl Kingdom {
         self.orders.get(&character)?.get(&phase)
     }
 
+    /// Returns the decrees that the kingdom can withdraw.
+    pub fn decreed(&self) -> impl Iterator<Item = Decree> + '_ {
+        self.decrees.filed().chain(self.lasting_decrees())
+    }
+
+    /// Returns the decrees that remain in force until changed.
+    pub fn lasting_decrees(&self) -> impl Iterator<Item = Decree> + '_ {
+        let vote = |(&office, &one): (&Office, &CharacterId)| Decree::Vote {
+            office,
+            candidate: Some(one),
+        };
+        let refusals = self.refusals.iter().copied().map(Decree::RefuseTreaty);
+        refusals.chain(self.votes.iter().map(vote)).chain(self.heir.clone().map(Decree::NameHeir))
+    }
+
     /// Returns whether the kingdom has filed this decree and can withdraw it.
     pub fn has_decreed(&self, decree: &Decree) -> bool {
-        let decrees = &self.decrees;
-        match decree {
-            Decree::SendGold { to, gold } => decrees.gifts.get(to) == Some(gold),
-            Decree::ProposeTreaty(seat) => decrees.proposals.contains(seat),
-            Decree::RefuseTreaty(seat) => self.refusals.contains(seat),
-            Decree::BreakTreaty(seat) => decrees.breaks.contains(seat),
-            Decree::Disband(unit) => decrees.disbanded.contains(unit),
-            Decree::CallElection(candidate) => decrees.election == Some(*candidate),
-            Decree::Vote { office, candidate } => {
-                candidate.is_some() && self.votes.get(office) == candidate.as_ref()
-            }
-            Decree::NameHeir(skills) => self.heir.as_ref() == Some(skills),
-        }
+        self.decreed().any(|filed| filed == *decree)
     }
 }

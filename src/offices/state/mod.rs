@@ -34,6 +34,7 @@ use super::judge::Judge;
 use super::map::Grid;
 use super::nouns::{Invention, Office};
 use super::setup::Options;
+use super::strength::Troop;
 use regnal_core::game::Outcome;
 use regnal_core::shared::Shared;
 
@@ -46,7 +47,7 @@ pub struct Offices {
     pub(super) at: Position,
 }
 
-/// A whole campaign at one moment as plain data, including secrets. Used by tests, and stored in snapshots.
+/// The complete state of a campaign as plain data, including secrets. Used by tests, and stored in snapshots.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     /// Edition of the rulings that applies; copied from the options.
@@ -62,10 +63,13 @@ pub struct Position {
     pub grid: Grid,
     /// One kingdom per seat.
     pub kingdoms: Vec<Kingdom>,
-    /// Every province; empty before the world is dealt.
+    /// Every province; empty before the world is generated.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
     /// All units.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
+    /// Type, race and quality of the units lost in this turn, needed to render their names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub gone_units: BTreeMap<UnitId, Troop>,
     /// Highest unit number used so far (IO-RULING-21).
     pub last_unit: u32,
     /// All characters: kings, heroes, free heroes, and the dead.
@@ -83,7 +87,7 @@ pub struct Position {
     pub invented: BTreeSet<Invention>,
     /// Record of the current phase.
     pub doings: Doings,
-    /// Events of this turn shown on the map; of the previous turn while orders are being written.
+    /// Events shown on the map: those of this turn or, while orders are being written, of the previous turn.
     pub recent: Recent,
     /// Offices lent by the last Diet (IO-RULING-92).
     pub lent: BTreeMap<Office, CharacterId>,
@@ -91,7 +95,7 @@ pub struct Position {
     pub election: Option<Election>,
     /// Turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// Coronation before the agreed end, if any.
+    /// Coronation before the agreed end of the game, if any.
     pub crown: Option<Crown>,
     /// Final award of offices, once the game has ended.
     pub award: Option<Award>,

@@ -8,7 +8,7 @@ use crate::ids::CharacterId;
 use crate::nouns::{Object, Office};
 use regnal_core::seat::Seat;
 
-/// An election of an emperor (IO-RULING-91).
+/// An election for the office of emperor (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Election {
     /// King who is the candidate.

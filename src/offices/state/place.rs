@@ -23,12 +23,12 @@ pub struct Place {
     pub object: Option<Carried>,
     /// True if the cache has been found (IO-RULING-59).
     pub is_cache_taken: bool,
-    /// First character in the world who found the place (IO-RULING-35).
+    /// First character in the world to find the place (IO-RULING-35).
     pub first_finder: Option<CharacterId>,
 }
 
-/// State of a place when the kingdom's character last searched it, or found it without a guardian. Later changes by
-/// others are not included.
+/// State of a place when the kingdom's character last searched it, or found it without a guardian. Excludes later
+/// changes made by others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
     /// Turn of the last search.

@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 use crate::ids::ProvinceId;
 use regnal_core::seat::Seat;
 
-/// Events of this turn shown on the map; of the previous turn while orders are being written.
+/// Events shown on the map: those of this turn or, while orders are being written, of the previous turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
-    /// Battles in order; public.
+    /// Battles, in order. Visible to everybody.
     pub battles: Vec<Clash>,
-    /// Previous owner of each province that changed hands in the turn; public.
+    /// Previous owner of each province that changed hands in the turn. Visible to everybody.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
-    /// Provinces ravaged by guardians; known to their owners.
+    /// Provinces ravaged by guardians. Each is visible only to its owner.
     pub ravaged: BTreeSet<ProvinceId>,
-    /// Provinces that were blessed; known to their owners.
+    /// Provinces that were blessed. Each is visible only to its owner.
     pub blessed: BTreeSet<ProvinceId>,
 }
 
 /// Public facts about a finished battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
-    /// Province to which the entry applies.
+    /// Province of the battle.
     pub province: ProvinceId,
     /// Attacking kingdoms, the leading one first.
     pub attackers: Vec<Seat>,

@@ -18,7 +18,7 @@ pub struct Repute {
 }
 
 impl Repute {
-    /// Returns a character's current state as a repute.
+    /// Captures a character's current state.
     pub fn of(one: &Character) -> Repute {
         Repute { seat: one.seat, is_king: one.is_king, condition: one.condition }
     }

@@ -14,9 +14,9 @@ pub enum Stage {
     Creation,
     /// Players write their orders.
     Orders,
-    /// Treaties, gifts and heirs are resolved.
+    /// Treaties, gifts and successions are resolved.
     Dawn,
-    /// The orders of a phase are carried out, then its battles.
+    /// The orders of a phase are carried out, then its battles are fought.
     Phase(Phase),
     /// Taxes, pay, experience and offices are resolved.
     Dusk,
@@ -29,7 +29,7 @@ pub enum Stage {
 pub struct Terms {
     /// Number of turns.
     pub turns: u8,
-    /// Number of hours to write a turn's orders.
+    /// Number of hours for writing a turn's orders.
     pub hours: u16,
 }
 

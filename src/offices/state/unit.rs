@@ -17,7 +17,7 @@ pub struct Unit {
     pub is_mercenary: bool,
     /// Character who leads the unit.
     pub leader: Option<CharacterId>,
-    /// Province in which the force is located.
+    /// Province in which the unit is.
     pub province: ProvinceId,
     /// Neighbouring province from which the unit came in this phase.
     pub came_from: Option<ProvinceId>,
@@ -25,7 +25,7 @@ pub struct Unit {
     pub spent: u8,
     /// True if the unit turns into werebeasts at dusk (IO-RULING-77).
     pub is_bitten: bool,
-    /// True if the unit has retreated in this phase and therefore does not fight again in it (IO-RULING-75).
+    /// True if the unit has retreated in this phase and therefore does not fight again before it ends (IO-RULING-75).
     pub has_retreated: bool,
 }
 
@@ -59,8 +59,8 @@ impl Unit {
 /// A destroyed troll unit that rises again at dusk (IO-RULING-78).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowing {
-    /// Province to which the entry applies.
+    /// Province in which the unit rises.
     pub province: ProvinceId,
-    /// Type, race and quality of the unit after it has risen.
+    /// Type, race and quality of the unit once it has risen.
     pub troop: Troop,
 }

@@ -1,6 +1,6 @@
 //! Renders battles (section 7). The province, sides, types and numbers of units, duel, winner, and remaining units are
-//! public. Kingdoms with units there also see each slot and the reasons for its result. Each unit's fate is shown only
-//! to its owner.
+//! public. Kingdoms with units in the battle also see each slot and the reasons for its result. Each unit's fate is
+//! shown only to its owner.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ impl Position {
         }
     }
 
-    /// Renders the leaders who arrived in time. Excludes the first leader, who is always in time.
+    /// Renders the leaders who arrived in time, except for the first leader, who is always in time.
     fn joined(
         &self,
         province: ProvinceId,
@@ -62,7 +62,7 @@ impl Position {
         of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
     }
 
-    /// Renders the duel before a battle, or the refusal of the duel.
+    /// Renders the duel before a battle, or its refusal.
     fn duelled(
         &self,
         province: ProvinceId,
@@ -81,7 +81,7 @@ impl Position {
         })
     }
 
-    /// Renders only a duel's result, for readers who see the blows in the chronicle.
+    /// Renders only the result of a duel, for readers who see its blows in the chronicle.
     pub(super) fn duel_in_short(
         &self,
         province: ProvinceId,
@@ -201,7 +201,8 @@ impl Position {
             .collect()
     }
 
-    /// Renders the late leaders and units that go back. Each kingdom sees only its own leaders and units.
+    /// Renders the return of late leaders and the loss of their units. Each kingdom sees only its own leaders and
+    /// units.
     fn went_back(
         &self,
         leaders: &[(CharacterId, ProvinceId)],
@@ -224,15 +225,15 @@ impl Position {
             told.push(
                 Line::new("offices-told-lost-way")
                     .with("count", lost.len())
-                    .with("units", terms::numbers(&lost)),
+                    .with("units", self.lost_names(&lost)),
             );
         }
         told
     }
 }
 
-/// **IO-RULING-64.** Renders a refusal. It omits the chance, which would reveal the opponent's strength, but can show
-/// that there was a test.
+/// **IO-RULING-64.** Renders a refusal. Omits the chance, which would reveal the opponent's strength, but can show that
+/// there was a test.
 pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line =
         of(name, if how.is_excused() { "offices-told-excused" } else { "offices-told-refused" });
@@ -333,7 +334,7 @@ pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
-            // If all dice are shown, the escape test is already reported with its slot.
+            // If all dice are shown, the escape test has already been reported with its slot.
             let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
             let escape = escapes
                 .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)

@@ -46,7 +46,7 @@ impl Position {
             Event::Meeting(Meeting::Clashed { character, target, province, encounter }) => {
                 self.brief_clash([*character, *target], *province, encounter, viewer)
             }
-            // The report of the encounter that follows includes the result of the pursuit.
+            // The report on the encounter that follows includes the result of the pursuit.
             Event::Meeting(Meeting::Pursued { character, target, pursuit })
                 if pursuit.chase == Chase::Reached
                     && self.served_by(*character) != self.served_by(*target) =>
@@ -95,8 +95,8 @@ impl Position {
         }
     }
 
-    /// Renders a battle. A kingdom with units in the battle sees only their fate; all other viewers see both sides and
-    /// the result.
+    /// Renders a battle. A kingdom with units in the battle is shown only their fate; all other viewers are shown both
+    /// sides and the result.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         if takes_part(fought, viewer) {
             return self.own_units(fought, viewer, "offices-brief-own-units").into_iter().collect();
@@ -144,8 +144,8 @@ impl Position {
         terms::kinds(new.chain(hired.map(|unit| unit.troop.kind)))
     }
 
-    /// Renders the fates of the viewer's own units in a battle with the message `id`. `None` if none of them has
-    /// changed, because the chronicle has then reported everything.
+    /// Renders, in the message `id`, the fates of the viewer's own units in a battle. `None` if none of them has
+    /// changed, because in that case the chronicle has already reported everything.
     pub(crate) fn own_units(
         &self,
         fought: &Fought,
@@ -187,7 +187,7 @@ impl Position {
         told
     }
 
-    /// Renders a conquest for the new owner, who sees more than the chronicle says.
+    /// Renders a conquest for the new owner, who sees more than the chronicle reports.
     fn brief_conquest(&self, province: ProvinceId) -> Vec<Line> {
         let head = Line::new("offices-brief-yours").with("province", terms::province(province));
         std::iter::once(head).chain(self.shown_to_owner(province)).collect()
@@ -245,7 +245,7 @@ impl Position {
     }
 }
 
-/// Renders the result of a fight in one sentence; the initiator is named first.
+/// Renders the result of a fight in one sentence; the initiator is mentioned first.
 fn outcome(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     let name = |place: Place| names[place.index()].clone();
     match encounter.end {
@@ -259,7 +259,7 @@ fn outcome(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     }
 }
 
-/// Fate of a unit in a battle, in the order of the report.
+/// Fate of a unit in a battle; the variants are in the order in which a report lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum UnitFate {
     Lost,
@@ -268,8 +268,8 @@ enum UnitFate {
     Stays(Quality),
 }
 
-/// Renders the fates of the viewer's own units, each fate with the army types of the units that share it. Leaves out
-/// units for which nothing has changed.
+/// Renders the fates of the viewer's own units, each fate with the army types of the units that share it. Omits units
+/// for which nothing has changed.
 fn fates(fought: &Fought, viewer: Viewer) -> Option<Arg> {
     let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
     for role in Role::BOTH {

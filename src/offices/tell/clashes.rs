@@ -1,4 +1,4 @@
-//! Renders a battle's slots for kingdoms with units there.
+//! Renders a battle's slots for kingdoms with units in the battle.
 
 use super::{Rolls, join_things};
 use crate::battle::{Role, Slot, SlotResult};

@@ -31,7 +31,7 @@ impl Position {
             Diplomacy::Disbanded { units, .. } => vec![
                 Line::new("offices-told-disbanded")
                     .with("count", units.len())
-                    .with("units", terms::numbers(units)),
+                    .with("units", self.lost_names(units)),
             ],
             Diplomacy::ElectionCalled { by: caller, candidate } => vec![
                 by(*caller, "offices-told-election").with("candidate", self.king_named(*candidate)),
@@ -67,7 +67,7 @@ impl Position {
         Line::new(id).with("candidate", self.king_named(ballot.candidate)).with("share", share)
     }
 
-    /// Renders a Diet. Office holders are named even if they were unknown before.
+    /// Renders a Diet. Office holders are mentioned by name even if they were unknown until now.
     fn diet(
         &self,
         lent: &BTreeMap<Office, CharacterId>,

@@ -12,10 +12,10 @@ use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// Dice of a fight that the reader is allowed to see. In pairs, the initiator comes first.
+/// Dice in a fight that the reader is allowed to see. In each pair, the initiator comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisibleDice {
-    /// Rule for the dice that the reader is allowed to see.
+    /// Rule that determines which dice the reader is allowed to see.
     pub(super) rolls: Rolls,
     /// True for each fighter whose dice the reader is allowed to see during the match.
     pub(super) is_own: [bool; 2],
@@ -25,14 +25,14 @@ pub(super) struct VisibleDice {
     pub(super) judge: Judge,
 }
 
-/// Degree of secrecy of the facts behind a chance.
+/// Secrecy of the facts on which a chance depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Basis {
-    /// Based only on the reader's own skills and visible facts.
+    /// Depends only on the reader's own skills and on visible facts.
     Known,
-    /// Includes secrets, but a die is rolled in any case.
+    /// Depends on secrets, but a die is rolled in any case.
     Secret,
-    /// Includes secrets that can make the outcome certain, in which case no die is rolled (IO-RULING-01).
+    /// Depends on secrets that can make the outcome certain, in which case no die is rolled (IO-RULING-01).
     Telling,
 }
 
@@ -58,7 +58,7 @@ impl VisibleDice {
 }
 
 /// **IO-15.1-05, IO-RULING-52 to -57.** Returns the secrecy of an action's chance against a character. The chance of a
-/// blow depends on both fighters' levels and temperaments. The chance of another attack depends on the target's
+/// blow depends on both fighters' levels and temperaments. The chance of any other attack depends on the target's
 /// temperament if parry reduces it. The chance of a charm depends on the target's psychic level, and can be 0.
 fn basis(act: Act, judge: Judge) -> Basis {
     match act {
@@ -71,7 +71,7 @@ fn basis(act: Act, judge: Judge) -> Basis {
     }
 }
 
-/// Renders an encounter's actions and its end; the initiator is named first.
+/// Renders an encounter's actions and its end; the initiator is mentioned first.
 pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();
@@ -207,7 +207,7 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The chance of mercy can reveal the opponent's alignment, which can be secret. The fact that there is a chance is
+    // The chance of mercy can reveal the opponent's alignment, which can be secret. The existence of such a chance is
     // not secret.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }

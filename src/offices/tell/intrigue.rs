@@ -44,8 +44,8 @@ impl Position {
             }
             Intrigue::Tracked { character, target, track, province } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
-                // As in a pursuit, the reader's own dice are hidden, because the chance contains secrets. The report's
-                // error is secret, too.
+                // As in a pursuit, the reader's own dice are hidden, because the chance depends on secrets. The
+                // report's error is also secret.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied { character, invention, test, is_first } => {
@@ -214,7 +214,7 @@ impl Position {
     }
 }
 
-/// Returns the test for whether the spy stayed unnoticed.
+/// Returns the test of whether the spy stayed unnoticed.
 fn unnoticed(found: &Found) -> Test {
     match found {
         Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
@@ -224,9 +224,9 @@ fn unnoticed(found: &Found) -> Test {
 
 /// Renders a spy's findings after the sentence about his mission.
 ///
-/// Some dice stay hidden until the match is over. The test for staying unnoticed would reveal a cipher, and a report's
-/// dice would reveal its error. A failed theft would reveal whether there was anything to steal; `own` decides whether
-/// the dice of a successful theft are shown.
+/// Some dice remain hidden until the match is over. The test for staying unnoticed would reveal a cipher, and a
+/// report's dice would reveal its error. A failed theft would reveal whether there was anything to steal; `own` decides
+/// whether the dice of a successful theft are shown.
 fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
     let report = match found {
         Found::Treasury(report) => report.numbers.first().map(|one| {

@@ -70,7 +70,7 @@ impl Position {
                 Line::new("offices-told-drowned")
                     .with("province", terms::province(*province))
                     .with("count", units.len())
-                    .with("units", terms::numbers(units)),
+                    .with("units", self.lost_names(units)),
             ],
         }
     }
@@ -86,7 +86,7 @@ impl Position {
         (unled > 0).then(|| of(self.called(who, viewer), "offices-told-unled").with("count", unled))
     }
 
-    /// Renders a character's path, alone or with units.
+    /// Renders the path of a character with or without units.
     pub(crate) fn march_line(
         &self,
         who: CharacterId,

@@ -22,7 +22,7 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         match event {
-            // A monster that appears is reported; if there is none, only the dice are shown. The terrain is public.
+            // If a monster appears, it is reported; otherwise, only the dice are shown. The terrain is public.
             Meeting::Chanced { character, province, chanced, .. } => {
                 let rolls = rolls.by(self.served_by(*character));
                 let line = || {
@@ -69,8 +69,8 @@ impl Position {
                 };
                 let line = of(self.called(*character, viewer), id)
                     .with("target", self.presented(*target, viewer));
-                // It is secret whether the target leads units or is veiled, and the chance can be certain. Therefore
-                // the reader's own dice are hidden.
+                // The target might secretly lead units or be veiled, and these facts can make the outcome certain.
+                // Therefore the reader's own dice are hidden.
                 vec![rolls.with(line, [pursuit.test], [])]
             }
             Meeting::Clashed { character, target, province, encounter } => {
@@ -162,7 +162,7 @@ impl Position {
     }
 }
 
-/// Renders the spoils of a character.
+/// Renders the spoils that a character takes.
 pub(super) fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
     let objects: Vec<Arg> = haul.objects.iter().copied().map(terms::carried).collect();
     let line = loot_line(haul.gold, objects, who)?;

@@ -14,7 +14,7 @@
 //! | `brief` | results without blows and dice, for reports |
 //! | `intrigue` | covert actions |
 //! | `people` | deaths, heirs, experience |
-//! | `realm` | events of dusk |
+//! | `realm` | events at dusk |
 //! | `diplomacy` | treaties, elections, offices, the end of the game |
 //! | `rolls` | dice: a viewer's own during a match, all of them once it is over |
 
@@ -76,8 +76,8 @@ impl Position {
 
 impl Position {
     /// Like `story`, but for a letter. A duel that the chronicle has already reported is repeated briefly, with the
-    /// names known to the reader. If the reader is allowed to see his own dice, the duel is reported in full, because
-    /// the dice appear nowhere else.
+    /// names known to the reader. If the reader is allowed to see the dice of his own character, the duel is reported
+    /// in full, because these dice appear nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();

@@ -1,4 +1,4 @@
-//! Renders the events of dusk. Each kingdom sees only its own events.
+//! Renders the events at dusk. Each kingdom sees only its own events.
 
 use super::{Rolls, join_things, of};
 use crate::event::Realm;
@@ -71,7 +71,7 @@ impl Position {
             told.push(
                 Line::new("offices-told-units-disband")
                     .with("count", gone.len())
-                    .with("units", terms::numbers(&gone)),
+                    .with("units", self.lost_names(&gone)),
             );
         }
         told.push(Line::new("offices-told-paid").with("gold", terms::gold(payday.gold)));

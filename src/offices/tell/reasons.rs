@@ -1,5 +1,5 @@
 //! Renders the reasons why a side was stronger: the strength factors in the rulebook's order (IO-15.8-25, IO-T11), for
-//! kingdoms with units there. Exploration is omitted, because it is secret (section 7).
+//! kingdoms with units in the battle. Exploration is omitted, because it is secret (section 7).
 
 use crate::battle::Role;
 use crate::event::Fought;
@@ -8,7 +8,7 @@ use crate::strength::{Effect, Factor};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// A side's advantage, in the rulebook's order.
+/// An advantage that a side can have; the variants are in the rulebook's order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advantage {
     Arms,
@@ -75,7 +75,7 @@ impl Advantage {
         let units = &fought.battle.readied[side];
         let count = narrow::<i64, _>(units.len()).max(1);
         if self == Advantage::Nemesis {
-            // Facing its nemesis weakens a unit.
+            // A unit that faces its nemesis is weakened.
             let met = fought.battle.slots.iter().filter(|slot| slot.nemesis[side]);
             return -100 * narrow::<i64, _>(met.count());
         }
@@ -85,7 +85,8 @@ impl Advantage {
     }
 }
 
-/// Returns a factor's amount in hundredths: points and levels unchanged, a multiplier as its excess over 1.
+/// Returns a factor's amount in hundredths: points and levels are unchanged, and a multiplier counts as its excess over
+/// 1.
 fn amount(effect: Effect) -> i64 {
     match effect {
         Effect::Plus(points) => 100 * i64::from(points),
@@ -98,7 +99,7 @@ fn hundredths(fraction: Fraction) -> i64 {
     narrow(fraction.hundredths())
 }
 
-/// Renders each side's advantages, starting with the unit numbers. Empty if the battle had no slots.
+/// Renders each side's advantages, starting with the number of units. Empty if the battle had no slots.
 pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
     if fought.battle.slots.is_empty() {
         return Vec::new();

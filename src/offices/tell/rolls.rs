@@ -1,9 +1,9 @@
 //! Visibility of dice (section 7).
 //!
 //! During a match, a kingdom sees only its own characters' dice. The chance is shown only if the kingdom knows all the
-//! facts behind it; if an opponent's skills count, only the die's face is shown. If the mere existence of a roll would
-//! reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is over, every
-//! reader sees the dice of all events that are visible to him.
+//! facts behind it; if the chance depends on an opponent's skills, only the die's face is shown. If the mere existence
+//! of a roll would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is
+//! over, every reader sees the dice of all events visible to that reader.
 
 use crate::chance::Test;
 use regnal_core::dice::Draw;
@@ -44,8 +44,8 @@ impl Rolls {
         matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
     }
 
-    /// Returns the visibility of a roll by `maker`. The roll must hold no secrets from him, meaning that he knows its
-    /// chance and whether a die was rolled.
+    /// Returns the visibility of a roll by `maker`. The roll must contain nothing secret from `maker`, who must know
+    /// its chance and whether a die was rolled.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
         if self.is_of(maker) { Rolls::Shown } else { self }
     }
@@ -66,7 +66,7 @@ impl Rolls {
         }
     }
 
-    /// Renders a text that consists only of dice, if all dice can be shown.
+    /// Renders a text that consists only of dice; `None` unless all dice can be shown.
     pub(super) fn only(self, told: impl FnOnce() -> Line) -> Option<Line> {
         (self == Rolls::Shown).then(told)
     }

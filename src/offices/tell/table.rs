@@ -94,7 +94,7 @@ impl Position {
             Filing::Locked { seat } => by(*seat, "offices-told-locked"),
             Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
             Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
-            // A kingdom that was given up in this month has no orders left for the month, so its message is different.
+            // A kingdom given up in this month has no orders left for the month, so it gets a different message.
             Filing::TakenOver { seat } => match self.kingdom(*seat).map(|own| own.answer) {
                 Some(Answer::TimedOut) => by(*seat, "offices-told-taken-over-late"),
                 Some(Answer::Open | Answer::Locked) | None => by(*seat, "offices-told-taken-over"),
@@ -105,7 +105,7 @@ impl Position {
         told
     }
 
-    /// Renders the plan steps that a character cannot carry out at the moment; only for his own kingdom.
+    /// Renders the plan steps that a character currently cannot carry out; only for his own kingdom.
     fn skipped(&self, id: CharacterId, plan: &Plan) -> Option<Line> {
         let who = self.character(id)?;
         skipped_line(terms::name(who), who, plan)
@@ -176,7 +176,7 @@ fn length(id: &'static str, terms: Terms) -> Line {
         .with("months", Line::new("offices-told-months").with("count", terms.turns))
 }
 
-/// Returns the message for the reason why an order failed. A spying order without a target has its own message.
+/// Returns the message that explains why an order failed. A spying order whose target is missing has its own message.
 fn why_not(order: &Order, reason: Reason) -> Line {
     Line::new(match (order, reason) {
         (Order::Spy { .. }, Reason::Target) => "offices-told-no-target-spy",

@@ -20,7 +20,7 @@ pub struct PublicKing {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Hero's sex.
+    /// Sex.
     pub sex: Sex,
     /// True if the king is alive.
     pub is_alive: bool,
@@ -29,14 +29,14 @@ pub struct PublicKing {
 /// Public facts about a kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PublicKingdom {
-    /// Kingdom's king; `None` before the world is dealt. After his death, this is still the dead king until an heir
+    /// Kingdom's king; `None` before the world is generated. After his death, this is still the dead king until an heir
     /// succeeds him.
     pub king: Option<PublicKing>,
     /// True if the kingdom's king has been created.
     pub has_king: bool,
     /// Player's preferred game length.
     pub wish: Option<Terms>,
-    /// Kingdom's start province; `None` before the world is dealt.
+    /// Kingdom's start province; `None` before the world is generated.
     pub home: Option<ProvinceId>,
     /// Progress with the orders.
     pub answer: Answer,
@@ -53,31 +53,31 @@ impl Position {
             founder,
             wish,
             king,
-            members: _, // its own
+            members: _, // private
             home,
-            gold: _,         // its own
-            treaties: _,     // with the treaties of all
-            refusals: _,     // its own
-            inventions: _,   // its own
-            explored: _,     // its own
-            wealth_seen: _,  // its own
-            known_places: _, // its own
-            visits: _,       // its own
-            acquainted: _,   // its own
-            sightings: _,    // its own
-            tracked: _,      // its own
-            treasuries: _,   // its own
-            trails: _,       // its own
-            passages: _,     // its own
-            orders: _,       // its own
-            last_orders: _,  // its own
-            decrees: _,      // its own; to whom a treaty is proposed sees it
-            votes: _,        // its own; totals are told
-            heir: _,         // its own
+            gold: _,         // private
+            treaties: _,     // in `View::treaties`
+            refusals: _,     // private
+            inventions: _,   // private
+            explored: _,     // private
+            wealth_seen: _,  // private
+            known_places: _, // private
+            visits: _,       // private
+            acquainted: _,   // private
+            sightings: _,    // private
+            tracked: _,      // private
+            treasuries: _,   // private
+            trails: _,       // private
+            passages: _,     // private
+            orders: _,       // private
+            last_orders: _,  // private
+            decrees: _,      // private; a treaty proposal is visible to its recipient
+            votes: _,        // private; only the totals are reported
+            heir: _,         // private
             answer,
-            has_filed: _,  // that somebody writes is his own
-            has_locked: _, // told when he does
-            silent: _,     // three make a regency
+            has_filed: _,  // private
+            has_locked: _, // reported when the kingdom locks
+            silent: _,     // private; a regency is public
             has_fallen,
         } = own;
         let is_dealt = self.stage != Stage::Creation;

@@ -18,7 +18,7 @@ pub struct SeenProvince {
     pub terrain: Terrain,
     /// Owner; public.
     pub owner: Option<Seat>,
-    /// Kingdom that started in this province; public.
+    /// Kingdom that started in this province. Visible to everybody.
     pub start: Option<Seat>,
     /// Viewer's exploration, in percent.
     pub explored: u8,
@@ -26,13 +26,13 @@ pub struct SeenProvince {
     pub wealth: Option<Wealth>,
     /// Race of the inhabitants; `None` at sea. Known from exploration.
     pub race: Option<Race>,
-    /// Army types recruited in the province. Known from exploration.
+    /// Army types that can be recruited in the province. Known from exploration.
     pub types: Option<Vec<ArmyType>>,
     /// Tax from 0 to 10. Known from exploration.
     pub tax: Option<u8>,
     /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known from exploration.
     pub garrison: Option<u32>,
-    /// True if the viewer sees every unit in the province, as the owner or by being present.
+    /// True if the viewer sees every unit in the province because its kingdom owns the province or is present there.
     pub is_watched: bool,
     /// Latest sighting of units in the province.
     pub told: Option<Sighting>,
@@ -47,7 +47,7 @@ pub struct SeenProvince {
 /// A place known to the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenPlace {
-    /// Province to which the entry applies.
+    /// Province of the place.
     pub province: ProvinceId,
     /// Guardian, alive or dead.
     pub guardian: Monster,
@@ -59,13 +59,13 @@ impl Position {
     pub(super) fn seen_place(&self, seat: Option<Seat>, place: &Place) -> SeenPlace {
         let Place {
             laid,
-            hit_points: _,     // known to visitors
-            paid: _,           // a count of the engine
-            is_pacified: _,    // known to visitors
-            gold: _,           // known to whoever takes it
-            object: _,         // known to whoever takes it
-            is_cache_taken: _, // known to the finder
-            first_finder: _,   // told to him
+            hit_points: _,     // known only to visitors
+            paid: _,           // internal counter
+            is_pacified: _,    // known only to visitors
+            gold: _,           // known only to the character who takes it
+            object: _,         // known only to the character who takes it
+            is_cache_taken: _, // known only to the finder
+            first_finder: _,   // reported only to him
         } = place;
         let own = seat.and_then(|seat| self.kingdom(seat));
         SeenPlace {
@@ -84,11 +84,11 @@ impl Position {
         let Province {
             laid,
             owner,
-            is_blessed: _, // reset at dusk; `recent` has the last turn's
-            is_ravaged: _, // the same
+            is_blessed: _, // reset at dusk; `recent` has the value for the last turn
+            is_ravaged: _, // as above
         } = province;
         let map::Province {
-            id: _, // the key
+            id: _, // known to the caller
             terrain,
             tax,
             race,

@@ -40,7 +40,7 @@ pub struct View {
     pub grid: Grid,
     /// Public facts about each kingdom, by seat.
     pub kingdoms: Vec<PublicKingdom>,
-    /// Provinces as known to the viewer; empty before the world is dealt.
+    /// Provinces as known to the viewer; empty before the world is generated.
     pub provinces: BTreeMap<ProvinceId, SeenProvince>,
     /// Units visible to the viewer, including the viewer's own.
     pub units: BTreeMap<UnitId, SeenUnit>,
@@ -60,9 +60,9 @@ pub struct View {
     pub election: Option<Election>,
     /// Turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// Coronation before the agreed end, if any.
+    /// Coronation before the agreed end of the game, if any.
     pub crown: Option<Crown>,
-    /// Knowledge that only the viewer's kingdom has; `None` before the viewer starts to create its king.
+    /// Knowledge that only the viewer's kingdom has; `None` for viewers without a seat.
     pub own: Option<Box<Own>>,
     /// Final award of offices, once the game has ended.
     pub award: Option<Award>,
@@ -81,14 +81,14 @@ impl View {
         house.or(heir).map(|one| one.name.as_str()).or_else(others)
     }
 
-    /// Returns a kingdom's provinces, or the unowned ones, by id.
+    /// Returns a kingdom's provinces, or the unowned ones, in id order.
     pub fn realm(&self, owner: Option<Seat>) -> impl Iterator<Item = (ProvinceId, &SeenProvince)> {
         let all = self.provinces.iter();
         all.filter(move |(_, province)| province.owner == owner)
             .map(|(&id, province)| (id, province))
     }
 
-    /// Returns the visible units in a province, by id.
+    /// Returns the visible units in a province, in id order.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &SeenUnit)> {
         let all = self.units.iter();
         all.filter(move |(_, unit)| unit.province == id).map(|(&unit, seen)| (unit, seen))
@@ -105,7 +105,7 @@ impl Offices {
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Offices { options, at } = self;
         let Position {
-            judge: _, // with the options
+            judge: _, // in `View::options`
             stage,
             turn,
             terms,
@@ -113,14 +113,15 @@ impl Offices {
             kingdoms,
             provinces,
             units,
-            last_unit: _,  // counts what others have
-            characters: _, // those of whom the viewer has heard
+            gone_units: _, // used for names only
+            last_unit: _,  // depends on other kingdoms' units
+            characters: _, // known ones are in `View::characters`
             places,
-            ground: _,    // with the provinces where somebody of the viewer is
-            regrowing: _, // nobody sees them before dusk
-            famous: _,    // with the characters
-            invented: _,  // who has invented what is secret
-            doings: _,    // empty while anybody looks
+            ground: _,    // in `View::provinces`, if the viewer is present
+            regrowing: _, // invisible until dusk
+            famous: _,    // in `View::characters`
+            invented: _,  // secret
+            doings: _,    // empty between decisions
             recent,
             lent,
             election,
@@ -132,8 +133,8 @@ impl Offices {
         let Recent {
             battles,
             taken,
-            ravaged: _, // with the provinces of the viewer
-            blessed: _, // with the provinces of the viewer
+            ravaged: _, // in `View::provinces`, for the owner
+            blessed: _, // in `View::provinces`, for the owner
         } = recent;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),

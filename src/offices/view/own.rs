@@ -47,11 +47,11 @@ pub struct Own {
     pub home: ProvinceId,
     /// Treasury.
     pub gold: u32,
-    /// Taxes and gold from inventions currently expected at the next dusk.
+    /// Taxes and gold from inventions that are currently expected at the next dusk.
     pub income: u32,
     /// Stipends for lent offices at the next dusk.
     pub stipends: u32,
-    /// Pay of heroes and units at the next dusk.
+    /// Pay due to heroes and units at the next dusk.
     pub upkeep: u32,
     /// Kingdom's characters, including dead ones, with skills, objects, plans and records.
     pub characters: BTreeMap<CharacterId, Character>,
@@ -61,7 +61,7 @@ pub struct Own {
     pub ordered: Vec<CharacterId>,
     /// Merit of each living character for each office; zero merit is omitted.
     pub merits: BTreeMap<CharacterId, BTreeMap<Office, i32>>,
-    /// Standing of the kingdom's best candidate for each office; empty before the world is dealt.
+    /// Standing of the kingdom's best candidate for each office; empty before the world is generated.
     pub standing: BTreeMap<Office, OfficeRank>,
     /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
@@ -73,7 +73,7 @@ pub struct Own {
     pub tracked: BTreeMap<CharacterId, Tracked>,
     /// Treasuries reported by spies, each with the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// Paths of the kingdom's characters in the last turn.
+    /// Paths that the kingdom's characters took in the last turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
     /// Foreign characters' steps that the kingdom saw in the last turn.
     pub passages: BTreeSet<Passage>,
@@ -99,18 +99,18 @@ impl Position {
             founder,
             wish,
             king,
-            members: _, // a counter of the engine
+            members: _, // internal counter
             home,
             gold,
-            treaties: _, // with the treaties of all
+            treaties: _, // in `View::treaties`
             refusals,
             inventions,
-            explored: _,    // with the provinces
-            wealth_seen: _, // with the provinces
+            explored: _,    // in `View::provinces`
+            wealth_seen: _, // in `View::provinces`
             known_places,
-            visits: _,     // with the places
-            acquainted: _, // with the characters of others
-            sightings: _,  // with the provinces
+            visits: _,     // in `View::places`
+            acquainted: _, // in `View::characters`
+            sightings: _,  // in `View::provinces`
             tracked,
             treasuries,
             trails,
@@ -121,8 +121,8 @@ impl Position {
             votes,
             heir,
             answer: _,     // public
-            has_filed: _,  // a flag of the engine
-            has_locked: _, // likewise
+            has_filed: _,  // internal flag
+            has_locked: _, // internal flag
             silent,
             has_fallen: _, // public
         } = self.kingdom(seat)?;

@@ -20,7 +20,7 @@ pub struct SeenUnit {
     pub owner: Option<Seat>,
     /// True for a mercenary unit, which can be recruited.
     pub is_mercenary: bool,
-    /// Province in which the force is located.
+    /// Province in which the unit is.
     pub province: ProvinceId,
     /// Leader, if the viewer knows that he serves the unit's kingdom.
     pub leader: Option<CharacterId>,
@@ -37,7 +37,7 @@ pub struct SeenCharacter {
     pub alignment: Alignment,
     /// Temperament.
     pub temperament: Temperament,
-    /// Hero's sex.
+    /// Sex.
     pub sex: Sex,
     /// Kingdom served and condition, as last known.
     pub repute: Repute,
@@ -61,10 +61,10 @@ impl Position {
             is_mercenary,
             leader,
             province,
-            came_from: _,     // told when it happens
-            spent: _,         // nothing while orders are written
-            is_bitten: _,     // has turned by then
-            has_retreated: _, // counts within a phase
+            came_from: _,     // reported when it happens
+            spent: _,         // 0 while orders are written
+            is_bitten: _,     // false while orders are written
+            has_retreated: _, // applies only within a phase
         } = unit;
         let is_known = |leader: &CharacterId| {
             let known = heard.get(leader);
@@ -88,28 +88,28 @@ impl Position {
     ) -> Option<SeenCharacter> {
         let Character {
             seat: theirs,
-            is_king: _, // as last heard
+            is_king: _, // in `repute`, as last known
             name,
             race,
             alignment,
             temperament,
             sex,
-            skills,        // only for the pay of free heroes
-            hit_points: _, // his own
-            carried: _,    // his own
-            pay: _,        // his own
+            skills,        // used only for free heroes' pay
+            hit_points: _, // private
+            carried: _,    // private
+            pay: _,        // private
             province,
-            came_from: _,    // told when it happens
-            spent: _,        // his own
-            plan: _,         // his own
-            duel_plan: _,    // his own
-            record: _,       // his own
-            earned: _,       // his own
-            practised: _,    // his own
-            fair_winds: _,   // his own
-            is_veiled: _,    // his own
-            has_answered: _, // counts within a phase
-            condition: _,    // as last heard
+            came_from: _,    // reported when it happens
+            spent: _,        // private
+            plan: _,         // private
+            duel_plan: _,    // private
+            record: _,       // private
+            earned: _,       // private
+            practised: _,    // private
+            fair_winds: _,   // private
+            is_veiled: _,    // private
+            has_answered: _, // applies only within a phase
+            condition: _,    // in `repute`, as last known
         } = self.character(id)?;
         if seat.is_some() && *theirs == seat {
             return None;

@@ -24,7 +24,7 @@ fn list<T: Into<Arg>>(things: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(things.into_iter().map(Into::into).collect())
 }
 
-/// Renders the number of units of each army type that occurs.
+/// Renders the number of units of each army type that is present.
 fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
     let kinds: Vec<ArmyType> = kinds.collect();
     let counted = ArmyType::ALL.iter().filter_map(|&kind| {
@@ -36,7 +36,7 @@ fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
 }
 
 impl View {
-    /// Returns the provinces that players can name, each with a label. Empty before the world is dealt.
+    /// Returns the provinces that players can look up, each with a label. Empty before the world is generated.
     pub fn named_provinces(&self) -> Vec<(ProvinceId, Line)> {
         let all = self.provinces.iter();
         all.map(|(&id, seen)| {
@@ -48,8 +48,8 @@ impl View {
         .collect()
     }
 
-    /// Returns everything that can be named, by the text to type: the viewer's living characters, known foreign
-    /// characters and visible units. Each entry has a label and, if known, the province.
+    /// Returns everything else that players can look up, each with the text to type: the viewer's living characters,
+    /// known foreign characters and visible units. Each entry has a label and, if known, the province.
     pub fn nameable_characters(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
         let own = self.own.iter().flat_map(|own| &own.characters);
         let own = own.filter(|(_, one)| one.is_alive());

@@ -1,4 +1,4 @@
-//! Explanations of battles: the line, each unit's strength factors, the dice of every slot, and the tests afterwards.
+//! Explanations of battles: the line, each unit's strength factors, the dice of every slot, and the tests that follow.
 //!
 //! Once the match is over, everything is shown. During the match, a kingdom sees its own units' strength and dice, but
 //! not the factors from exploration or a foreign commander (section 7).
@@ -106,7 +106,7 @@ impl AskedBattle<'_> {
         steps
     }
 
-    /// Explains the strength of one of the reader's own units, and its die if it was in the front rank.
+    /// Explains the strength of one of the reader's own units and, if it was in the front rank, its die.
     fn own_unit(&self, role: Role, one: &Readied) -> Vec<Reckoned> {
         let factors = self.open_factors(role, one);
         let unit = self.name(one.unit).map(|unit| {
@@ -175,7 +175,7 @@ impl AskedBattle<'_> {
         lines.map(Reckoned::Said).collect()
     }
 
-    /// **IO-RULING-71 to -73, -77.** Explains a slot: both fronts' factors and dice, and the result.
+    /// **IO-RULING-71 to -73, -77.** Explains a slot: the factors and dice of both front units, and the result.
     fn slot(&self, slot: &Slot) -> Vec<Reckoned> {
         let fronts = Role::BOTH.map(|role| self.front(slot, role));
         let [Some(one), Some(other)] = fronts else {
@@ -231,7 +231,7 @@ impl AskedBattle<'_> {
         vec![trial(of, test), away(fighter.troop.kind)]
     }
 
-    /// Explains a test whose chance is always the same for a unit.
+    /// Explains a test with a fixed chance, made for a unit.
     fn fixed_chance(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let name = self.name(unit).into_iter();
         name.flat_map(|name| [trial(Line::new(id).with("unit", name), test), made::always(test)])

@@ -70,7 +70,7 @@ impl Asked<'_> {
         rage.chain(deeds.flatten()).collect()
     }
 
-    /// **IO-RULING-64.** Explains a refusal test by the range of chances for the temperament. The exact chance is not
+    /// **IO-RULING-64.** Explains a refusal test with the range of chances for the temperament. The exact chance is not
     /// shown while the opponent's strength is secret.
     fn answers(&self, duel: &Duel) -> Vec<Note> {
         let both = duel.answers.iter().zip(duel.who);
@@ -125,7 +125,7 @@ impl Fight<'_> {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
-            // The rest: range, invisibility, previous words, and the limits on chances.
+            // The rest: range, invisibility, words spoken before, and the limits on chances.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
             let said = made_of(test.percent, parts);
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));

@@ -21,7 +21,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Percent chance per level of stealing or studying an invention (IO-RULING-81, IO-RULING-83).
+/// Chance of stealing or finding an invention, in percentage points per skill level (IO-RULING-81, IO-RULING-83).
 const A_LEVEL: i32 = 15;
 
 impl Asked<'_> {
@@ -142,7 +142,7 @@ impl Asked<'_> {
         (skill.into(), each * i32::from(self.level(id, skill)))
     }
 
-    /// **IO-RULING-42.** Explains the test for whether a free hero joins.
+    /// **IO-RULING-42.** Explains the test of whether a free hero joins.
     fn hiring(&self, id: CharacterId, hero: CharacterId, offer: u32, test: Test) -> Option<Note> {
         let (one, hero) = (self.before.character(id)?, self.before.character(hero)?);
         let own = self.before.kingdom(one.seat?)?;
@@ -167,14 +167,14 @@ impl Asked<'_> {
         Note::of(anything, test, parts)
     }
 
-    /// **IO-15.6-02, IO-RULING-68.** Explains the test for joining in time. The chance is shown only if the first
-    /// leader also belongs to the reader's kingdom.
+    /// **IO-15.6-02, IO-RULING-68.** Explains a leader's arrival test. The chance is shown only if the first leader
+    /// also belongs to the reader's kingdom.
     fn joined(&self, joined: Joined) -> Option<Note> {
         let note = self.unified(joined.leader, joined.distance, joined.test?);
         note.filter(|_| self.opens(joined.leader))
     }
 
-    /// **IO-RULING-33.** Explains an alert leader's test for arriving in time to help.
+    /// **IO-RULING-33.** Explains an alert leader's arrival test.
     fn answered(&self, answer: Answer) -> Option<Note> {
         self.unified(answer.leader, 1, answer.test)
     }
@@ -237,7 +237,8 @@ impl Asked<'_> {
         Note::of(is, cache.test, parts).into_iter().chain(gold).collect()
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance of finding a target, including distance and veil.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance of finding a target, including the effects of distance
+    /// and of a veil.
     fn found(&self, id: CharacterId, target: CharacterId, test: Test) -> Option<Note> {
         let quarry = self.before.quarry_of(id, target)?;
         let level = self.level(id, Skill::Spy);
@@ -386,7 +387,7 @@ fn row(table: &'static str, level: u8) -> Reckoned {
     Reckoned::Row { table, at: level.into() }
 }
 
-/// Explains a chance that is always the same.
+/// Explains a test with a fixed chance.
 pub(super) fn always(test: Test) -> Reckoned {
     Reckoned::Said(Line::new("offices-why-always").with("percent", test.percent))
 }

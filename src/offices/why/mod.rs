@@ -8,15 +8,18 @@
 //! | `chance` | the chances in fights |
 //! | `made` | all other chances |
 //! | `battle` | battles: strength factors and slots |
+//! | `outcome` | the rules for an event's outcome |
 //! | `sums` | sums without dice: exploration, taxes, pay, votes, points |
 
 mod battle;
 mod chance;
 mod made;
 mod note;
+mod outcome;
 mod sums;
 
 use self::note::noted;
+use self::outcome::unused_rules;
 use super::battle::LEADER_KILLED;
 use super::event::{
     Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
@@ -57,7 +60,11 @@ impl Explanations for Offices {
             why.rules.retain(|own| !DEATHS.contains(&own.0));
             why.rules.insert(0, RuleId(rule));
         }
-        why.reckoned(asked.steps(event, rolled))
+        let unused = unused_rules(event);
+        why.rules.retain(|own| !unused.contains(&own.0));
+        let outcome = asked.outcome_rules(event).into_iter().map(RuleId);
+        why.rules = outcome.chain(std::mem::take(&mut why.rules)).collect();
+        why.distinct().reckoned(asked.steps(event, rolled))
     }
 }
 
@@ -86,8 +93,8 @@ impl Asked<'_> {
         })
     }
 
-    /// Explains a death: from wounds if no hit points were left (IO-RULING-62), otherwise as a leader of the losing
-    /// side of a battle (IO-RULING-76).
+    /// Explains a death: from wounds if no hit points were left (IO-RULING-62), otherwise from leading the losing side
+    /// of a battle (IO-RULING-76).
     fn death(&self, event: &Event) -> Option<Reckoned> {
         let Event::People(People::Died { character, .. }) = event else {
             return None;
@@ -118,7 +125,7 @@ impl Asked<'_> {
     }
 }
 
-/// Collects the dice in a message, each with its sentence.
+/// Collects the dice in a message, each with the sentence that contains it.
 fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
     if line.id == "offices-rolled"
@@ -127,7 +134,7 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            // The die of the hit test can be among the damage dice if only its face is shown.
+            // If only its face is shown, the die of the hit test can be among the damage dice.
             Some(_) => {
                 dice.iter().partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED))
             }
@@ -246,7 +253,7 @@ fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     }
 }
 
-/// Returns an event's rules. They depend only on the kind of event, never on secrets.
+/// Returns the rules that apply to an event. They depend only on the kind of event, never on secrets.
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 fn rules(event: &Event) -> &'static [&'static str] {
     match event {

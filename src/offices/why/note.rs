@@ -5,7 +5,7 @@ use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned};
 use regnal_core::text::{Arg, Line};
 
-/// Part of a chance, with its name and amount.
+/// Part of a chance breakdown, with its name and amount.
 pub(super) type Part = (Arg, i32);
 
 /// Roll to which a note belongs.
@@ -64,9 +64,9 @@ impl Note {
     }
 }
 
-/// Renders a chance with its parts. Leaves out parts of 0, and limits the total to 100 percent.
+/// Renders a chance with its parts. Omits parts that are 0, and limits the total to 100 percent.
 pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
-    /// Percentage of a certain outcome.
+    /// Chance of an outcome that is certain, in percent.
     const CERTAIN: i32 = 100;
     let counted = percent.min(CERTAIN);
     parts.push((Arg::Term("offices-why-most"), counted - percent));
@@ -75,7 +75,7 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     )
 }
 
-/// Renders the parts of a chance, except for parts of 0.
+/// Renders the parts of a chance, except those that are 0.
 pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
     let parts = parts.into_iter().filter(|(_, value)| *value != 0);
     parts
@@ -88,12 +88,12 @@ pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
         .collect()
 }
 
-/// Returns a part with the base chance.
+/// Returns the part of a chance breakdown that holds the base chance.
 pub(super) fn base(value: i32) -> Part {
     (Arg::Term("offices-why-base"), value)
 }
 
-/// Inserts each note after its roll. Notes must be in the same order as the rolls.
+/// Inserts each note after its roll. The notes must be in the same order as the rolls.
 pub(super) fn noted(rolled: Vec<Reckoned>, mut notes: Vec<Note>) -> Vec<Reckoned> {
     let mut steps = Vec::new();
     for step in rolled {

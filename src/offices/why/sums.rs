@@ -145,8 +145,8 @@ impl Asked<'_> {
         exact(Line::new("offices-why-wages"), terms, payday.gold.into())
     }
 
-    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office by its candidates with their merit and votes, best
-    /// first. During the match, a kingdom sees only its own characters, and no individual votes.
+    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office with a list of its candidates, their merit and their
+    /// votes, best first. During the match, a kingdom sees only its own characters, and no individual votes.
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
@@ -178,7 +178,7 @@ impl Asked<'_> {
         lines.collect()
     }
 
-    /// **IO-RULING-91.** Explains a coronation by the kingdom's share of the world's tax base.
+    /// **IO-RULING-91.** Explains a coronation with the kingdom's share of the world's tax base.
     fn bloc(&self, seat: Seat) -> Reckoned {
         let (base, world) = (self.before.tax_base(seat), self.before.world_tax_base());
         Reckoned::Said(

@@ -8,14 +8,14 @@ use crate::scene::Scene;
 use regnal_core::narrow::narrow;
 
 /// Zlib levels to try until a file is small enough. The second level saves a fifth of the bytes and takes two thirds
-/// longer; the third saves another tenth for the same extra time.
+/// longer; the third saves another tenth and takes as much extra time again.
 const COMPRESSION: [u8; 3] = [1, 2, 4];
 
 /// File size in bytes above which a higher compression level is tried. A picture is allowed to take up half a megabyte.
 const LARGE: usize = 480_000;
 
-/// Smallest expected output size of the second level, as a percentage of the first level's. If even a file of this size
-/// would be too large, the second level is skipped.
+/// Smallest expected size of a file at the second level, as a percentage of its size at the first. If even a file of
+/// this size would be too large, the second level is skipped.
 const SECOND: usize = 80;
 
 /// Number of pixel bytes compared with the fixed layer at a time: the most that a processor compares without a function
@@ -25,11 +25,11 @@ pub(super) const STRETCH: usize = 64;
 /// Number of pixels in a stretch, which is also the number of bytes for their colour table entries.
 pub(super) const PIXELS: usize = STRETCH / 4;
 
-/// Number of pixels below which a picture is compressed at the first level without sampling, because the file is never
-/// too large.
+/// Number of pixels below which a picture is compressed at the first level without sampling, because the file of such a
+/// small picture is never too large.
 const SMALL: usize = 1_500_000;
 
-/// Layout of a sample: one of every `.0` bands is sampled, and each band is `.1` rows high.
+/// Sampling layout: one band in every `.0` is sampled, and each band is `.1` rows high.
 const BANDS: (usize, usize) = (8, 16);
 
 /// Returns the colour table entry of every pixel.
@@ -40,8 +40,8 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     entries
 }
 
-/// Updates the entries of the pixels `under` to those of the pixels `over`. Only the [stretches](STRETCH) in which the
-/// pixels differ are processed; they are returned.
+/// Updates the colour table entries wherever `over` differs from `under`. Returns the [stretches](STRETCH) in which
+/// they differ; no others are processed.
 pub(super) fn match_over(
     entries: &mut [u8],
     under: &Pixmap,
@@ -104,8 +104,8 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // The estimate avoids encoding a file that is then discarded, since this takes as long as encoding one that is
-    // kept. The margin is an eighth, because the sampling error is smaller than that.
+    // The estimate avoids encoding a file that is then discarded, since encoding it takes as long as encoding one that
+    // is kept. The margin is an eighth, because the sampling error is smaller than that.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();

@@ -26,7 +26,7 @@ const TOLERANCE: f64 = 0.25;
 /// Maximum deviation of cached straight lines from their curves, in pixels.
 const STRAIGHT: f64 = 0.1;
 
-/// Cache of icons by size, flattened to straight lines, with their halos by size and width.
+/// Cache of icons, keyed by size and flattened to straight lines, and of their halos, keyed by size and width.
 #[derive(Default)]
 pub(super) struct Icons {
     outlines: BTreeMap<(Icon, u32), BezPath>,
@@ -65,20 +65,20 @@ fn scaled(icon: Icon, size: f32) -> BezPath {
     Affine::scale(scale) * outline(&icon.path)
 }
 
-/// Cache of glyphs, and the path of the last text joined from them. Whole texts are not cached: their paths take about
-/// 40 KB each, and joining them is cheap compared to painting them.
+/// Cache of glyphs, and the path of the last text joined from them. Whole lines of text are not cached: their paths
+/// take about 40 KB each, and joining them is cheap compared to painting them.
 #[derive(Default)]
 pub(super) struct Words {
     letters: BTreeMap<(GlyphKey, Option<u32>), BezPath>,
     joined: BezPath,
 }
 
-/// A font file, the index of the font within it, the glyph's number, and its size.
+/// Key of a glyph: its font file, the font's index within that file, the glyph's number, and the font size.
 type GlyphKey = (u64, u32, u32, u32);
 
 impl Words {
-    /// Returns a text at a font size of `size` pixels, or its halo of `halo` pixels, as a single path from its baseline
-    /// origin. The path is flattened to straight lines.
+    /// Returns `shaped` at a font size of `size` pixels, or its halo of `halo` pixels, as a single path from its
+    /// baseline origin. The path is flattened to straight lines.
     pub(super) fn path(&mut self, shaped: &Shaped, size: f32, halo: Option<f32>) -> &BezPath {
         self.joined.truncate(0);
         for (font, glyphs) in &shaped.runs {
@@ -103,7 +103,8 @@ impl Words {
 }
 
 /// Returns a glyph's area together with its halo of `width` pixels. Only the halo's outer side is included, which
-/// halves the painting time; the glyph is drawn over the inner side anyway. Areas enclosed by the glyph are included.
+/// halves the painting time; the glyph is drawn over the inner side anyway. Areas that the glyph encloses are filled as
+/// well.
 fn rim(letter: &BezPath, width: f64) -> BezPath {
     let style = round(width);
     let turn = letter.area();
@@ -116,7 +117,7 @@ fn rim(letter: &BezPath, width: f64) -> BezPath {
         let sides = seam.subpaths();
         let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
         let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
-        // All outlines have the same orientation, so that they do not cancel each other where letters of two fonts
+        // All outlines have the same orientation, so that they do not cancel each other out where letters of two fonts
         // touch.
         let outer = match outer.area() < 0.0 {
             true => outer.reverse_subpaths(),
@@ -198,7 +199,7 @@ fn line_hash(path: &Path, pen: &Pen) -> u64 {
 }
 
 /// Flattens an outline to straight lines that are at most `tolerance` pixels from its curves. The outline then need not
-/// be flattened at every painting.
+/// be flattened each time it is painted.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());
     kurbo::flatten(path, tolerance, |line| lines.push(line));

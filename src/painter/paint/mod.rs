@@ -39,13 +39,13 @@ pub struct Picture {
     pub png: Vec<u8>,
 }
 
-/// Error in writing the file. When the file is written to memory, this error means that the scene has no pixels.
+/// Error that occurs when writing the file. When writing to memory, it means that the scene has no pixels.
 #[derive(Debug, thiserror::Error)]
 #[error("could not encode the picture")]
 pub struct Unpaintable(#[from] png::EncodingError);
 
 /// Paints scenes. Use it on a dedicated thread: shaped text is also cached per thread, and a thread's first picture
-/// takes twice as long as the next.
+/// takes twice as long as later ones.
 pub struct Painter {
     level: Level,
     resources: Resources,
@@ -56,8 +56,8 @@ pub struct Painter {
     /// allocating new memory is slower.
     pixels: Pixmap,
     indices: Vec<u8>,
-    /// Number of the fixed layer beneath the pixels, and the stretches in which the pixels differ from that layer;
-    /// `None` if unknown.
+    /// Number of the fixed layer below the pixels, and the stretches in which the pixels differ from that layer; `None`
+    /// if unknown.
     below: Option<(u64, Vec<usize>)>,
     /// Number of fixed layers painted so far.
     painted: u64,
@@ -99,8 +99,8 @@ impl Painter {
         Painter::with(Level::new())
     }
 
-    /// Creates a painter that uses only instructions available on every processor of this kind. Pixel values can differ
-    /// by one from those of [`Painter::new`], but not between machines.
+    /// Creates a painter that uses only instructions available on every processor of this architecture. Pixel values
+    /// can differ by one from those of [`Painter::new`], but not between machines.
     pub fn portable() -> Painter {
         Painter::with(Level::baseline())
     }
@@ -138,7 +138,7 @@ impl Painter {
         Ok(Picture { width: scene.width, height: scene.height, png })
     }
 
-    /// Returns a scene's pixels before they are replaced by the theme's colours: red, green, blue, opacity.
+    /// Returns a scene's RGBA pixels, before they are replaced by the theme's colours.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);

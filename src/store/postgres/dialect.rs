@@ -9,7 +9,7 @@ use super::{Connection, Postgres, Result};
 use crate::{Append, Appended, MessageId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
-/// Writes an append's log and advances the match.
+/// Writes an append to the log and advances the match.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     claim(db, append.interaction, Some(append.match_id), append.at).await?;
     let now = require_status(db, append.match_id, &[Status::Running]).await?;
@@ -66,8 +66,8 @@ pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
 }
 
 impl Postgres {
-    /// Vacuums the tables with personal data if such data was deleted since the last vacuum, so that no deleted data
-    /// remains in dead rows.
+    /// Vacuums the tables with personal data if such data has been deleted since the last vacuum, so that no deleted
+    /// data remains in dead rows.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due!: bool""#)
             .fetch_one(&self.writer)
@@ -119,7 +119,7 @@ impl Postgres {
         Ok(numbers.into_iter().filter_map(|(table, number)| Some((table, number?))).collect())
     }
 
-    /// Makes the tables continue their row numbers after the given ones.
+    /// Makes each table continue its row numbers after the given last number.
     pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
         for (table, number) in numbers.iter().filter(|(_, number)| *number > 0) {
             let text = format!(

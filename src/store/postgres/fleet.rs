@@ -19,7 +19,7 @@ use crate::{MatchId, StoreError};
 /// Age of the last heartbeat, in seconds, above which a process is dead.
 const HEARTBEAT_TIMEOUT_SECONDS: f64 = 30.0;
 
-/// Age of a process's own last heartbeat, in seconds, from which it declares no other process dead, because the
+/// Age of a process's own last heartbeat, in seconds, at which the process stops declaring others dead, because the
 /// database might have been unreachable for all of them.
 const LATE_HEARTBEAT_SECONDS: f64 = 20.0;
 
@@ -29,7 +29,7 @@ const RECONNECT_TIME: Duration = Duration::from_secs(3);
 /// Maximum time to wait for a lock.
 const LOCK_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// The same for PostgreSQL, as a setting of each connection.
+/// The same limit for PostgreSQL, as a setting of each connection.
 pub(super) const USUAL_LOCK_TIMEOUT: &str = "1800ms";
 
 /// Interval between two attempts to get a lock.
@@ -39,10 +39,10 @@ const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(15);
 /// plus one.
 const WRITE_LOCK_KEY: i64 = 1_382_377_327;
 
-/// Key of the advisory lock of match 0; the keys of the other matches follow in the order of their numbers.
+/// Key of the advisory lock of match 0; the keys of the other matches follow in numerical order.
 const FIRST_MATCH_LOCK_KEY: i64 = 1 << 62;
 
-/// Key of the advisory lock for [`LockKey::Presence`]. The locks of people have negative keys.
+/// Key of the advisory lock for [`LockKey::Presence`]. Per-person locks have negative keys.
 const PRESENCE_LOCK_KEY: i64 = 1_382_377_328;
 
 /// PostgreSQL channel of the notifications that processes send each other.
@@ -87,15 +87,16 @@ pub(super) async fn refuse_removed(db: &mut Connection, id: i64) -> Result<(), s
     }
 }
 
-/// Notifies the other processes, which then record a heartbeat at once and check for changes.
+/// Notifies the other processes, which then record a heartbeat immediately and check for changes.
 pub(super) async fn notify_others(db: &mut Connection) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT pg_notify($1, '')").bind(NOTIFY_CHANNEL).execute(db).await?;
     Ok(())
 }
 
-/// Waits until no other process is writing, for at most this time. Others then wait until this transaction ends.
+/// Waits until no other process is writing, but not longer than `limit`. The others then wait until this transaction
+/// ends.
 pub(super) async fn wait_to_write(db: &mut Connection, limit: Duration) -> Result<()> {
-    // A limit of 0 would mean none. PostgreSQL evaluates a row's expressions in order.
+    // A limit of 0 would mean that there is no limit. PostgreSQL evaluates a row's expressions in order.
     let limit = format!("{}ms", limit.as_millis().max(1));
     sqlx::query(
         "SELECT set_config('lock_timeout', $2, true), pg_advisory_xact_lock($1),
@@ -114,7 +115,7 @@ impl Postgres {
         self.own_process.is_some()
     }
 
-    /// Returns the id of this process; 0, which no process has, if the store is not shared.
+    /// Returns this process's id, or 0 if the store is not shared; no process has the id 0.
     pub(super) fn own_id(&self) -> i64 {
         self.own_process.as_ref().map_or(0, |own| own.id)
     }
@@ -178,7 +179,7 @@ impl Postgres {
         .execute(&mut *db)
         .await;
         if let Err(error) = ended {
-            tracing::warn!(%error, ?dead, "could not terminate the connections of dead processes, their locks stay until those connections break");
+            tracing::warn!(%error, ?dead, "could not terminate the connections of dead processes, their locks remain held until those connections break");
         }
         tracing::warn!(
             ?dead,
@@ -209,7 +210,7 @@ impl Postgres {
         Ok(others.fetch_one(&self.readers).await?)
     }
 
-    /// Removes this process, so that the others take over at once.
+    /// Removes this process, so that the others take over immediately.
     pub(super) async fn unregister(&self) {
         let removed = async {
             let mut db = self.heartbeat_pool().acquire().await?;
@@ -278,10 +279,10 @@ const STAMP: &str = "
         FROM seats AS s WHERE s.match = m.id), '')
     FROM matches AS m WHERE m.id = $1";
 
-/// Guard of an advisory lock.
+/// Guard for an advisory lock.
 #[derive(Debug)]
 pub(crate) struct HeldLock {
-    /// `None` once the lock is released.
+    /// `None` once the lock has been released.
     store: Option<Arc<Postgres>>,
     number: i64,
     key: LockKey,

@@ -54,7 +54,7 @@ impl Postgres {
         Ok(timers)
     }
 
-    /// Leases the first waiting message for each target.
+    /// Leases the first pending message for each target.
     pub(crate) async fn take_messages(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
         let rows = sqlx::query(
             "WITH heads AS (

@@ -1,21 +1,21 @@
 //! The store in a database on a PostgreSQL server.
 //!
-//! A single connection writes. It holds an advisory lock for as long as it lives. Only the lock's holder writes, and
-//! the lock is released however its process ends. The statements therefore see the same order of changes as in SQLite.
-//! Readers use separate connections.
+//! A single connection writes. It holds an advisory lock for as long as it lives. Only the holder of the lock writes,
+//! and the lock is released however the holder's process ends. The statements therefore see the same order of changes
+//! as in SQLite. Readers use separate connections.
 //!
 //! If several processes share the store, each has one writing connection, and these hold that lock in shared mode. A
 //! second lock, which ends with each transaction, serialises their writes.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `open` | opening the database, and the errors in doing so |
+//! | `open` | opening the database, and the errors that can occur |
 //! | `fleet`, `leases` | several processes: heartbeats and locks; timers, messages and shards leased to each |
 //! | `dialect` | statements that SQLite does not understand |
 //! | `upkeep` | the database check, and operations that only a file supports |
 
-// The SQL comment distinguishes the query from the SQLite one, because descriptions in `.sqlx` are named after the
-// query text alone.
+// The SQL comment distinguishes the query from the SQLite one, because the file names in `.sqlx` depend only on the
+// query text.
 macro_rules! query {
     ($query:literal $($rest:tt)*) => { sqlx::query!("-- PostgreSQL\n" + $query $($rest)*) };
 }
@@ -48,7 +48,7 @@ use super::turn::WriterLock;
 /// Maximum time that a change waits before it begins to write.
 const WRITE_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// The same for a change after one that gave up.
+/// The same limit, for a change made after another change gave up.
 const BUSY_WRITE_TIMEOUT: Duration = Duration::from_millis(400);
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -62,14 +62,14 @@ pub(super) struct Postgres {
     writer: PgPool,
     readers: PgPool,
     turn: WriterLock,
-    /// Appends waiting for the writer.
+    /// Appends queued for the writer.
     queue: sql::queue::Queue,
     /// `None` if no other process may use the database.
     own_process: Option<fleet::OwnProcess>,
 }
 
 impl Postgres {
-    /// Returns no copy: the owner makes one with `pg_dump`.
+    /// Returns `None`, because the owner makes copies with `pg_dump`.
     pub(super) fn copy(&self) -> Option<&Path> {
         None
     }
@@ -95,7 +95,7 @@ impl Postgres {
     /// Returns [`StoreError::Busy`] if another process takes too long to write.
     async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         let turn = self.turn.turn().await?;
-        // A new connection gets the whole time, because a slow server would otherwise never be reached again.
+        // A new connection gets the full time, because a slow server would otherwise never be reached again.
         let is_shorter = turn.is_busy() && self.writer.size() > 0;
         let limit = if is_shorter { BUSY_WRITE_TIMEOUT } else { WRITE_TIMEOUT };
         turn.end(self.begin(limit).await)

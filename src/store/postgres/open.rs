@@ -1,16 +1,16 @@
-//! Opening the database, and the errors in doing so.
+//! Opening the database, and the errors that can occur.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _};
 
 use super::sql::application::SANDBOX;
 use super::sql::queue::Queue;
 use super::{Connection, Postgres, fleet};
-use crate::cause::{Cause, cause};
+use crate::cause::{Cause, cause, not_migrated};
 use crate::turn::WriterLock;
 use crate::{Application, Guild, OpenError, Place, Whose};
 
@@ -24,11 +24,15 @@ const OLDEST_SERVER_VERSION: i32 = 150_000;
 /// Maximum time that a change or a reader waits for a connection, including the writing connection's wait for the lock.
 const CONNECTION_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// Number of times that opening the database waits up to [`CONNECTION_TIMEOUT`] for another process to end.
+/// Number of times that opening the database waits for another process to end, each time up to [`CONNECTION_TIMEOUT`].
 const OPENING_TRIES: u32 = 3;
 
 /// Interval between the writing connection's attempts to get the lock.
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Maximum time to connect to the server. A server that accepts the connection but never answers would otherwise keep
+/// every command waiting.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 const READERS: u32 = 4;
 
@@ -44,7 +48,7 @@ impl Postgres {
     pub(crate) async fn open(address: &str) -> Result<Postgres, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
-        let mut first = options.connect().await.map_err(at)?;
+        let mut first = connect(&options, &path).await?;
         inspect(&mut first, &path).await?;
         let writer = PgPoolOptions::new()
             .max_connections(1)
@@ -81,12 +85,12 @@ impl Postgres {
         Ok(postgres)
     }
 
-    /// Opens the database at `address` together with other processes that call this. Creates or upgrades its schema if
-    /// no other process uses it.
+    /// Opens the database at `address`, and shares it with other processes that call this function. Creates or upgrades
+    /// its schema if no other process uses it.
     pub(crate) async fn open_shared(address: &str) -> Result<Postgres, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
-        let mut first = options.connect().await.map_err(at)?;
+        let mut first = connect(&options, &path).await?;
         let known = newest();
         let mode = match inspect(&mut first, &path).await? {
             Some(found) if found > known => return Err(OpenError::Newer { path, found, known }),
@@ -152,7 +156,7 @@ impl Postgres {
             Ok(false) => postgres.tidy_up().await,
             Ok(true) => {}
             Err(error) => {
-                tracing::warn!(%error, "could not look for other processes at startup, leaving deleted data and partly imported matches until the next start")
+                tracing::warn!(%error, "could not look for other processes at startup, deleted data and partly imported matches remain until the next start")
             }
         }
         Ok(postgres)
@@ -161,7 +165,7 @@ impl Postgres {
     /// Vacuums deleted data and deletes partly imported matches that an earlier process left behind.
     async fn tidy_up(&self) {
         if let Err(error) = self.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in dead rows until the next start");
+            tracing::warn!(%error, "vacuum at startup failed, deleted data remains in dead rows until the next start");
         }
         if let Err(error) = self.delete_halves().await {
             tracing::warn!(%error, "could not delete partly imported matches, retrying at the next start");
@@ -171,7 +175,7 @@ impl Postgres {
     /// Opens the database at `address` read-only; returns `None` if it does not contain a store.
     pub(crate) async fn open_read_only(address: &str) -> Result<Option<Postgres>, OpenError> {
         let (path, options) = options(address)?;
-        let mut first = options.connect().await.map_err(|error| refused(&path, error))?;
+        let mut first = connect(&options, &path).await?;
         let found = inspect(&mut first, &path).await?;
         let _ = first.close().await;
         let known = newest();
@@ -197,7 +201,7 @@ impl Postgres {
     pub(crate) async fn whose(address: &str) -> Result<Option<Whose>, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
-        let mut db = options.connect().await.map_err(at)?;
+        let mut db = connect(&options, &path).await?;
         if inspect(&mut db, &path).await?.is_none() {
             return Ok(None);
         }
@@ -237,8 +241,7 @@ fn newest() -> i64 {
 /// Returns the database's display name without a password, and its connection options.
 fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
     let path = PathBuf::from(Place::Server(address.to_owned()).to_string());
-    let is_one = address.starts_with("postgres://") || address.starts_with("postgresql://");
-    let Some(options) = address.parse::<PgConnectOptions>().ok().filter(|_| is_one) else {
+    let Some(options) = parsed(address) else {
         let reason = "its address is not of the form postgres://user@host/database".to_owned();
         return Err(OpenError::Other { path, reason, source: None });
     };
@@ -248,6 +251,42 @@ fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
         ("idle_in_transaction_session_timeout", "30s"),
     ];
     Ok((path, options.application_name("regnal").options(limits).disable_statement_logging()))
+}
+
+/// Parses an address; returns `None` if it is invalid. PostgreSQL's own programs also accept a user without a host, as in
+/// `postgres://user@/database?host=/folder`. A URL cannot contain this, so the user is moved to the parameters.
+fn parsed(address: &str) -> Option<PgConnectOptions> {
+    let (scheme, rest) = address.split_once("://")?;
+    if !["postgres", "postgresql"].contains(&scheme) {
+        return None;
+    }
+    let (login, rest) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+    let Some(login) = login.strip_suffix('@') else {
+        return address.parse().ok();
+    };
+    let (database, parameters) = rest.split_once('?').unwrap_or((rest, ""));
+    let (user, password) = match login.split_once(':') {
+        Some((user, password)) => (user, format!("&password={}", in_parameter(password))),
+        None => (login, String::new()),
+    };
+    let user = in_parameter(user);
+    format!("{scheme}://{database}?user={user}{password}&{parameters}").parse().ok()
+}
+
+/// Escapes the characters that have a meaning in the parameters of a URL, but not in its user and password.
+fn in_parameter(text: &str) -> String {
+    text.replace('&', "%26").replace('+', "%2B").replace('#', "%23")
+}
+
+async fn connect(options: &PgConnectOptions, path: &Path) -> Result<Connection, OpenError> {
+    match tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await {
+        Ok(connected) => connected.map_err(|error| refused(path, error)),
+        Err(_) => Err(OpenError::Other {
+            path: path.into(),
+            reason: format!("the server did not answer within {} s", CONNECT_TIMEOUT.as_secs()),
+            source: None,
+        }),
+    }
 }
 
 fn readers(options: PgConnectOptions) -> PgPool {
@@ -266,10 +305,10 @@ async fn migrate(db: &mut Connection, path: &Path) -> Result<(), OpenError> {
         );
     }
     let migrated = migrations().set_locking(false).run(db).await;
-    migrated.map_err(|error| not_migrated(path, error))
+    migrated.map_err(|error| not_migrated(path, error, newest(), refused))
 }
 
-/// Waits for the database lock; returns [`OpenError::InUse`] if other processes keep it for too long.
+/// Waits for the database lock; returns [`OpenError::InUse`] if other processes hold it for too long.
 async fn lock_or_refuse(db: &mut Connection, mode: LockMode, path: &Path) -> Result<(), OpenError> {
     match tokio::time::timeout(CONNECTION_TIMEOUT * OPENING_TRIES, lock(db, mode)).await {
         Ok(locked) => locked.map_err(|error| refused(path, error)),
@@ -335,22 +374,5 @@ fn refused(path: &Path, error: sqlx::Error) -> OpenError {
         Cause::Full => OpenError::Full { path },
         Cause::ReadOnly => OpenError::Unwritable { path, reason, source },
         _ => OpenError::Other { path, reason, source },
-    }
-}
-
-fn not_migrated(path: &Path, error: MigrateError) -> OpenError {
-    let known = newest();
-    match error {
-        MigrateError::VersionMissing(found) if found > known => {
-            OpenError::Newer { path: path.into(), found, known }
-        }
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-            refused(path, error)
-        }
-        other => OpenError::Altered {
-            path: path.into(),
-            reason: other.to_string(),
-            source: Some(other.into()),
-        },
     }
 }

@@ -35,7 +35,7 @@ impl Body {
     }
 }
 
-/// Writes all of `append` in the transaction of `db`. If this fails, the caller must roll back.
+/// Writes all of `append` in `db`'s transaction. If this fails, the caller must roll back.
 pub(super) async fn put(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id;
     if let Some(timer) = append.timer {

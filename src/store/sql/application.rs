@@ -3,7 +3,7 @@
 use super::{Body, Result};
 use crate::Application;
 
-/// Value that stands for the sandbox; no Discord application has this id.
+/// Value that represents the sandbox; no Discord application has this id.
 pub(crate) const SANDBOX: i64 = 0;
 
 impl Body {

@@ -3,7 +3,7 @@
 use super::{Body, Result};
 use crate::{Guild, Registered, Timestamp};
 
-/// Value that stands for a global registration; no server has this id.
+/// Value that represents a global registration; no server has this id.
 const EVERYBODY: i64 = 0;
 
 impl Body {

@@ -1,4 +1,4 @@
-//! Saved card decks. Only the game knows its cards and the rules for legal decks.
+//! Saved card decks. Only the game itself knows its cards and its rules for legal decks.
 
 use super::{Body, Result};
 use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};

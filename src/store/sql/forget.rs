@@ -39,7 +39,7 @@ impl Body {
         .await?;
         for row in waiting {
             let before = Payload::stored(row.payload);
-            // In other matches, names are not removed, because the same name belongs to someone else there.
+            // In other matches, names are not removed, because there the same name belongs to someone else.
             let is_theirs = row.r#match.is_some_and(|id| matches.contains(&MatchId(id)));
             let after = rewrite(if is_theirs { &names } else { &[] }, before.clone());
             if after != before {
@@ -60,7 +60,7 @@ impl Body {
         let is_swept = match self.sweep().await {
             Ok(()) => true,
             Err(error) => {
-                tracing::warn!(%error, "vacuum after a deletion failed, leaving deleted data in free pages of the file until the next start");
+                tracing::warn!(%error, "vacuum after a deletion failed, deleted data remains in free pages of the file until the next start");
                 false
             }
         };
@@ -69,7 +69,7 @@ impl Body {
 }
 
 /// Deletes a person's names from the seats that the person holds or has left. If the store did not record who left a
-/// seat, the seat counts as left by the person who took the last action there or has the same name.
+/// seat, the seat is attributed to the person who took the last action in it or has the same name.
 async fn forget_names(db: &mut Connection, user: i64, names: &[String]) -> Result<()> {
     let names: Vec<[&String; 1]> = names.iter().map(|name| [name]).collect();
     let names = super::append::encode(&names)?;
@@ -86,7 +86,7 @@ async fn forget_names(db: &mut Connection, user: i64, names: &[String]) -> Resul
     Ok(())
 }
 
-/// Deletes match titles that name the person.
+/// Deletes match titles that contain one of the person's names.
 async fn forget_titles(db: &mut Connection, matches: &[MatchId], names: &[String]) -> Result<()> {
     for id in matches {
         let title = query_scalar!("SELECT name FROM matches WHERE id = $1", id.0)
@@ -99,7 +99,7 @@ async fn forget_titles(db: &mut Connection, matches: &[MatchId], names: &[String
     Ok(())
 }
 
-/// Returns true if a text contains a name as a whole word.
+/// Returns true if `text` contains `name` as a whole word.
 fn has_word(text: &str, name: &str) -> bool {
     let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
     let mut found = text.match_indices(name).filter(|(_, found)| !found.is_empty());
@@ -205,7 +205,7 @@ async fn forget_rows(db: &mut Connection, user: i64) -> Result<()> {
     query!("DELETE FROM outbox WHERE target_kind = 'user' AND target = $1", user)
         .execute(&mut *db)
         .await?;
-    // Messages that were sent or given up might name the person, so their content is deleted.
+    // Messages that were sent or abandoned might mention the person, so their content is deleted.
     query!("UPDATE outbox SET payload = 'null' WHERE sent IS NOT NULL OR dead IS NOT NULL")
         .execute(db)
         .await?;

@@ -70,8 +70,8 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
     Ok(Seed::from_bytes(bytes))
 }
 
-/// Parses settings. Settings that cannot be parsed are returned as a JSON string, which contains no individual setting.
-/// The match then continues with the defaults, and no change overwrites the stored settings.
+/// Parses settings. Settings that cannot be parsed are returned as a JSON string, in which no individual setting can be
+/// found. The match then continues with the defaults, and no change overwrites the stored settings.
 fn settings(kept: String) -> Value {
     serde_json::from_str(&kept).unwrap_or(Value::String(kept))
 }

@@ -1,9 +1,9 @@
 //! Imports a match from a file.
 //!
-//! A long log takes a second to write. The log is written in parts, because other writes would otherwise have to wait.
-//! Until the last part is written, the match is a *half*: a row with channel 0, no server and no creator, which no
-//! query returns. The last part completes the match with its seats, timers and messages. An unfinished half is deleted
-//! at the next start.
+//! A long log takes a second to write. It is written in parts, because it would otherwise block other writes. Until the
+//! last part is written, the match is a *half*: a row with channel 0, no server and no creator, which no query returns.
+//! The last part completes the match with its seats, timers and messages. An unfinished half is deleted at the next
+//! start.
 
 use super::append::encode;
 use super::letters::bring;
@@ -71,7 +71,7 @@ impl Body {
         Ok(db.commit().await?)
     }
 
-    /// Writes the log in parts of bounded size, because each part is a round trip to the database thread and is in
+    /// Writes the log in parts of bounded size, because each part takes a round trip to the database thread and is in
     /// memory twice.
     async fn log(&self, import: &Import, id: MatchId) -> Result<()> {
         let mut rest = import.export.batches.as_slice();
@@ -113,8 +113,8 @@ impl Body {
     }
 }
 
-/// Checks that no other match conflicts with this one. If two partly imported matches have the same seed, the one that
-/// is completed first is kept.
+/// Checks that no other match conflicts with the imported one. If two partly imported matches have the same seed, the
+/// one that is completed first is kept.
 async fn must_be_new(db: &mut Connection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
     let is_over = import.status.is_over();
@@ -231,7 +231,7 @@ async fn sit(
     let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
     let (user, left_by) =
         (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
-    // A former holder counts as having left, even if the person is unknown here. The holder's name can then be found
+    // A former holder is recorded as having left, even if the person is unknown here. This way, the name can be found
     // when that person's data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let (number, machine): (i64, i64) = (narrow(number), i64::from(kept.machine));

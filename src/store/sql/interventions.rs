@@ -150,7 +150,7 @@ impl Body {
     }
 }
 
-/// Makes the intervention. Returns the person who lost a seat through it, if any.
+/// Makes the intervention. Returns the person who lost a seat as a result, if any.
 async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
     let (id, at) = (its.match_id, its.at);
     match &its.deed {
@@ -198,7 +198,7 @@ async fn automate(db: &mut Connection, id: MatchId, seat: Seat, name: &str) -> R
     }
 }
 
-/// Returns the notes that name a person: as the one who intervened, lost a seat or took a seat.
+/// Returns the notes that mention a person as the one who intervened, lost a seat or took a seat.
 pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), naming(user));
     let rows = query_as!(
@@ -235,7 +235,7 @@ pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> 
     Ok(())
 }
 
-/// Returns the LIKE pattern for note details that name a person.
+/// Returns the LIKE pattern for note details that mention a person.
 fn naming(user: User) -> String {
     format!(r#"%"user":"{}"%"#, user.0)
 }

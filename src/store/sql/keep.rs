@@ -1,4 +1,4 @@
-//! Small data that must survive a restart: settings, votes, handled interactions, the heartbeat.
+//! Small pieces of data that must survive a restart: settings, votes, handled interactions, the heartbeat.
 
 use std::time::Duration;
 
@@ -9,29 +9,26 @@ use super::header::BriefRow;
 use super::outbox::enqueue;
 use super::seats::seat;
 use super::timers::{apply, timers_of};
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Executor, Result};
 use crate::ids::millis;
 use crate::{
     Brief, MUSTER, MUSTER_REMINDER, MatchId, NewMessage, Outage, Scope, StoreError, Timer,
-    TimerChange, Timestamp, Vote,
+    TimerChange, Timestamp, User, Vote,
 };
 use regnal_core::seat::Seat;
 
 /// Maximum number of messages deleted in one transaction.
 const PRUNED: usize = 1_000;
 
+/// Scope of the bot's own settings.
+const BOT: Scope = Scope::User(User::NOBODY);
+
+/// Key of the bot's setting that holds the outage for which some matches have not been compensated yet.
+const OUTAGE: &str = "outage";
+
 impl Body {
     pub(crate) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
-        let (scope, owner) = columns(scope);
-        let value = query_scalar!(
-            "SELECT value FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
-            scope,
-            owner,
-            key
-        )
-        .fetch_optional(&self.readers)
-        .await?;
-        value.map(|text| read(&text)).transpose()
+        setting_of(&self.readers, scope, key).await
     }
 
     pub(crate) async fn set_setting(
@@ -40,32 +37,8 @@ impl Body {
         key: &str,
         value: Option<&Value>,
     ) -> Result<()> {
-        let (scope, owner) = columns(scope);
         let mut db = self.write().await?;
-        match value.map(Value::to_string) {
-            Some(value) => {
-                query!(
-                    "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
-                ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
-                    scope,
-                    owner,
-                    key,
-                    value
-                )
-                .execute(&mut *db)
-                .await?
-            }
-            None => {
-                query!(
-                    "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
-                    scope,
-                    owner,
-                    key
-                )
-                .execute(&mut *db)
-                .await?
-            }
-        };
+        put_setting(&mut db, scope, key, value).await?;
         Ok(db.commit().await?)
     }
 
@@ -131,7 +104,7 @@ impl Body {
         let mut db = self.write().await?;
         query!("DELETE FROM interactions WHERE at < $1", before.0).execute(&mut *db).await?;
         db.commit().await?;
-        // This reads the whole outbox, but other changes do not wait for it.
+        // This query reads the whole outbox, but other changes do not wait for it.
         let old = query_scalar!(
             r#"SELECT id AS "id!" FROM outbox WHERE created < $1 AND (sent IS NOT NULL OR dead IS NOT NULL)
             AND (topic IS NULL OR id NOT IN (SELECT max(id) FROM outbox
@@ -178,8 +151,10 @@ impl Body {
         &self,
         now: Timestamp,
         grace: Duration,
-        of_each: impl Fn(&Brief, Duration, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
     ) -> Result<Option<Outage>> {
+        if let Some(unfinished) = self.outage().await? {
+            return Ok(Some(unfinished));
+        }
         let last = self.last_seen().await?;
         let length = last.map_or(Duration::ZERO, |last| now.since(last));
         if length <= grace {
@@ -188,14 +163,10 @@ impl Body {
         }
         let by = millis(length);
         let mut db = self.write().await?;
-        let rows = query_as!(
-            BriefRow,
-            "SELECT id, kind, status, guild, channel, name, language, seq FROM matches
-            WHERE status = 'running' AND EXISTS (SELECT 1 FROM timers WHERE match = matches.id) ORDER BY id"
-        )
-        .fetch_all(&mut *db)
-        .await?;
-        let matches: Vec<Brief> = rows.into_iter().map(Brief::from).collect();
+        let last_timer = query_scalar!(r#"SELECT max(id) AS "id?: i64" FROM timers"#)
+            .fetch_one(&mut *db)
+            .await?
+            .unwrap_or_default();
         query!(
             "UPDATE timers SET due = due + $1 WHERE due < 9223372036854775807
             AND (kind IN ($2, $3) OR match IN (SELECT id FROM matches WHERE status = 'running'))",
@@ -205,16 +176,145 @@ impl Body {
         )
         .execute(&mut *db)
         .await?;
-        for brief in &matches {
-            let timers = timers_of(&mut *db, brief.id).await?;
-            let (told, later) = of_each(brief, length, &timers);
-            apply(&mut db, brief.id, &later).await?;
-            enqueue(&mut db, Some(brief.id), &told, now).await?;
-        }
+        let outage = Outage { length, end: now, compensated: MatchId(0), last_timer };
+        put_outage(&mut db, &outage).await?;
         query!("UPDATE heartbeat SET at = $1 WHERE id = 1", now.0).execute(&mut *db).await?;
         db.commit().await?;
-        Ok(Some(Outage { length, matches }))
+        Ok(Some(outage))
     }
+
+    pub(crate) async fn outage(&self) -> Result<Option<Outage>> {
+        unfinished_outage(&mut *self.readers.acquire().await?).await
+    }
+
+    pub(crate) async fn matches_of_outage(
+        &self,
+        outage: &Outage,
+        limit: u32,
+    ) -> Result<Vec<Brief>> {
+        let all = MatchId(i64::MAX);
+        postponed(&self.readers, outage, all, i64::from(limit)).await
+    }
+
+    pub(crate) async fn compensate(
+        &self,
+        outage: &Outage,
+        last: MatchId,
+        of_each: impl Fn(&Brief, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
+    ) -> Result<Outage> {
+        let mut db = self.write().await?;
+        check_outage(&mut db, outage).await?;
+        for brief in postponed(&mut *db, outage, last, i64::MAX).await? {
+            let mut timers = timers_of(&mut *db, brief.id).await?;
+            timers.retain(|timer| timer.id.0 <= outage.last_timer);
+            if timers.is_empty() {
+                continue;
+            }
+            let (told, later) = of_each(&brief, &timers);
+            apply(&mut db, brief.id, &later).await?;
+            enqueue(&mut db, Some(brief.id), &told, outage.end).await?;
+        }
+        let outage = Outage { compensated: last, ..outage.clone() };
+        put_outage(&mut db, &outage).await?;
+        db.commit().await?;
+        Ok(outage)
+    }
+
+    pub(crate) async fn end_outage(&self, outage: &Outage) -> Result<()> {
+        let mut db = self.write().await?;
+        check_outage(&mut db, outage).await?;
+        put_setting(&mut db, BOT, OUTAGE, None).await?;
+        Ok(db.commit().await?)
+    }
+}
+
+/// Lists the running matches up to `last` that have not been compensated for an outage.
+async fn postponed(
+    db: impl Executor<'_>,
+    outage: &Outage,
+    last: MatchId,
+    limit: i64,
+) -> Result<Vec<Brief>> {
+    let rows = query_as!(
+        BriefRow,
+        "SELECT id, kind, status, guild, channel, name, language, seq FROM matches
+        WHERE status = 'running' AND id > $1 AND id <= $2
+        AND EXISTS (SELECT 1 FROM timers WHERE match = matches.id) ORDER BY id LIMIT $3",
+        outage.compensated.0,
+        last.0,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().map(Brief::from).collect())
+}
+
+/// Reads the outage for which some matches have not been compensated yet.
+async fn unfinished_outage(db: &mut Connection) -> Result<Option<Outage>> {
+    let Some(kept) = setting_of(db, BOT, OUTAGE).await? else {
+        return Ok(None);
+    };
+    serde_json::from_value(kept).map(Some).map_err(|_| StoreError::Damaged)
+}
+
+/// Checks that no other process has compensated matches for this outage in the meantime.
+async fn check_outage(db: &mut Connection, outage: &Outage) -> Result<()> {
+    match unfinished_outage(db).await?.as_ref() == Some(outage) {
+        true => Ok(()),
+        false => Err(StoreError::Repeated),
+    }
+}
+
+async fn put_outage(db: &mut Connection, outage: &Outage) -> Result<()> {
+    let value = serde_json::to_value(outage).map_err(|error| StoreError::Database(error.into()))?;
+    put_setting(db, BOT, OUTAGE, Some(&value)).await
+}
+
+async fn setting_of(db: impl Executor<'_>, scope: Scope, key: &str) -> Result<Option<Value>> {
+    let (scope, owner) = columns(scope);
+    let value = query_scalar!(
+        "SELECT value FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
+        scope,
+        owner,
+        key
+    )
+    .fetch_optional(db)
+    .await?;
+    value.map(|text| read(&text)).transpose()
+}
+
+async fn put_setting(
+    db: &mut Connection,
+    scope: Scope,
+    key: &str,
+    value: Option<&Value>,
+) -> Result<()> {
+    let (scope, owner) = columns(scope);
+    match value.map(Value::to_string) {
+        Some(value) => {
+            query!(
+                "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
+                ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
+                scope,
+                owner,
+                key,
+                value
+            )
+            .execute(db)
+            .await?
+        }
+        None => {
+            query!(
+                "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
+                scope,
+                owner,
+                key
+            )
+            .execute(db)
+            .await?
+        }
+    };
+    Ok(())
 }
 
 /// Records that `interaction` was handled.
@@ -276,8 +376,8 @@ pub(super) async fn forget_all_votes(db: &mut Connection, id: MatchId) -> Result
     Ok(())
 }
 
-/// Deletes the votes cast by a seat that gets another holder, and the votes about that seat (removal, substitution,
-/// replacement), whose topics name the seat. Other votes are kept.
+/// Deletes the votes cast by a seat that changes hands, and the votes about that seat (removal, substitution,
+/// replacement), which are recognised by their topics. Other votes are kept.
 pub(super) async fn forget_votes_of(db: &mut Connection, id: MatchId, seat: Seat) -> Result<()> {
     let (remove, lend) = (format!("remove-{}", seat.0), format!("lend-{}", seat.0));
     let heirs = format!("seat-{}-%", seat.0);

@@ -59,7 +59,7 @@ impl LetterRow {
     }
 }
 
-/// Parses the seats to which a letter was written.
+/// Parses the seats to which a letter was addressed.
 fn seats(kept: &str) -> Result<Vec<Seat>> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
@@ -358,7 +358,7 @@ impl Body {
         let mut letters = letters_of(all_of(&mut db, id).await?)?;
         letters.retain(|letter| {
             let own = || readers.iter().filter(|reader| reader.letter == letter.id.0);
-            // The reader of a seat without any reader was forgotten, and has agreed to nothing.
+            // If a seat no longer has a reader, that person's data has been deleted, which does not count as consent.
             let has_reader = |to: &Seat| own().any(|reader| reader.seat == i64::from(to.0));
             agreed(letter.user.0.cast_signed())
                 && letter.seats.iter().all(has_reader)
@@ -471,7 +471,8 @@ async fn readers_of(db: &mut Connection, id: MatchId) -> Result<Vec<ReaderRow>> 
     .await?)
 }
 
-/// Returns all wishes about a match's letters: the person, the stored kind of wish, and the user whom it is about.
+/// Returns all preferences about a match's letters: the person, the stored kind of preference, and the user to whom it
+/// applies.
 async fn wishes_of(db: &mut Connection, id: MatchId) -> Result<Vec<(i64, String, i64)>> {
     let rows = query!(
         r#"SELECT "user" AS "user!: i64", wish, about AS "about!: i64" FROM letter_wishes WHERE match = $1
@@ -483,7 +484,7 @@ async fn wishes_of(db: &mut Connection, id: MatchId) -> Result<Vec<(i64, String,
     Ok(rows.into_iter().map(|row| (row.user, row.wish, row.about)).collect())
 }
 
-/// Returns a match's letters and the wishes about them for an export.
+/// Returns a match's letters and the preferences about them for an export.
 pub(super) async fn exported(
     db: &mut Connection,
     id: MatchId,
@@ -515,7 +516,7 @@ pub(super) async fn exported(
     Ok((letters, wishes.collect()))
 }
 
-/// Writes an imported match's letters and the wishes about them. People without a valid id are skipped.
+/// Writes an imported match's letters and the preferences about them. People without a valid id are skipped.
 pub(super) async fn bring(db: &mut Connection, import: &Import, id: MatchId) -> Result<()> {
     let known = |user: &str| user.parse::<u64>().ok().filter(|&id| id > 0).map(u64::cast_signed);
     for letter in &import.export.letters {
@@ -568,7 +569,7 @@ pub(super) async fn letters_about(db: &mut Connection, user: i64) -> Result<Vec<
     letters_of(rows)
 }
 
-/// Returns a person's wishes about letters, in all matches.
+/// Returns a person's preferences about letters, in all matches.
 pub(super) async fn wishes_by(
     db: &mut Connection,
     user: i64,

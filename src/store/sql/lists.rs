@@ -2,7 +2,7 @@
 
 use super::header::BriefRow;
 use super::{Body, Result};
-use crate::{Brief, Channel, Guild, MatchId};
+use crate::{Brief, Channel, Guild, MatchId, Timestamp, User};
 
 impl Body {
     pub(crate) async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
@@ -41,10 +41,62 @@ impl Body {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(crate) async fn introductory_matches(&self) -> Result<Vec<MatchId>> {
+    pub(crate) async fn lobbies_without_timer(&self, kind: &str) -> Result<Vec<MatchId>> {
+        let ids = query_scalar!(
+            r#"SELECT id AS "id!" FROM matches WHERE status = 'lobby'
+            AND NOT EXISTS (SELECT 1 FROM timers WHERE match = matches.id AND kind = $1) ORDER BY id"#,
+            kind
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    pub(crate) async fn introductory_matches(&self, latest: Timestamp) -> Result<Vec<MatchId>> {
+        let ids = query_scalar!(
+            r#"SELECT id AS "id!" FROM matches WHERE status IN ('lobby', 'running', 'suspended') AND created <= $1
+            AND state LIKE '%"lesson":true%' ORDER BY id"#,
+            latest.0
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    pub(crate) async fn live_matches_naming_owner(&self, owner: User) -> Result<Vec<MatchId>> {
+        let owner = owner.0.to_string();
         let ids = query_scalar!(
             r#"SELECT id AS "id!" FROM matches
-            WHERE status IN ('lobby', 'running', 'suspended') AND state LIKE '%"lesson":true%' ORDER BY id"#
+            WHERE status IN ('lobby', 'running', 'suspended') AND state LIKE '%"owner":' || $1 || '%' ORDER BY id"#,
+            owner
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    pub(crate) async fn matches_with_scheduled_events(
+        &self,
+    ) -> Result<Vec<(MatchId, Option<Guild>)>> {
+        let rows = query!(
+            r#"SELECT id AS "id!", guild FROM matches WHERE state LIKE '%"event":%'
+            OR settings LIKE '%"event":true%' AND status IN ('lobby', 'running', 'suspended') ORDER BY guild, id"#
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let guild = |id: i64| Guild(id.cast_unsigned());
+        Ok(rows.into_iter().map(|row| (MatchId(row.id), row.guild.map(guild))).collect())
+    }
+
+    pub(crate) async fn matches_with_scheduled_events_of(
+        &self,
+        guild: Guild,
+    ) -> Result<Vec<MatchId>> {
+        let guild = guild.0.cast_signed();
+        let ids = query_scalar!(
+            r#"SELECT id AS "id!" FROM matches WHERE guild = $1 AND (state LIKE '%"event":%'
+            OR settings LIKE '%"event":true%' AND status IN ('lobby', 'running', 'suspended')) ORDER BY id"#,
+            guild
         )
         .fetch_all(&self.readers)
         .await?;

@@ -79,21 +79,31 @@ impl Body {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(crate) async fn running_matches(&self) -> Result<Vec<Brief>> {
+    pub(crate) async fn running_matches(&self, after: MatchId, limit: u32) -> Result<Vec<Brief>> {
         let rows = query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
-            FROM matches WHERE status = 'running' ORDER BY id"
+            FROM matches WHERE status = 'running' AND id > $1 ORDER BY id LIMIT $2",
+            after.0,
+            i64::from(limit)
         )
         .fetch_all(&self.readers)
         .await?;
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(crate) async fn options_of_running(&self, kind: &str) -> Result<Vec<(MatchId, Payload)>> {
+    pub(crate) async fn options_of_running(
+        &self,
+        kind: &str,
+        after: MatchId,
+        limit: u32,
+    ) -> Result<Vec<(MatchId, Payload)>> {
         let rows = query!(
-            r#"SELECT id AS "id!", options FROM matches WHERE status = 'running' AND kind = $1 ORDER BY id"#,
-            kind
+            r#"SELECT id AS "id!", options FROM matches
+            WHERE status = 'running' AND kind = $1 AND id > $2 ORDER BY id LIMIT $3"#,
+            kind,
+            after.0,
+            i64::from(limit)
         )
         .fetch_all(&self.readers)
         .await?;

@@ -1,17 +1,17 @@
 //! The store's queries, written in SQL that both SQLite and PostgreSQL understand. This folder is compiled once for
-//! each database, inside its module, and every query is checked against that database. So each query is written only
-//! once, and the two databases cannot diverge. The methods are documented in the interface, and the files have the same
-//! names as in the interface, plus:
+//! each database, inside its module, and every query is checked against that database. This way, each query is written
+//! only once, and the two databases cannot diverge. The methods are documented in the interface, and the files have the
+//! same names as in the interface, plus:
 //!
 //! | file | contents |
 //! |---|---|
 //! | `forget` | deleting personal data |
-//! | `queue` | appends that wait for the disk and are written together |
+//! | `queue` | appends that are queued and written together |
 //! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store with that name |
 //! | `letters`, `lists`, `log`, `matches`, `outbox`, `people`, `records`, `seats`, `seekers`, `timers`, `undo`, `upkeep` | the part of the store with that name |
 //! | `transfer` | rows of any table, for a move |
 //!
-//! Conventions, and the items that each database's module provides:
+//! Conventions, and items provided by each database's module:
 //!
 //! - Parameters are `$1`, the names `"user"` and `"left"` are quoted, and all numbers are `i64`.
 //! - A list is passed as a JSON text and read with `json_each` and `value ->> 0`; values other than text also need a

@@ -143,6 +143,18 @@ impl Body {
         Ok(db.commit().await?)
     }
 
+    pub(crate) async fn hasten_waiting(&self, now: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        query!(
+            "UPDATE outbox SET next_attempt = $1, attempts = CASE WHEN attempts > 1 THEN 1 ELSE attempts END
+            WHERE patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > $1",
+            now.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
     pub(crate) async fn is_sent(&self, message: u64) -> Result<bool> {
         let message = message.cast_signed();
         let known = query_scalar!(

@@ -13,6 +13,11 @@ use crate::{
 };
 
 impl Body {
+    pub(crate) async fn seats_of_user(&self, user: User) -> Result<Vec<HeldSeat>> {
+        let mut db = self.read().await?;
+        seats_held(&mut db, user.0.cast_signed()).await
+    }
+
     pub(crate) async fn traces(&self, user: User) -> Result<Traces> {
         let id = user.0.cast_signed();
         let mut db = self.read().await?;
@@ -107,7 +112,7 @@ pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchI
     Ok(named)
 }
 
-/// Removes every number equal to a person's id from a value. Returns the remaining value, and whether a number was
+/// Removes every number equal to a person's id from a value. Returns the remaining value, and whether any number was
 /// removed.
 pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);
@@ -145,8 +150,8 @@ pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     }
 }
 
-/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the person's id in it is replaced by a zero
-/// and everything else is left unchanged.
+/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the person's id in it is replaced with a
+/// zero and everything else is left unchanged.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     match serde_json::from_str(kept) {
         Ok(value) => {

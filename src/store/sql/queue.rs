@@ -1,4 +1,4 @@
-//! Appends that wait for the writer and are written together.
+//! Appends that are queued for the writer and written together.
 //!
 //! Most of an append's time is spent waiting for the disk. While one transaction waits, further appends queue up here
 //! and share the next transaction. Each append has its own savepoint, so that a refused append rolls back only itself.
@@ -18,18 +18,18 @@ use crate::{Append, Appended, StoreError};
 /// Maximum number of appends in one transaction, so that no caller waits for a long queue.
 const MOST: usize = 64;
 
-/// A waiting append, and the channel for its result.
+/// A pending append, and the channel for its result.
 #[derive(Debug)]
 struct Waiting {
     append: Append,
     answer: oneshot::Sender<Result<Appended>>,
 }
 
-/// The waiting appends, oldest first.
+/// Pending appends, oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
     waiting: Mutex<VecDeque<Waiting>>,
-    /// Held by the task that writes the appends.
+    /// Lock held by the task that writes the appends.
     turn: tokio::sync::Mutex<()>,
 }
 
@@ -39,8 +39,8 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next appends for one transaction. An append whose caller no longer waits for it is dropped without
-    /// being written.
+    /// Takes the next appends for one transaction. An append whose caller is no longer waiting for it is dropped
+    /// without being written.
     fn take(&self) -> Vec<Waiting> {
         let mut waiting = self.waiting();
         let count = waiting.len().min(MOST);
@@ -55,7 +55,7 @@ impl Body {
     pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
-        // This runs on a separate task, because it might write appends of other callers, and these writes must not stop
+        // This runs on a separate task, because it might write appends of other callers, and those writes must continue
         // if this call is dropped. Every call spawns such a task, so that no append is left over. Most tasks find that
         // another task has already written their append.
         let store = Arc::clone(self);
@@ -93,7 +93,7 @@ impl Body {
                 Err(_) => {}
             }
         }
-        // Either there is only one append, or writing the appends together failed, for instance on a full disk. Writing
+        // Either there is only one append, or writing the appends together failed, for example on a full disk. Writing
         // them one by one might still succeed.
         let mut results = Vec::with_capacity(appends.len());
         for append in appends {

@@ -19,7 +19,7 @@ impl Body {
         )
         .fetch_all(&mut *db)
         .await?;
-        // The log is only needed for seats that changed hands.
+        // The log is needed only for seats that changed hands.
         let held = query!(
             r#"SELECT s.match AS "match!", s.seat AS "seat!", CASE
                 WHEN s.user IS NOT NULL AND s.joined <= m.started THEN s.user

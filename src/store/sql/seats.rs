@@ -215,7 +215,7 @@ pub(super) async fn vacate(
 }
 
 /// Gives a seat to a person with this name and language. A person who remained the holder while the AI played the seat
-/// as a substitute keeps the time of joining. Deletes votes by or about the seat.
+/// as a substitute keeps the original joining time. Deletes votes by or about the seat.
 pub(super) async fn hold(
     db: &mut Connection,
     match_id: MatchId,
@@ -275,7 +275,7 @@ pub(crate) fn seat(number: i64) -> Seat {
     Seat(narrow(number))
 }
 
-/// Removes a seat from a lobby and moves up the seats behind it.
+/// Removes a seat from a lobby and moves up the seats after it.
 pub(super) async fn close_up(db: &mut Connection, match_id: MatchId, number: i64) -> Result<()> {
     query!("DELETE FROM seats WHERE match = $1 AND seat = $2", match_id.0, number)
         .execute(&mut *db)

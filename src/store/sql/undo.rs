@@ -81,7 +81,7 @@ impl Gaps {
         Ok(Gaps(gaps.collect()))
     }
 
-    /// Returns the first event from `seq` on that still counts, possibly `seq` itself.
+    /// Returns the number of the first event from `seq` on that still counts, possibly `seq` itself.
     pub(super) fn skip_undone(&self, mut seq: u64) -> u64 {
         let from = self.0.partition_point(|(_, last)| *last < seq);
         for (first, last) in &self.0[from..] {

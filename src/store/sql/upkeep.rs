@@ -167,7 +167,7 @@ impl Body {
             .await?;
         db.commit().await?;
         if let Err(error) = self.sweep().await {
-            tracing::warn!(%error, "vacuum after the deletion of a server failed, leaving deleted data in free pages of the file until the next start");
+            tracing::warn!(%error, "vacuum after deleting a server's data failed, the data remains in free pages of the file until the next start");
         }
         Ok(matches)
     }

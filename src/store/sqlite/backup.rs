@@ -1,7 +1,7 @@
 //! Backs up the file and restores backups.
 
 use std::fs::File;
-use std::io::{ErrorKind, copy};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use sqlx::ConnectOptions;
@@ -13,7 +13,7 @@ use crate::cause::{Cause, cause};
 use crate::upkeep::unfinished;
 use crate::{BackupError, Integrity, OpenError};
 
-/// Maximum number of replaced stores from earlier restorations that are kept beside the current store.
+/// Maximum number of stores, replaced by earlier restorations, that are kept beside the current store.
 const MOST: usize = 99;
 
 impl Sqlite {
@@ -24,24 +24,16 @@ impl Sqlite {
     pub(crate) async fn back_up(&self, to: &Path) -> Result<Integrity, BackupError> {
         let half = unfinished(to);
         let failed = |error: &std::io::Error| match error.kind() {
-            ErrorKind::AlreadyExists => BackupError::Exists(half.clone()),
+            ErrorKind::AlreadyExists => BackupError::Unfinished(half.clone()),
             _ => BackupError::Unwritable { path: to.into(), reason: error.to_string() },
         };
         if to.symlink_metadata().is_ok() {
             return Err(BackupError::Exists(to.into()));
         }
-        // Checks that the target is writable before doing the work.
+        // Checks that the target is writable before copying anything.
         let file = private::make_file(&half).map_err(|error| failed(&error))?;
         let written = async {
-            let name = half.to_str().ok_or_else(|| BackupError::Unwritable {
-                path: to.into(),
-                reason: "its path is not in Unicode".to_owned(),
-            })?;
-            let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&self.readers).await;
-            copied.map_err(|error| match cause(&error) {
-                Cause::Full => OpenError::Full { path: half.clone() },
-                _ => refused(&half, error),
-            })?;
+            copy_into(&self.readers, &half).await?;
             let found = check_complete(&half).await?;
             file.sync_all().map_err(|error| failed(&error))?;
             std::fs::rename(&half, to).map_err(|error| failed(&error))?;
@@ -70,7 +62,14 @@ impl Sqlite {
         if is_same(from, &path) {
             return Err(faulty("it is the store itself"));
         }
-        let mut source = File::open(from).map_err(|_| faulty("it cannot be read"))?;
+        let readable = File::open(from).and_then(|file| match file.metadata()?.is_dir() {
+            true => Err(ErrorKind::IsADirectory.into()),
+            false => Ok(()),
+        });
+        readable.map_err(|error| BackupError::Unreadable {
+            path: from.into(),
+            reason: error.to_string(),
+        })?;
         check_complete(from).await?;
         let lock = hold(dir)?;
         let is_there = path.is_file();
@@ -78,14 +77,25 @@ impl Sqlite {
         let half = unfinished(&path);
         // An interrupted restoration might have left this file behind.
         let _ = std::fs::remove_file(&half);
-        let mut put = || {
-            let mut file = private::make_file(&half)?;
-            copy(&mut source, &mut file)?;
-            file.sync_all()?;
+        let copied = async {
+            let file = private::make_file(&half).map_err(|error| failed(&half, &error))?;
+            // The source can have a journal, for example if it is the store of a killed bot. A copy of the file alone
+            // would lose the journal's changes.
+            let source = reader(from);
+            let copied = copy_into(&source, &half).await;
+            source.close().await;
+            copied?;
+            file.sync_all().map_err(|error| failed(&half, &error))
+        };
+        if let Err(error) = copied.await {
+            let _ = std::fs::remove_file(&half);
+            return Err(error);
+        }
+        let put = || {
             let before = if is_there { Some(free_name(dir)?) } else { None };
             if let Some(before) = &before {
                 std::fs::rename(&path, before)?;
-                // The old journal is moved or deleted, because a journal belongs only to the store for which it was
+                // Moves or deletes the old journal, because a journal must be used only with the store for which it was
                 // written.
                 let journal = beside(&path, "-wal");
                 if journal.is_file() {
@@ -114,6 +124,35 @@ impl Sqlite {
     }
 }
 
+/// Copies a whole database, including the changes in its journal, into the empty file `half`.
+async fn copy_into(source: &SqlitePool, half: &Path) -> Result<(), BackupError> {
+    let name = half.to_str().ok_or_else(|| BackupError::Unwritable {
+        path: half.into(),
+        reason: "its path is not in Unicode".to_owned(),
+    })?;
+    let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(source).await;
+    copied.map_err(|error| match cause(&error) {
+        Cause::Full => OpenError::Full { path: half.into() },
+        _ => refused(half, error),
+    })?;
+    Ok(())
+}
+
+/// Opens a file for reading. Without a journal, SQLite is told that the file does not change, so that it creates no
+/// files beside it.
+fn reader(path: &Path) -> SqlitePool {
+    let has_journal = ["-wal", "-journal"]
+        .map(|end| beside(path, end))
+        .iter()
+        .any(|journal| journal.metadata().is_ok_and(|found| found.len() > 0));
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .immutable(!has_journal)
+        .disable_statement_logging();
+    SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options)
+}
+
 fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
@@ -131,7 +170,7 @@ fn free_name(dir: &Path) -> std::io::Result<PathBuf> {
     })
 }
 
-/// Waits until the new name of a file is on disk, by syncing the file's folder.
+/// Syncs a file's folder, so that the file's new name is on disk afterwards.
 fn synced_folder(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     if let Some(dir) = path.parent() {
@@ -143,9 +182,7 @@ fn synced_folder(path: &Path) -> std::io::Result<()> {
 
 /// Checks that a file is a complete store that this program can read.
 async fn check_complete(path: &Path) -> Result<Integrity, BackupError> {
-    let options =
-        SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging();
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options);
+    let pool = reader(path);
     let found = async {
         let application: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&pool).await?;
         let found = if application == APPLICATION { Some(checked(&pool).await?) } else { None };
@@ -153,7 +190,10 @@ async fn check_complete(path: &Path) -> Result<Integrity, BackupError> {
     };
     let found = found.await;
     pool.close().await;
-    let found = found.map_err(|error| refused(path, error))?;
+    let found = found.map_err(|error| match refused(path, error) {
+        OpenError::Damaged { path, reason, .. } => BackupError::Faulty { path, reason },
+        other => other.into(),
+    })?;
     let Some(found) = found else {
         return Err(OpenError::Foreign { path: path.into() }.into());
     };
@@ -167,7 +207,7 @@ async fn check_complete(path: &Path) -> Result<Integrity, BackupError> {
     }
 }
 
-/// Checks a whole database.
+/// Checks an entire database.
 pub(super) async fn checked(pool: &SqlitePool) -> Result<Integrity, sqlx::Error> {
     let mut db = pool.acquire().await?;
     let mut faults: Vec<String> =

@@ -16,7 +16,7 @@ const MOST: usize = 9;
 /// Copies the database within its folder, under a name that includes its schema.
 ///
 /// # Errors
-/// [`OpenError::NoCopy`]; no copy is then left behind, not even a partial one.
+/// [`OpenError::NoCopy`]; in that case, no copy is left behind, not even a partial one.
 pub(super) async fn keep(
     writer: &SqlitePool,
     path: &Path,
@@ -50,7 +50,7 @@ pub(super) async fn keep(
     if written.is_err()
         && let Err(error) = std::fs::remove_file(&copy)
     {
-        tracing::warn!(copy = %copy.display(), %error, "could not delete the incomplete copy of the store, leaving it to be deleted by hand");
+        tracing::warn!(copy = %copy.display(), %error, "could not delete the incomplete copy of the store, it must be deleted by hand");
     }
     written.map(|()| copy)
 }
@@ -72,7 +72,7 @@ fn create_copy_file(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)
     Err(Error::new(ErrorKind::AlreadyExists, text))
 }
 
-/// Waits until a copy is safely on disk.
+/// Syncs a copy and its folder, so that the copy is safely on disk afterwards.
 fn sync_copy(copy: &Path, file: &File) -> std::io::Result<()> {
     file.sync_all()?;
     #[cfg(unix)]

@@ -11,10 +11,10 @@ use regnal_core::narrow::narrow;
 /// Number of attempts to checkpoint the journal while others are reading.
 const TRIES: u32 = 50;
 
-/// Writes an append's log and advances the match. This is a single call, because each call is a round trip to the
-/// database thread that costs more than the work itself. Constraints do the checks: an interaction that was already
-/// handled violates a unique constraint, and if the match is not at the position that the caller expects, a NOT NULL
-/// constraint is violated.
+/// Writes an append to the log and advances the match. This is a single call, because each call takes a round trip to
+/// the database thread, which costs more than the work itself. Constraints do the checks: an interaction that was
+/// already handled violates a unique constraint, and if the match is not at the position that the caller expects, a NOT
+/// NULL constraint is violated.
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
@@ -89,7 +89,7 @@ async fn refusal(
     }
 }
 
-/// Does nothing: a file has only one process.
+/// Does nothing, because only one process uses a file.
 #[allow(clippy::unused_async, reason = "asynchronous on PostgreSQL")]
 pub(super) async fn release_message(_: &mut Connection, _: MessageId) -> Result<()> {
     Ok(())
@@ -146,7 +146,7 @@ impl Sqlite {
         Ok(numbers.fetch_all(&self.readers).await?)
     }
 
-    /// Makes the tables continue their row numbers after the given ones.
+    /// Makes each table continue its row numbers after the given last number.
     pub(crate) async fn set_last_numbers(&self, numbers: &[(String, i64)]) -> Result<()> {
         let mut db = self.write().await?;
         for (table, number) in numbers {

@@ -5,11 +5,11 @@
 //! | file | contents |
 //! |---|---|
 //! | `backup` | backing up the file, and restoring backups |
-//! | `open` | opening the file, and the errors in doing so |
+//! | `open` | opening the file, and the errors that can occur |
 //! | `whose` | the ownership of a store, regardless of its schema |
 //! | `copy` | the copy before an upgrade |
 //! | `private` | files that only their owner is allowed to read |
-//! | `turn` | beginning a change, and the time that it waits |
+//! | `turn` | beginning a change, and its maximum waiting time |
 //! | `dialect` | statements that PostgreSQL does not understand |
 
 macro_rules! query {
@@ -53,7 +53,7 @@ pub(super) struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
     turn: WriterLock,
-    /// Appends waiting for the writer.
+    /// Appends queued for the writer.
     queue: sql::queue::Queue,
     /// Lock held while the store is open, so that no second process writes to the same file. `None` for read-only
     /// access.
@@ -79,11 +79,11 @@ impl Sqlite {
         };
         let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
         if let Err(error) = folded {
-            tracing::debug!(%error, "checkpoint at shutdown failed, leaving the journal beside the database");
+            tracing::debug!(%error, "checkpoint at shutdown failed, the journal remains beside the database");
         }
         self.writer.close().await;
         if let Err(error) = open::vouch(lock, &self.path) {
-            tracing::debug!(%error, "could not write the lock file, leaving the whole database to be checked at the next start");
+            tracing::debug!(%error, "could not write the lock file, the whole database will be checked at the next start");
         }
         self.unlock();
     }

@@ -1,11 +1,11 @@
-//! Opening the file, and the errors in doing so.
+//! Opening the file, and the errors that can occur.
 
 use std::fs::{File, TryLockError};
-use std::io::{Read, Seek, Write};
+use std::io::{ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::Instant;
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::sql::queue::Queue;
 use super::turn::TRY;
 use super::{Sqlite, copy, private};
-use crate::cause::{Cause, cause};
+use crate::cause::{Cause, cause, not_migrated};
 use crate::turn::WriterLock;
 use crate::{Limits, OpenError};
 
@@ -30,7 +30,7 @@ const OPENING: u64 = 5_000;
 const READING: Duration = Duration::from_millis(1_800);
 
 /// Maximum time for the check of a file that was not closed properly. A large file on a slow disk would otherwise take
-/// hours. Every file that is read in this time is checked completely.
+/// hours. A file that can be read within this time is checked completely.
 const CHECKING: Duration = Duration::from_secs(2);
 
 /// Number of steps after which the check compares its duration with the limit.
@@ -40,6 +40,10 @@ const STEPS: i32 = 1_000;
 const PAGE: u64 = 4096;
 
 const READERS: u32 = 4;
+
+/// Size of each connection's page cache, in KiB. SQLite's default, 2,000, would cost 10 MB, and the operating system
+/// caches the same pages.
+const PAGE_CACHE: i64 = 500;
 
 const LOCK: &str = "regnal.lock";
 
@@ -63,6 +67,7 @@ impl Sqlite {
             .create_if_missing(true)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            .pragma("cache_size", (-PAGE_CACHE).to_string())
             .busy_timeout(Duration::from_millis(TRY))
             .disable_statement_logging();
         let writing = match limits.max_bytes {
@@ -81,9 +86,12 @@ impl Sqlite {
             _ => None,
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
-        // From here on the file can change. The file counts as unchecked until the store is properly closed.
+        // From here on, the file can change. The file is considered unchecked until the store is properly closed.
         lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
-        MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
+        MIGRATIONS
+            .run(&writer)
+            .await
+            .map_err(|error| not_migrated(&path, error, newest(), refused))?;
         wait(&writer, TRY).await.map_err(at)?;
         let sqlite = Sqlite {
             writer,
@@ -96,7 +104,7 @@ impl Sqlite {
             copy,
         };
         if let Err(error) = sqlite.sweep().await {
-            tracing::warn!(%error, "vacuum at startup failed, leaving deleted data in free pages of the file until the next start");
+            tracing::warn!(%error, "vacuum at startup failed, deleted data remains in free pages of the file until the next start");
         }
         if let Err(error) = sqlite.delete_halves().await {
             tracing::warn!(%error, "could not delete partly imported matches, retrying at the next start");
@@ -106,7 +114,7 @@ impl Sqlite {
 
     /// Opens the file in the folder `dir` read-only; returns `None` if it does not exist.
     pub(crate) async fn open_read_only(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
-        let Some((path, readers)) = in_folder(dir) else {
+        let Some((path, readers)) = in_folder(dir)? else {
             return Ok(None);
         };
         let lock = File::open(dir.join(LOCK)).ok();
@@ -142,12 +150,28 @@ impl Sqlite {
     }
 }
 
-/// Returns the file in a folder with read-only connections; returns `None` if the file does not exist.
-pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
+/// Returns the path of the file in a folder, with read-only connections to it; returns `None` if the file does not
+/// exist.
+///
+/// # Errors
+/// Returns an error if it is unknown whether the file exists, for example because the folder belongs to another user.
+pub(super) fn in_folder(dir: &Path) -> Result<Option<(PathBuf, SqlitePool)>, OpenError> {
     let path = dir.join(FILE);
-    let options =
-        SqliteConnectOptions::new().filename(&path).foreign_keys(true).disable_statement_logging();
-    path.is_file().then(|| (path, readers(options)))
+    match path.metadata() {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => {
+            let reason = error.to_string();
+            Err(OpenError::Other { path, reason, source: Some(error.into()) })
+        }
+        Ok(found) if !found.is_file() => Ok(None),
+        Ok(_) => {
+            let options = SqliteConnectOptions::new()
+                .filename(&path)
+                .foreign_keys(true)
+                .disable_statement_logging();
+            Ok(Some((path, readers(options))))
+        }
+    }
 }
 
 /// Creates read-only connections.
@@ -188,7 +212,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        // When SQLite itself rolls back, for instance on a full disk, sqlx still considers the transaction open and
+        // When SQLite itself rolls back, for example on a full disk, sqlx still considers the transaction open and
         // would refuse the next one. A connection in this state is replaced. The ping waits for a pending rollback;
         // since the ping is a round trip to the database thread, it is skipped if no rollback is pending.
         .after_release(|connection, _| {
@@ -201,7 +225,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         })
 }
 
-/// Creates the folder and locks its lock file. The operating system releases the lock when the process ends in any way.
+/// Creates the folder and locks its lock file. The operating system releases the lock however the process ends.
 pub(super) fn hold(dir: &Path) -> Result<File, OpenError> {
     private::make_folder(dir).map_err(|error| unwritable(dir, error))?;
     locked(dir, &dir.join(LOCK))
@@ -255,7 +279,7 @@ fn locked_as(dir: &Path, path: &Path, file: File) -> Result<File, OpenError> {
 fn unwritable(path: &Path, error: std::io::Error) -> OpenError {
     let path = path.to_path_buf();
     match error.kind() {
-        std::io::ErrorKind::StorageFull => OpenError::Full { path },
+        ErrorKind::StorageFull => OpenError::Full { path },
         _ => {
             let reason = error.to_string();
             OpenError::Unwritable { path, reason, source: Some(error.into()) }
@@ -287,7 +311,7 @@ fn file_state(path: &Path) -> std::io::Result<String> {
 /// the state that was recorded at shutdown (`vouched`).
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, error);
-    // A crash while the database was being created leaves only the list of migrations.
+    // A crash during the creation of the database leaves only the list of migrations.
     let tables: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'",
     )
@@ -320,8 +344,8 @@ async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), 
     Ok(())
 }
 
-/// Checks a file for at most `limit`, and returns the first faults, or `ok`. Returns `None` if the time was too short for
-/// the whole file and no fault was found.
+/// Checks a file for at most `limit`, and returns the first errors, or `ok`. Returns `None` if the time was too short
+/// for the whole file and no error was found.
 async fn quick_check(writer: &SqlitePool, limit: Duration) -> Result<Option<String>, sqlx::Error> {
     let mut db = writer.acquire().await?;
     let begun = Instant::now();
@@ -352,29 +376,12 @@ pub(super) fn refused(path: &Path, error: sqlx::Error) -> OpenError {
     }
 }
 
-fn not_migrated(path: &Path, error: MigrateError) -> OpenError {
-    let known = newest();
-    match error {
-        MigrateError::VersionMissing(found) if found > known => {
-            OpenError::Newer { path: path.into(), found, known }
-        }
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-            refused(path, error)
-        }
-        other => OpenError::Altered {
-            path: path.into(),
-            reason: other.to_string(),
-            source: Some(other.into()),
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn check_ends_when_its_time_is_over() {
+    async fn check_stops_at_its_time_limit() {
         let pool = pool(1).connect("sqlite::memory:").await.expect("there should be a database");
         let rows = "CREATE TABLE numbers AS WITH RECURSIVE ids (id) AS
             (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 100000) SELECT id FROM ids";

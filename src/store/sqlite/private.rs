@@ -13,7 +13,7 @@ pub(super) fn make_folder(dir: &Path) -> io::Result<()> {
     builder.create(dir)
 }
 
-/// Returns options for opening a file. If the file does not exist, it is created with access only for its owner.
+/// Returns options for opening a file. A missing file is created, accessible only to its owner.
 pub(super) fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -34,7 +34,7 @@ pub(super) fn tighten(dir: &Path) {
     let entries = match std::fs::read_dir(dir) {
         Ok(entries) => entries.flatten().collect::<Vec<_>>(),
         Err(error) => {
-            tracing::warn!(dir = %dir.display(), %error, "could not list the store folder, leaving file permissions unchanged");
+            tracing::warn!(dir = %dir.display(), %error, "could not list the store folder, file permissions remain unchanged");
             return;
         }
     };
@@ -75,6 +75,6 @@ fn close(path: &Path, mode: u32) {
         return;
     }
     if let Err(error) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)) {
-        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, the file or folder might stay readable by other users");
+        tracing::warn!(path = %path.display(), %error, "could not restrict permissions, the file or folder might remain readable by other users");
     }
 }

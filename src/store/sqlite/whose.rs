@@ -11,7 +11,7 @@ use crate::{Application, Guild, OpenError, Whose};
 
 impl Sqlite {
     pub(crate) async fn whose(dir: &Path) -> Result<Option<Whose>, OpenError> {
-        let Some((path, readers)) = in_folder(dir) else {
+        let Some((path, readers)) = in_folder(dir)? else {
             return Ok(None);
         };
         let whose = whose(&readers).await;
@@ -21,8 +21,8 @@ impl Sqlite {
     }
 }
 
-/// Reads which application and servers a store belongs to. Since any schema is accepted, the queries are not checked at
-/// compile time, and any table can be missing.
+/// Reads which application and servers a store belongs to. Since the store can have any schema, the queries are not
+/// checked at compile time, and any table can be missing.
 async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -1,4 +1,4 @@
-//! Tests that compare strokes and texts of the Demonworld pictures with a record, as in [`super::drawn`].
+//! Tests that compare the strokes and text of the Demonworld pictures with a record, as in [`super::drawn`].
 
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names};

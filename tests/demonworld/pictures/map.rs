@@ -1,5 +1,5 @@
-//! Tests of the Demonworld map. Everything is drawn, nothing covers the names, and no picture shows another seat's
-//! knowledge.
+//! Tests for the Demonworld map: everything is drawn, nothing covers the names, and no picture reveals what only
+//! another seat knows.
 
 use std::collections::BTreeSet;
 
@@ -90,7 +90,7 @@ fn the_map_around_fourways_matches_the_golden_file() {
 }
 
 #[test]
-fn every_provinces_code_and_name_are_shown_and_not_covered() {
+fn the_code_and_name_of_every_province_are_shown_and_not_covered() {
     for view in all_views() {
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
@@ -264,7 +264,7 @@ fn armies_are_grouped_by_owner_if_a_province_has_too_many() {
 }
 
 #[test]
-fn map_texts_are_large_enough() {
+fn map_text_is_large_enough() {
     for view in all_views() {
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
@@ -307,7 +307,7 @@ fn army_numbers_in_uncrowded_provinces_are_at_least_24_pixels_high() {
 }
 
 #[test]
-fn a_seats_knowledge_is_not_in_any_other_viewers_picture() {
+fn no_picture_reveals_what_only_another_seat_knows() {
     let secret = |scene: &Scene| -> Vec<String> {
         let mut found: Vec<String> =
             boxes(scene, "Draft ").into_iter().map(|(what, _)| what).collect();
@@ -391,7 +391,7 @@ fn a_crop_shows_only_nearby_provinces_at_a_larger_scale() {
 }
 
 #[test]
-fn a_wide_map_shows_players_and_news_at_its_side() {
+fn a_wide_picture_shows_players_and_news_beside_the_map() {
     let view = board::campaign().game().view(Viewer::Public);
     let news: Vec<Line> = Seat::all(6)
         .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))

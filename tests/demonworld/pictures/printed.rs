@@ -14,9 +14,9 @@ use regnal_painter::scene::{Letters, Op, Scene};
 use crate::rules::battles::opened;
 use crate::rules::board::{A, AnyAction as Any, B, Board};
 
-/// Height that must be free for a unit with one row of boxes, in pixels.
+/// Height, in pixels, that must be free for a unit with one row of boxes.
 const UNIT: f32 = 102.0;
-/// Height of an A4 page without its foot, which holds the page number, in pixels.
+/// Height, in pixels, of an A4 page without its foot, which holds the page number.
 const FOOT: f32 = 1080.0 * 297.0 / 210.0 - 70.0;
 
 /// Returns the pages for a battle between these humans and these orcs, who have a general with one star.
@@ -46,7 +46,7 @@ fn letters(page: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Returns all texts of the pages for a battle of these humans, one per line.
+/// Returns all the text on the pages for a battle of these humans, one string per line.
 fn printed(lang: Lang, humans: &[&str]) -> String {
     // Three stars against one would give the better general a bonus in an automatic battle (DW-T-42).
     let pages = pages(lang, (&[CharacterKind::General3], humans), &["O04", "O03"]);
@@ -84,7 +84,7 @@ fn dw_t_42_a_printed_sheet_omits_modifiers_of_automatic_battles() {
 }
 
 #[test]
-fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_above_half() {
+fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_beyond_half() {
     let words = printed(Lang::En, &["H02"; 10]);
     assert!(words.contains("60 / 70 / 80 / 90 / 100 SE"), "{words}");
     // Percentages are rounded down (DW-RULING-06): out of 26 stands, 15 lost are 57 % and 16 are 61 %.
@@ -92,7 +92,7 @@ fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_above_half()
     assert!(words.contains("16 / 19 / 21 / 24 / 26 SE"), "{words}");
 }
 
-/// Returns the sheets of battles in which the orcs, who come second, begin at different heights of a page.
+/// Returns battle sheets on which the orcs, the second side, begin at different heights on the page.
 fn many_sheets() -> Vec<Vec<Scene>> {
     let leaders = [CharacterKind::General3, CharacterKind::Hero, CharacterKind::Sorcerer1];
     let mut sheets = Vec::new();
@@ -136,9 +136,9 @@ fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
     assert!(breaks > 30, "{breaks}");
 }
 
-/// The rule of a new page lies below the page heading and above the first row.
+/// The horizontal rule on a new page lies below the page heading and above the first row.
 #[test]
-fn dw_report_01_a_page_heading_touches_neither_its_rule_nor_the_first_row() {
+fn dw_report_01_a_page_heading_touches_neither_the_horizontal_rule_nor_the_first_row() {
     let mut headings = 0;
     for pages in many_sheets() {
         for page in &pages[1..] {
@@ -150,7 +150,7 @@ fn dw_report_01_a_page_heading_touches_neither_its_rule_nor_the_first_row() {
             let mut rows = letters(page);
             let head = rows.next().expect("a heading");
             assert_eq!(head.size, 27.0);
-            // Letters of size 27 reach at most 7 below and 22 above the line on which they stand.
+            // Letters of size 27 reach at most 7 pixels below and 22 pixels above their baseline.
             assert!(head.at.y + 7.0 < rule, "{head:?} {rule}");
             for row in rows {
                 assert!(rule < row.at.y - 22.0 * row.size / 27.0, "{rule} {row:?}");

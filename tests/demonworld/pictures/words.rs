@@ -16,7 +16,7 @@ fn words(viewer: Viewer, lang: Lang) -> String {
 }
 
 #[test]
-fn the_map_alt_text_gives_the_standing_of_each_player() {
+fn the_map_alt_text_states_each_players_standing() {
     let words = words(Viewer::Public, Lang::En);
     assert!(words.starts_with("Autumn of year 2. Orders."), "{words}");
     for part in [
@@ -106,7 +106,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
 }
 
 #[test]
-fn a_hostile_name_stays_on_its_card_and_does_not_affect_other_texts() {
+fn a_hostile_name_stays_on_its_card_and_does_not_affect_other_text() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     for name in HOSTILE {
         let mut names = names();

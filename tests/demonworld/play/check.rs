@@ -26,8 +26,9 @@ const CITY_STORES: usize = 10;
 /// **DW-RULING-23.** Maximum number of stands in a militia.
 const MILITIA: u16 = 10;
 
-/// Returns open choices in conflicts that have no question window, such as an army's retreat or a winner's march. Used
-/// for tests of single actions, whose boards can start with such choices; [`asked_for`] checks whole campaigns.
+/// Returns the choices in conflicts that are open although no question asks for them, such as an army's retreat or a
+/// winner's march. Used for tests of single actions, whose boards can start with such choices; [`asked_for`] checks
+/// whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
         let mut windows = at.windows.values();

@@ -1,4 +1,4 @@
-//! Runs the common game tests on Demonworld and tests the secrecy of its drafts.
+//! Runs the shared game tests on Demonworld and tests the secrecy of its drafts.
 
 pub(crate) mod check;
 mod worlds;
@@ -152,8 +152,8 @@ impl Tried for Demonworld {
     }
 }
 
-/// Returns a vote to end the campaign if all awaited seats with this menu can still cast it. Returns `None` if one of
-/// them cannot, or if there are none.
+/// Returns a vote to end the campaign if all seats that the match is waiting for and that have this menu can still cast
+/// it. Returns `None` if one of them cannot, or if there are none.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> =

@@ -53,7 +53,7 @@ impl Eye {
     }
 }
 
-/// Returns this world and further worlds, each with one more change than the previous one.
+/// Returns the given campaign and further versions of it, each with one more change than the previous one.
 pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     let at = game.position();
     if at.outcome.is_some() {

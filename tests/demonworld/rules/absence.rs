@@ -29,7 +29,7 @@ pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
 }
 
 #[test]
-fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_he_acts() {
+fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_the_player_acts() {
     let mut play = spring();
     silent(&mut play, B, 2);
     assert_eq!((play.at().players[1].missed, play.at().players[1].absent), (2, false));
@@ -44,7 +44,7 @@ fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_he_acts() 
     assert!(play.at().players[1].absent);
     play.does(A, Do::Lock(window));
     play.rolls(C, Do::Lock(window), [6; 6]);
-    // The absent player is no longer awaited.
+    // The match no longer waits for the absent player.
     assert_eq!(play.at().stage, Stage::Upkeep);
     assert_eq!(play.0.awaited(), BTreeSet::from([A, C]));
     let window = play.window(Phase::WinterUpkeep);
@@ -70,7 +70,7 @@ fn dw_ruling_09_a_public_action_ends_a_players_absence() {
 /// The drafts of an absent player are as secret as those of other players (section 7), and they take effect. Only a
 /// lock shows that the player is back.
 #[test]
-fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
+fn dw_ruling_09_an_absent_players_drafts_are_secret_until_the_player_locks() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
@@ -99,13 +99,13 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_he_locks() {
         assert!(play.at().players[1].absent);
         assert_eq!(others.map(|viewer| shown(&play, viewer)), before);
     }
-    // A player who is not awaited can still lock, which ends his absence.
+    // The match does not wait for the absent player, who can still end the absence by locking.
     let mut back = play.clone();
     back.does(B, Do::Lock(window));
     assert!(!back.at().players[1].absent);
     back.does(B, Do::Unlock(window));
     assert_eq!(back.0.awaited(), BTreeSet::from([A, B, C]));
-    // The absent player is not awaited, but his draft is carried out.
+    // The match does not wait for the absent player, but this player's draft is carried out.
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().forces[&orcs].province, at("O2"));
@@ -171,7 +171,7 @@ fn dw_ruling_09_only_a_resigned_seat_still_in_the_game_can_be_taken_over() {
     assert!(!play.0.is_away(B));
 }
 
-/// The chronicle of a season names the players who missed the deadline, but never the umpire.
+/// The chronicle of a season lists the players who missed the deadline, but never the umpire.
 #[test]
 fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
     let play = spring();
@@ -206,7 +206,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
 }
 
 #[test]
-fn dw_ruling_93_absent_players_are_awaited_but_resigned_ones_are_not() {
+fn dw_ruling_93_the_match_waits_for_absent_players_but_not_for_resigned_ones() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -248,7 +248,7 @@ fn dw_ruling_93_the_campaign_ends_with_a_ranking_when_all_players_have_resigned(
     assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
 }
 
-/// The AI does not play on without human players. Absent or eliminated players do not count as human players here.
+/// The AI does not continue without human players. Absent or eliminated players do not count as human players here.
 #[test]
 fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
@@ -277,7 +277,7 @@ fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
         let line = play.0.question_line(viewer).unwrap();
         assert_eq!(line.id, "demonworld-ask-umpire");
     }
-    // A player seated by the umpire plays on.
+    // A player seated by the umpire continues the campaign.
     let mut replaced = play.clone();
     let rule =
         Umpire::Rule { ruling: Ruling::ReplacePlayer(B), reason: "Somebody new.".to_owned() };
@@ -310,7 +310,7 @@ fn dw_ex_107_defaults_for_an_absent_player_apply_without_delay() {
         Event::Conflict(Conflict::AttitudesRevealed { attitudes, .. }) => attitudes.get(&army),
         _ => None,
     });
-    // The orcs are less than one and a half times as strong, so the attitude is to fight.
+    // The orcs are less than one and a half times as strong, so the default attitude is to fight.
     assert_eq!(attitude, Some(&Attitude::Fight(Some(B))));
     let window = &play.at().windows[&play.window(Phase::BattleMode)];
     assert_eq!(window.asked, BTreeSet::from([A, B]));

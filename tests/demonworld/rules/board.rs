@@ -344,7 +344,7 @@ impl Play {
         *open.expect("the question should be open").0
     }
 
-    /// Locks for every awaited seat. The last lock uses these dice.
+    /// Locks the answers of every seat that the match is waiting for. The last lock uses these dice.
     pub(crate) fn all_lock(
         &mut self,
         phase: Phase,

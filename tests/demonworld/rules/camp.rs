@@ -40,8 +40,8 @@ fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
 
 #[test]
 fn dw_ruling_59_an_army_that_holds_completes_a_camp_in_one_season() {
-    // Twenty stands need five elements, which have room for ten working stands. One man builds an element of height 3
-    // in two weeks.
+    // Twenty stands need five elements, which have room for ten working stands. One human stand builds an element of
+    // height 3 in two weeks.
     let (board, army) = settled(&["H02", "H02"]);
     let job = after_a_season(board, army, 3);
     assert_eq!(job.task, Task::Fieldworks { height: 3, count: 5 });
@@ -50,8 +50,8 @@ fn dw_ruling_59_an_army_that_holds_completes_a_camp_in_one_season() {
 
 #[test]
 fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_labour() {
-    // Eight stands of lancers build two elements, which have room for four stands. One man builds an element of height
-    // 7 in six weeks. A single stand needs only one element, so it also finishes within the season.
+    // Eight stands of lancers build two elements, which have room for four stands. One human stand builds an element of
+    // height 7 in six weeks. A single stand needs only one element, so it also finishes within the season.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);

@@ -1,4 +1,4 @@
-//! Tests of the names of armies.
+//! Tests of army names.
 
 use std::collections::BTreeSet;
 

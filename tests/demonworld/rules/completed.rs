@@ -1,5 +1,5 @@
-//! Tests of completions that offer more than the current menus. Section 2 of the order book's issue requires a command
-//! for every order.
+//! Tests of completions that offer more than the current menus. Section 2 of the issue about order books requires a
+//! command for every order.
 
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
@@ -66,7 +66,7 @@ fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
 }
 
 #[test]
-fn french_words_are_read_like_codes() {
+fn french_words_are_accepted_in_place_of_codes() {
     let play = Play::fresh([Race::Human, Race::Orc]);
     let read = |verb: &str, pairs: &[(&str, &str)]| {
         let pairs = pairs.iter().map(|&(name, typed)| (name.to_owned(), typed.to_owned()));

@@ -71,7 +71,7 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort2500)),
         (Reason::Tower, "DW-FORT-14")
     );
-    // The great fortress costs 18394 points in the middle tier.
+    // The great fortress costs 18394 points, which exceeds the budget of the middle tier.
     assert_eq!(
         play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort20000)),
         (Reason::Budget, "DW-FORT-14")
@@ -85,8 +85,8 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
 
 #[test]
 fn dw_fort_14_a_budget_can_be_spent_completely() {
-    // The plan costs 1897 points. With stone walls of 7 and 6, it costs 2459 points. With palisades of 5, 3 and 2 as
-    // well, it costs exactly 2500.
+    // The plan costs 1897 points. With stone walls of heights 7 and 6, it costs 2459 points. With palisades of heights
+    // 5, 3 and 2 as well, it costs exactly 2500.
     let play = fresh();
     let more = |codes: &[&str]| {
         plan(fortress("H2"), 2500, DefaultPlan::Fort2500, |plan| {
@@ -221,7 +221,7 @@ fn dw_ruling_52_each_campaign_sets_its_own_structure_points() {
 fn dw_ruling_56_a_city_can_be_planned_for_2500_points_until_its_first_siege() {
     let site = city("H1");
     let mut play = fresh();
-    // The plan costs 2270 points. Raising a wall from 5 to 7 adds 282 points, and raising it to 6 adds 94.
+    // The plan costs 2270 points. Raising a wall from height 5 to 7 adds 282 points, and raising it to 6 adds 94.
     let higher =
         |code: &'static str| city_plan("H1", move |plan| plan.perimeter[1] = code.to_owned());
     assert_eq!(play.refuses(A, higher("W7")), (Reason::Budget, "DW-FORT-14"));
@@ -291,7 +291,7 @@ fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
             pieces: pieces(units.iter().copied(), []),
         })
     };
-    // 10 + 8 + 8 of 26.
+    // 10 + 8 + 8 stands fill all 26 places, so the army's mob does not fit.
     assert_eq!(play.refuses(A, detach(&own)), (Reason::Capacity, "DW-SUPPLY-02"));
     play.does(A, detach(&own[..2]));
     assert_eq!(play.refuses(A, detach(&own[2..])), (Reason::Capacity, "DW-SUPPLY-02"));

@@ -16,7 +16,7 @@ use regnal_demonworld::{Event, Options, Position};
 
 use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
 
-/// A server logs the missing entry and plays on; with debug assertions, the event fails.
+/// A server logs the missing entry and continues; with debug assertions, applying the event panics.
 #[test]
 fn an_event_that_changes_a_missing_unit_is_reported() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
@@ -57,7 +57,7 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
     // The owner cannot create an army in the province because the besieger is there. The besieger cannot create one
-    // because the province is not friendly to him.
+    // because the besieger does not own the province.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
@@ -188,7 +188,7 @@ fn dw_ruling_06_prices_are_rounded_up() {
 }
 
 #[test]
-fn dw_ruling_07_every_die_is_in_an_event_and_no_die_is_rolled_needlessly() {
+fn dw_ruling_07_every_die_is_recorded_in_an_event_and_none_is_rolled_needlessly() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     board.army(B, "O2", &[Kind::Hero], &["O03"]);
@@ -252,7 +252,7 @@ fn dw_ruling_09_an_action_between_missed_phases_restarts_the_count() {
 }
 
 #[test]
-fn dw_ruling_09_an_absent_player_is_not_awaited_and_returns_with_an_action() {
+fn dw_ruling_09_nobody_waits_for_an_absent_player_and_an_action_ends_the_absence() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     board.position.players[0].absent = true;
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);

@@ -1,5 +1,5 @@
-//! Tests of the editions of the judge. A campaign keeps the edition with which it started. Each edition's changes are
-//! tested together with their rules.
+//! Tests of the editions of the rules code. A campaign keeps the edition with which it started. Each edition's changes
+//! are tested together with their rules.
 
 use regnal_core::game::Seating as _;
 use regnal_demonworld::Options;
@@ -9,13 +9,13 @@ use regnal_demonworld::nouns::Race;
 use super::board::Board;
 
 impl Board {
-    /// Selects the judge's third edition, the last in which players without an army are also asked for season orders.
-    /// Used by tests in which armies are irrelevant.
+    /// Selects the third edition of the rules code, the last in which players without an army are also asked for season
+    /// orders. Used by tests in which armies are irrelevant.
     pub(crate) fn judged_by_third_edition(self) -> Board {
         self.judged(Judge::THIRD)
     }
 
-    /// Selects the given edition of the judge.
+    /// Selects the given edition of the rules code.
     pub(crate) fn judged(mut self, judge: Judge) -> Board {
         self.options.judge = judge;
         self
@@ -54,7 +54,7 @@ fn new_campaigns_record_the_newest_edition_and_unknown_editions_are_rejected() {
 }
 
 #[test]
-fn a_rematch_uses_the_newest_edition_of_the_judge() {
+fn a_rematch_uses_the_newest_edition_of_the_rules_code() {
     let mut again = Options { judge: Judge::FIRST, ..options() };
     again.renew();
     assert_eq!(again, options());

@@ -5,7 +5,7 @@ use regnal_demonworld::nouns::{Race, SiteKind, Terrain};
 
 use super::board::at;
 
-/// Returns the faults of a file in English, each with its line.
+/// Returns a file's faults as English text, each with its line.
 fn faults(file: &str) -> Vec<String> {
     match Content::given(file) {
         Ok(_) => Vec::new(),

@@ -97,18 +97,18 @@ fn dw_orders_03_all_armies_move_simultaneously_with_their_counters() {
 }
 
 #[test]
-fn dw_orders_04_entering_a_province_that_an_opponent_leaves_is_an_incoherence() {
-    // One army enters a province that the other leaves for a third. This alone is an incoherence.
+fn dw_orders_04_paths_cross_if_an_army_enters_a_province_that_an_opponent_leaves() {
+    // One army enters a province that the other leaves for a third. This is enough for their paths to cross.
     let (board, elves, orcs) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "O3")], &[6, 1]);
     assert_eq!(order(&events), Some(vec![A, B]));
-    // Both armies enter a third province, which is not an incoherence.
+    // Both armies enter a third province, so their paths do not cross.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let (_, events) = marched(board, &[(A, elves, "C0"), (B, orcs, "C0")], &[]);
     assert_eq!(order(&events), None);
-    // An army that stays does not cause an incoherence.
+    // An army that stays crosses nobody's path.
     let (board, elves, _) = neighbours();
     let (_, events) = marched(board, &[(A, elves, "O1")], &[]);
     assert_eq!(order(&events), None);

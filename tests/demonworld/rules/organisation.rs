@@ -74,7 +74,7 @@ fn dw_org_03_every_unit_belongs_to_one_of_its_owners_forces() {
 
 // covers: DW-ORG-04, DW-ORG-05
 #[test]
-fn dw_org_04_and_05_the_numbers_of_armies_are_never_reused() {
+fn dw_org_04_and_05_army_numbers_are_never_reused() {
     let mut play = fresh();
     for _ in 0..3 {
         play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
@@ -186,7 +186,7 @@ fn dw_org_09_an_army_must_always_have_a_leader() {
 
 // covers: DW-ORG-11, DW-ORG-12, DW-ORG-16
 #[test]
-fn dw_org_11_and_12_the_king_must_have_the_third_rank() {
+fn dw_org_11_and_12_the_king_must_have_rank_three() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
@@ -194,7 +194,8 @@ fn dw_org_11_and_12_the_king_must_have_the_third_rank() {
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.at().players[0].king, Some(general));
     assert_eq!(play.treasury(A), 1600);
-    // A sorcerer pays half of a general's 200 points to command. The fee is refunded when he is no longer king.
+    // A sorcerer pays half of a general's 200 points to command. The fee is refunded when the sorcerer is no longer
+    // king.
     play.does(A, Do::ChooseKing(sorcerer));
     assert_eq!((play.at().players[0].king, play.treasury(A)), (Some(sorcerer), 1500));
     play.does(A, Do::ChooseKing(general));
@@ -264,7 +265,7 @@ fn dw_ex_10_the_isthak_sorcerer_king_costs_300_and_counts_as_a_three_star_genera
     assert_eq!(play.treasury(A), 1700);
     let character = &play.at().characters[&king];
     assert_eq!((character.stars(), character.is_general(), character.is_leader()), (3, true, true));
-    // As a general, he cannot join a garrison (DW-ORG-07).
+    // As a general, this king cannot join a garrison (DW-ORG-07).
     play.does(A, Do::CreateGarrison(city("I1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
@@ -318,7 +319,7 @@ fn dw_ex_17_a_vault_bat_can_be_raised_only_in_the_vaults() {
 }
 
 #[test]
-fn dw_org_10_special_troops_cannot_be_raised_without_their_province() {
+fn dw_org_10_special_troops_cannot_be_raised_if_their_province_is_lost() {
     let mut board =
         Board::new([Race::Dwarf, Race::Orc]).first_organisation().held("D6", Some(B), 0);
     let army = board.army(A, "D5", &[Kind::Hero], &[]);
@@ -330,7 +331,7 @@ fn dw_org_10_special_troops_cannot_be_raised_without_their_province() {
 }
 
 #[test]
-fn dw_org_22_only_owner_number_and_province_of_an_army_are_public() {
+fn dw_org_22_only_the_number_owner_and_province_of_an_army_are_public() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
@@ -383,7 +384,7 @@ fn dw_org_26_a_force_that_still_has_troops_cannot_be_dissolved() {
 }
 
 #[test]
-fn dw_org_27_after_the_organisation_spring_begins_and_unspent_points_are_lost() {
+fn dw_org_27_after_organisation_comes_spring_and_unspent_points_are_lost() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));

@@ -92,7 +92,7 @@ fn dw_ruling_04_the_default_roster_comes_from_the_custom_file() {
 }
 
 #[test]
-fn texts_use_the_names_in_the_campaigns_custom_file() {
+fn messages_use_the_names_in_the_campaigns_custom_file() {
     let game = begun(&options());
     let names = Names { things: game.things(), ..Names::default() };
     let line = |arg| Line::new("text-value").with("value", arg);
@@ -101,8 +101,8 @@ fn texts_use_the_names_in_the_campaigns_custom_file() {
     assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
-    // Texts about this campaign use no names that exist only on the default map. Texts about a default campaign use no
-    // names of the custom file.
+    // Messages about this campaign use no names that exist only on the default map. Messages about a default campaign
+    // use no names from the custom file.
     let usual = line(terms::troop(troop("H02")));
     assert_eq!(say(Lang::En, &usual, &names), "H02");
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");

@@ -122,7 +122,7 @@ fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
     );
     assert_eq!(play.refuses(A, into(second, city("H1"), &units, &[])).0, Reason::NoSuch);
     assert_eq!(play.refuses(B, into(first, city("H1"), &units, &[])).0, Reason::NoSuch);
-    // The lancers, worth exactly 200 points, can form a garrison, which then has no points left.
+    // The lancers, worth exactly 200 points, can form a garrison, which then has no points to spare.
     let mut play = board.game();
     let lancers = play.units(second);
     play.does(A, into(second, city("H1"), &lancers, &[]));
@@ -302,7 +302,7 @@ fn dw_ruling_18_reorganisations_are_carried_out_in_order_before_the_marches() {
 }
 
 #[test]
-fn dw_ruling_18_a_march_order_lapses_if_its_army_is_given_away() {
+fn dw_ruling_18_a_march_order_lapses_if_all_troops_leave_its_army() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));

@@ -14,7 +14,7 @@ use regnal_demonworld::{Event, Position};
 
 use super::board::{A, B, Board, C, Play, at, city};
 
-/// Ends a season of a year. After autumn, winter continues up to its first question.
+/// Ends the given season of the given year. After autumn, winter continues up to its first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
     let date = Date { year, season };
     let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
@@ -66,7 +66,7 @@ fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
 }
 
 #[test]
-fn dw_ruling_81_retreats_and_the_way_back_are_cleared_at_season_end() {
+fn dw_ruling_81_retreat_counts_and_march_origins_are_cleared_at_season_end() {
     let mut board = two();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.position.forces.get_mut(&army).unwrap();
@@ -76,7 +76,8 @@ fn dw_ruling_81_retreats_and_the_way_back_are_cleared_at_season_end() {
     assert_eq!((own.retreats, own.moved_from), (0, None));
 }
 
-/// Returns the number of whole years for which a province has been held, and the number of its checks so far.
+/// Returns the number of whole years for which a province has been held, and the number of season ends counted so far
+/// this year.
 fn held(position: &Position, code: &str) -> (u8, u8) {
     let province = &position.provinces[&at(code)];
     (province.full_years, province.checks)
@@ -95,7 +96,7 @@ fn dw_ruling_15_three_checks_in_one_year_make_a_whole_year() {
     assert_eq!(held(summer.at(), "H1"), (0, 2));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "H1"), (1, 0));
-    // Winter has no check, and an unowned province counts no years.
+    // Winter has no check, and no years are counted for an unowned province.
     let winter = season(&autumn, 1, Season::Winter, |board| board);
     assert_eq!(held(winter.at(), "H1"), (1, 0));
     assert_eq!(held(winter.at(), "C0"), (0, 0));
@@ -132,7 +133,7 @@ fn dw_ruling_15_any_loss_of_the_province_resets_the_count() {
 }
 
 #[test]
-fn dw_ruling_15_an_initial_province_has_no_waiting_time() {
+fn dw_ruling_15_troops_can_be_raised_immediately_in_an_initial_province() {
     let mut board = two().held("H1", Some(A), 0);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).treasury(A, 100).winter_of(3).game();
@@ -159,7 +160,7 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
 }
 
 #[test]
-fn dw_ruling_09_a_player_without_a_province_and_an_army_is_eliminated() {
+fn dw_ruling_09_a_player_with_neither_a_province_nor_an_army_is_eliminated() {
     // The cases are nothing at all, only a garrison, an army without a province, and provinces without an army.
     for (provinces, army, garrison, is_out) in
         [(false, false, false, true), (false, false, true, true), (true, false, false, false)]

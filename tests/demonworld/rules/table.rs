@@ -27,7 +27,7 @@ pub(super) fn offer(to: Seat, until: Option<Date>, public: bool) -> Do {
     Do::ProposeTreaty { to, kind: TreatyKind::Alliance, text: "together".to_owned(), until, public }
 }
 
-/// Returns the id of the single treaty.
+/// Returns the id of the only treaty.
 pub(super) fn treaty(play: &Play) -> TreatyId {
     *play.at().treaties.keys().next().unwrap()
 }
@@ -192,7 +192,7 @@ fn dw_ruling_08_standing_orders_persist_and_are_secret() {
 }
 
 #[test]
-fn dw_ruling_08_a_standing_plan_can_name_only_own_units() {
+fn dw_ruling_08_a_standing_plan_can_contain_only_own_units() {
     let mut play = spring();
     let unit = |seat: Seat| -> UnitId {
         let units = play.at().units.iter();
@@ -238,7 +238,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // This world has one more force than the other, so the question has another number.
+            // This world has one more force than the other, so the question has a different number.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();

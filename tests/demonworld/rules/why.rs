@@ -1,20 +1,24 @@
-//! Tests of the rules named by `/why`, which depend on the actual outcome.
+//! Tests of the rules cited by `/why`, which depend on the actual outcome.
 
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_demonworld::Event;
-use regnal_demonworld::event::{Conflict, Siege, SiegeEnd, SiegeFood, SiegeWork, Winter};
+use regnal_demonworld::event::{
+    Conflict, Organisation, Siege, SiegeEnd, SiegeFood, SiegeWork, Troops, Winter,
+};
 use regnal_demonworld::food::hunger::{Meal, Rationing};
-use regnal_demonworld::ids::{ConflictId, ForceId, SiegeId};
-use regnal_demonworld::nouns::Race;
+use regnal_demonworld::ids::{CharacterId, ConflictId, ForceId, SiegeId, UnitId};
+use regnal_demonworld::nouns::{Advantage, CharacterKind, Race, Season};
 use regnal_demonworld::sap::{
     Blast, Collapse, Detection, Dug, Explosion, Notice, Report, Sap, SapState, SapWeek,
 };
+use regnal_demonworld::state::{Condition, Date, Stage};
 use regnal_demonworld::winter::content::UnpaidResult;
 use regnal_demonworld::winter::emperor::{Check, Reign};
 use regnal_demonworld::winter::unpaid::Unpaid;
+use regnal_demonworld::winter::upkeep::Disbanding;
 
-use super::board::{A, Play, city};
+use super::board::{A, B, Board, Play, at, city, troop};
 
 /// Returns the rules that `/why` cites for an event, in order.
 fn rules(event: &Event) -> Vec<&'static str> {
@@ -100,7 +104,111 @@ fn dw_upkeep_13_the_explanation_of_unpaid_upkeep_cites_the_rule_for_its_result()
 }
 
 #[test]
-fn dw_ration_06_the_explanation_of_a_meal_cites_shortage_only_without_food() {
+fn dw_upkeep_11_only_the_explanation_of_a_short_winter_cites_disbanding() {
+    let paid = |is_short| {
+        let disbanding = Disbanding { gone: Vec::new(), paid: 10, waived: 0 };
+        rules(&Event::Winter(Winter::UpkeepPaid { seat: A, is_short, disbanding }))
+    };
+    assert_eq!(paid(false), ["DW-UPKEEP-06"]);
+    assert_eq!(paid(true)[0], "DW-UPKEEP-11");
+}
+
+#[test]
+fn dw_recruit_06_the_explanation_of_a_purchase_cites_the_rule_for_that_kind_of_troops() {
+    let raised = |code: &str, slaves_of| {
+        rules(&Event::Organisation(Organisation::UnitRaised {
+            seat: A,
+            unit: UnitId(1),
+            troop: troop(code),
+            force: ForceId(1),
+            cost: 10,
+            slaves_of,
+        }))
+    };
+    // The humans raise troops of their own, dwarves, and slaves.
+    assert_eq!(raised("H01", None), ["DW-ORG-02", "DW-RULING-14"]);
+    assert_eq!(raised("D02", None)[..2], ["DW-RECRUIT-01", "DW-RECRUIT-07"]);
+    assert_eq!(raised("D01", Some(at("D1"))), ["DW-RECRUIT-06", "DW-RULING-17"]);
+}
+
+#[test]
+fn dw_reinf_04_only_the_explanation_of_a_diluted_unit_cites_the_lost_advantage() {
+    let reinforced = |lost| {
+        rules(&Event::Organisation(Organisation::UnitReinforced {
+            seat: A,
+            unit: UnitId(1),
+            stands: 6,
+            cost: 60,
+            lost,
+        }))
+    };
+    assert_eq!(reinforced(None), ["DW-REINF-03", "DW-RULING-91"]);
+    assert_eq!(reinforced(Some((0, Advantage::Renown)))[0], "DW-REINF-04");
+}
+
+#[test]
+fn dw_ruling_79_the_explanation_of_a_king_cites_the_succession_only_after_the_start() {
+    let named = |play: &Play, fee| {
+        let character = CharacterId(1);
+        let event = Event::Organisation(Organisation::KingNamed { seat: A, character, fee });
+        let why = play.0.why(&play.0, &event, Viewer::Seat(A), false);
+        why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
+    };
+    let races = [Race::Human, Race::Orc];
+    let first = Board::new(races).first_organisation().game();
+    assert_eq!(named(&first, 0), ["DW-RULING-12", "DW-ORG-11"]);
+    assert_eq!(named(&first, 50)[1..3], ["DW-ORG-16", "DW-RULING-13"]);
+    let winter = Board::new(races).winter_of(1).game();
+    assert_eq!(named(&winter, 0), ["DW-AFTER-09", "DW-RULING-79", "DW-ORG-11"]);
+}
+
+#[test]
+fn dw_ruling_31_the_explanation_of_an_army_that_comes_out_does_not_cite_shelter() {
+    let sheltered = |site| rules(&Event::Troops(Troops::Sheltered { army: ForceId(1), site }));
+    assert_eq!(sheltered(None), ["DW-RULING-31"]);
+    assert_eq!(sheltered(Some(city("H1")))[0], "DW-CONFLICT-09");
+}
+
+#[test]
+fn dw_attrition_04_the_explanation_of_lost_stands_cites_their_cause_in_winter() {
+    let lost = |stage, stands| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        let army = board.army(A, "H1", &[], &["H02"]);
+        let date = Date { year: 1, season: Season::Winter };
+        let play = board.moment(date, stage).game();
+        let unit = play.units(army)[0];
+        let event = Event::Troops(Troops::StandsLost { unit, stands });
+        let why = play.0.why(&play.0, &event, Viewer::Seat(A), false);
+        why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
+    };
+    assert_eq!(lost(Stage::Attrition, 1), ["DW-ATTRITION-04"]);
+    assert_eq!(lost(Stage::Upkeep, 1), ["DW-UPKEEP-14"]);
+    assert_eq!(lost(Stage::Upkeep, 10), ["DW-UPKEEP-11", "DW-UPKEEP-14"]);
+    assert_eq!(lost(Stage::Movement, 1), ["DW-AFTER-04"]);
+}
+
+#[test]
+fn dw_after_08_the_explanation_of_a_lost_character_cites_the_commander_only_for_a_king() {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let (hero, general) = (CharacterKind::Hero, CharacterKind::General3);
+    board.army(A, "H1", &[hero, general], &["H02"]);
+    let mut board = board.crowned(A, general);
+    let king = board.position.players[0].king.unwrap();
+    let hero = board.position.characters.keys().copied().find(|&id| id != king).unwrap();
+    let lost = |board: &Board, character| {
+        let play = board.clone().game();
+        let event = Event::Troops(Troops::CharacterLost { character });
+        let why = play.0.why(&play.0, &event, Viewer::Seat(A), false);
+        why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
+    };
+    assert_eq!(lost(&board, hero), ["DW-AUTO-17"]);
+    assert_eq!(lost(&board, king), ["DW-AUTO-17", "DW-AFTER-08", "DW-RULING-79"]);
+    board.position.characters.get_mut(&hero).unwrap().condition = Condition::Captured(B);
+    assert_eq!(lost(&board, hero), ["DW-RULING-47"]);
+}
+
+#[test]
+fn dw_ration_06_the_explanation_of_a_meal_cites_shortage_only_if_the_troops_are_unfed() {
     let fed = |felt, is_fed| {
         let meal = Meal { need: 10, eaten: 8, left: 0, is_fed };
         let (siege, line) = (SiegeId(1), None);

@@ -1,4 +1,4 @@
-//! Tests of details of the Echoes board: texts are not covered, numbers are large, and each card has its own letters.
+//! Tests of details of the Echoes board: text is not covered, numbers are large, and each card has its own letters.
 //! Armour, rotations and the end of the match are shown.
 
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ fn noted(layer: &Layer) -> Vec<(&str, Area, &Op)> {
     ops
 }
 
-/// Returns the areas that a layer draws, each with the note that precedes it. A clipped operation has the area of its
+/// Returns the areas drawn by a layer, each with the note that precedes it. A clipped operation has the area of its
 /// clip.
 fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     let mut clips: Vec<Area> = Vec::new();
@@ -72,7 +72,7 @@ fn painted(layer: &Layer) -> Vec<(&str, Area)> {
     boxes
 }
 
-/// Returns the texts drawn after notes that start with `what`.
+/// Returns the strings drawn after notes that start with `what`.
 fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
     let layers = noted(&scene.fixed).into_iter().chain(noted(&scene.moving));
     layers
@@ -83,7 +83,7 @@ fn written<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, &'a Letters)> {
         .collect()
 }
 
-/// Returns the area that the glyphs of a number or of capital letters cover.
+/// Returns the area covered by the glyphs of a number or of capital letters.
 fn ink(letters: &Letters) -> Area {
     let wide = width(letters.face, letters.size, &letters.text);
     let x = match letters.anchor {
@@ -177,7 +177,7 @@ fn parts_of_a_unit_token_do_not_overlap() {
                     .collect();
                 for (index, (one, area)) in parts.iter().enumerate() {
                     parts_seen.insert(one.trim_end_matches(&end).to_owned());
-                    assert!(whole.grown(0.5).holds(*area), "{one} leaves its unit");
+                    assert!(whole.grown(0.5).holds(*area), "{one} should stay inside its unit");
                     for (other, taken) in &parts[index + 1..] {
                         assert!(area.grown(-0.1).shared(*taken) == 0.0, "{one}, {other}");
                     }
@@ -327,7 +327,7 @@ fn a_building_shows_its_armour_for_each_attack_mode() {
     assert_eq!(armour(&view, "ranged"), vec!["6"; view.buildings.len()]);
     assert_eq!(armour(&view, "melee"), vec!["2"; view.buildings.len()]);
     assert_eq!(keys(&view), 2);
-    // The two values are next to each other and next to the health.
+    // The two shields are next to each other and to the building's health.
     let scene = drawn(&view, Lang::En);
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
@@ -341,7 +341,7 @@ fn a_building_shows_its_armour_for_each_attack_mode() {
             .collect();
         assert!(parts.len() >= 3, "expected the health and two shields");
         for (index, (one, area)) in parts.iter().enumerate() {
-            assert!(plate.grown(1.0).holds(*area), "{one} leaves its plate");
+            assert!(plate.grown(1.0).holds(*area), "{one} should stay inside its plate");
             for (other, taken) in &parts[index + 1..] {
                 assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
             }
@@ -369,7 +369,7 @@ fn turning(format: Format) -> (Echoes, Seat, u8) {
         let action = menu[whim.index(menu.len())].clone();
         game.play(seat, &action, &mut chance).expect("listed actions should be legal");
     }
-    panic!("no tile was explored");
+    panic!("a tile should have been explored");
 }
 
 fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
@@ -439,7 +439,7 @@ fn movement_and_target_hints_do_not_cover_names_or_numbers() {
         notes.iter().filter(|(what, _)| kept.iter().any(|kept| what.starts_with(kept)))
     {
         for aim in &aims {
-            assert_eq!(area.shared(*aim), 0.0, "{what} is covered");
+            assert_eq!(area.shared(*aim), 0.0, "{what} should not be covered");
         }
     }
     // Footprints are only drawn on empty cells.
@@ -472,7 +472,7 @@ fn panels_are_in_order_around_the_board_and_do_not_touch() {
                 .filter(|(what, _)| what.starts_with(begins))
                 .map(|(_, area)| (area.y, area.bottom()))
                 .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
-            found.unwrap_or_else(|| panic!("there is no {begins}"))
+            found.unwrap_or_else(|| panic!("there should be a note that begins with {begins}"))
         };
         let side = |side: Side| {
             let seats = view.players.iter().filter(|player| player.side == side);

@@ -1,6 +1,6 @@
-//! Records all strokes and texts of many pictures. For each kind of object, the record contains the number of strokes
-//! with a digest; for some pictures, also the alt text. `TRANSCRIPTS=write` rewrites the record; check the pictures
-//! afterwards (`REGNAL_BLESS=1` saves some in the temporary folder).
+//! Records every stroke and string drawn in many pictures. For each kind of object, the record contains the number of
+//! strokes and their digest; for some pictures, it also contains the alt text. `TRANSCRIPTS=write` rewrites the record;
+//! check the pictures afterwards (`REGNAL_BLESS=1` saves some in the temporary folder).
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

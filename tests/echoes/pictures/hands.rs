@@ -70,7 +70,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     })
 }
 
-/// Checks that every text is at least 24 pixels high and inside the picture.
+/// Checks that all text is at least 24 pixels high and inside the picture.
 #[track_caller]
 pub(super) fn is_legible(scene: &Scene) {
     assert_eq!(scene.width, WIDTH);
@@ -201,7 +201,7 @@ fn positions_that_differ_only_in_hidden_information_look_alike() {
         }
         let own = game.view(Viewer::Seat(Seat(0)));
         let text = hand(&own, Seat(1), &BTreeSet::new(), Lang::En, &names()).to_string();
-        assert!(!text.contains("-- card "), "the hand of another player is shown");
+        assert!(!text.contains("-- card "), "another player's hand should not be shown");
     }
 }
 
@@ -209,7 +209,7 @@ fn positions_that_differ_only_in_hidden_information_look_alike() {
 fn a_hand_shows_every_card_and_marks_the_playable_ones() {
     let game = busy(2, Format::Base);
     let view = game.view(Viewer::Seat(Seat(1)));
-    let cards = view.players[1].hand.clone().expect("the viewer should see the own hand");
+    let cards = view.players[1].hand.clone().expect("the viewer should see their own hand");
     assert!(!cards.is_empty());
     let playable: BTreeSet<CardId> = cards.iter().copied().take(1).collect();
     for lang in Lang::ALL {

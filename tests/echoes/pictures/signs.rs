@@ -55,7 +55,7 @@ fn signs_of_unknown_tiles_do_not_touch_cell_names() {
             }
         }
     }
-    assert!(found > 0, "no unknown tile was found");
+    assert!(found > 0, "there should be an unknown tile");
 }
 
 /// Returns the emblems on the banners, from top to bottom.
@@ -86,15 +86,15 @@ fn a_banner_shows_only_its_own_civilizations_emblem() {
         }
         let both = charges(&view);
         assert_eq!(both.len(), 2);
-        assert_eq!(both[0], both[1], "the emblem of {civ:?} differs by side");
+        assert_eq!(both[0], both[1], "the emblem of {civ:?} should be the same on both sides");
         assert_ne!(both[0], Icon::Cross, "{civ:?}");
-        assert!(!emblems.contains(&both[0]), "{civ:?} shares its emblem");
+        assert!(!emblems.contains(&both[0]), "{civ:?} should have an emblem of its own");
         emblems.push(both[0]);
     }
     for player in &mut view.players {
         player.civ = None;
     }
     for charge in charges(&view) {
-        assert!(!emblems.contains(&charge), "the emblem {charge:?} is used before the choice");
+        assert!(!emblems.contains(&charge), "{charge:?} should not be used before the choice");
     }
 }

@@ -39,7 +39,7 @@ fn boxes<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, Area)> {
 }
 
 #[test]
-fn a_wide_board_has_players_legend_and_latest_events_at_its_side() {
+fn a_wide_board_has_the_legend_the_players_and_the_latest_events_beside_it() {
     for (seed, format) in [(1, Format::Base), (2, Format::Long), (3, Format::Team)] {
         let view = busy(seed, format).view(Viewer::Public);
         for lang in Lang::ALL {

@@ -1,4 +1,4 @@
-//! Tests of the texts about the end of a match, cells and cards, both in Echoes pictures and as alt text.
+//! Tests of the text about the end of a match, cells and cards, both in Echoes pictures and as alt text.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Outcome, Seat, Viewer};
@@ -32,7 +32,7 @@ fn said(lang: Lang, lines: &[Line]) -> Vec<String> {
     lines.iter().map(|line| say(lang, line, &names())).collect()
 }
 
-/// Returns a finished duel with this outcome.
+/// Returns a finished duel with the given outcome.
 fn over(winners: &[Seat], rule: &str, change: impl Fn(&mut Position)) -> View {
     let mut at = busy(1, Format::Base).position().clone();
     let winners = winners.iter().copied();
@@ -184,7 +184,7 @@ fn a_unit_card_lists_its_classes() {
 }
 
 #[test]
-fn every_seat_has_its_own_field_border_and_charge_on_its_flag() {
+fn every_seats_flag_has_its_own_field_and_border_and_charge() {
     let view = busy(3, Format::Team).view(Viewer::Public);
     let scene = drawn(&view, Lang::En);
     let ops = &scene.moving.0;

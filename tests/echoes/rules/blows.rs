@@ -65,7 +65,7 @@ pub(super) fn when(when: &str, steps: &str) -> String {
     format!("[[ability]]\nwhen = \"{when}\"\ndo = [{steps}]\n")
 }
 
-/// Returns a Strategy that is an Action card with these effects. `more` is appended to the card data.
+/// Returns a Strategy that is an Action card with the given effects. `more` is appended to the card data.
 pub(super) fn strategy(steps: &str, more: &str) -> Card {
     free(
         "strategy",

@@ -53,7 +53,7 @@ fn unit_card(
     )
 }
 
-/// Returns a card with a test name that belongs to no deck.
+/// Returns a test card that belongs to no deck.
 pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
     Card {
         id: format!("test_{id}"),
@@ -305,7 +305,7 @@ impl Board {
         id
     }
 
-    /// Adds this number of Scouts to the draw pile. Returns their ids.
+    /// Adds the given number of Scouts to the draw pile. Returns their ids.
     pub(super) fn deck(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
         let cards: Vec<CardId> = (0..n).map(|_| self.copy(seat, fixture("SCO"))).collect();
         self.at.players[seat.index()].deck.extend(&cards);
@@ -364,8 +364,8 @@ impl Table {
         let events = self
             .game
             .play(seat, &action, &mut dice)
-            .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
-        assert_eq!(dice.left_in_script(), Some(0), "scripted draws are left over");
+            .unwrap_or_else(|illegal| panic!("{action:?} should be legal: {illegal}"));
+        assert_eq!(dice.left_in_script(), Some(0), "all scripted draws should have been used");
         crate::suite::assert_no_dangling_question(&self.game);
         events
     }
@@ -375,13 +375,13 @@ impl Table {
         let key = regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]);
         self.game
             .play(seat, &action, &mut Dice::keyed(key, 0))
-            .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"))
+            .unwrap_or_else(|illegal| panic!("{action:?} should be legal: {illegal}"))
     }
 
     /// Returns the reason why an action is rejected. Also checks that the list of legal actions omits it.
     pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let before = self.game.clone();
-        assert!(!self.is_legal(seat, &action), "{action:?} is listed");
+        assert!(!self.is_legal(seat, &action), "{action:?} should not be listed");
         let reason =
             self.game.decide(seat, &action, &mut Dice::scripted([])).expect_err("refused").reason;
         assert!(self.game == before);
@@ -446,7 +446,8 @@ pub(super) fn real_dice() -> Dice {
 }
 
 impl Table {
-    /// Creates a match before its first decision, with these initiative rolls of the two sides and shuffled tiles.
+    /// Creates a match before its first decision, with the given initiative rolls for the two sides and with shuffled
+    /// tiles.
     pub(super) fn fresh(options: &Options, faces: [u32; 2]) -> Table {
         let mut setup = Echoes::deal(options, &mut real_dice());
         if let Setup::Fresh { rolls, .. } = &mut setup {
@@ -471,10 +472,10 @@ impl Table {
                 self.game.play(seat, &Action::Absent, &mut dice).expect("the default should apply");
             }
         }
-        panic!("the expected moment does not come")
+        panic!("the expected moment should have come")
     }
 
-    /// Creates a match at its first turn, after a set-up with default choices.
+    /// Creates a match at its first turn, after a setup with default choices.
     pub(super) fn opened(options: &Options, faces: [u32; 2]) -> Table {
         Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
     }

@@ -101,7 +101,7 @@ fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
 
 // covers: EE-BUILD-04
 #[test]
-fn ee_build_04_a_barracks_does_not_use_up_the_camp_of_the_turn() {
+fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
     let mut board = Board::new();
     let mason = board.put(P, "INF", "C3");
     let camper = board.put(P, "INF", "D3");
@@ -162,7 +162,7 @@ fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
     table.round();
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 0 });
     table.take(P, go(infantry, East, 2));
-    assert_eq!(table.tokens_of(P), [1, 0, 0], "the builder need not stay");
+    assert_eq!(table.tokens_of(P), [1, 0, 0], "the builder should not have to stay");
     table.play(P, done());
     table.play(
         Q,
@@ -241,7 +241,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
         board.tokens(P, [0, 2, 2]);
         let mut table = board.start();
         table.take(P, barracks(mason));
-        assert_eq!(table.tokens_of(P), [0; 3], "{terrain:?} gives nothing");
+        assert_eq!(table.tokens_of(P), [0; 3], "{terrain:?} should yield nothing");
         assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Barracks));
     }
 }
@@ -286,7 +286,7 @@ fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
 
 // covers: EE-BUILD-13, EE-RULING-28
 #[test]
-fn ee_build_13_teammates_can_pass_a_mountain_with_a_barracks() {
+fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
     let mut board = Board::empty(Options::usual(Format::Team)).terrain(Terrain::Mountain, &["C4"]);
     board.stand_by();
     board.build(P, BuildingKind::Barracks, "C4");
@@ -332,7 +332,7 @@ fn ee_ex_26_a_camp_on_terrain_without_a_resource_is_rejected() {
     assert_eq!(
         board.start().refused(P, camp(scout)),
         Reason::NoResourceTerrain,
-        "the cell of a Capital gives no resource"
+        "the cell of a Capital should yield no resource"
     );
     board.unit(scout).exhausted = true;
     assert_eq!(board.start().refused(P, camp(scout)), Reason::UnitExhausted);

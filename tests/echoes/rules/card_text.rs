@@ -1,4 +1,4 @@
-//! Tests that card texts are generated from the card data and form sentences in both languages.
+//! Tests that the text of a card is generated from its data and forms sentences in both languages.
 
 use regnal_core::text::{Lang, Names, words};
 use regnal_echoes::card::{Card, Keyword, Quarry, Strike};
@@ -14,7 +14,7 @@ const ACTION: &str = "frame = \"action\"\ncategory = \"strategy\"\n";
 const EVENT: &str = "frame = \"event\"\ncategory = \"technology\"\n";
 const REACTION: &str = "frame = \"reaction\"\ncategory = \"strategy\"\n";
 
-/// Returns a card with this frame and this data.
+/// Returns a card with the given frame and data.
 fn card(frame: &str, rest: &str) -> Card {
     let text = format!(
         "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\n{frame}{rest}"
@@ -56,7 +56,7 @@ fn a_card_text_names_its_unit_only_once() {
 }
 
 #[test]
-fn a_unit_does_not_itself_trigger_attacks_on_its_owners_buildings() {
+fn a_trigger_on_attacked_buildings_does_not_refer_to_the_cards_own_unit() {
     let ability = |when: &str| {
         format!(
             "[[card.ability]]\nwhen = \"{when}\"\n\
@@ -74,6 +74,39 @@ fn a_unit_does_not_itself_trigger_attacks_on_its_owners_buildings() {
         &ability("building_damaged"),
         "When an enemy unit damages one of your buildings: this unit has +1 melee this turn.",
         "Quand une unité ennemie endommage un de vos bâtiments : cette unité a +1 en mêlée pour ce tour.",
+    );
+}
+
+#[test]
+fn a_card_text_says_this_unit_only_for_the_units_own_role_in_an_attack() {
+    let ability = |when: &str, step: &str| {
+        format!("[[card.ability]]\nwhen = \"{when}\"\ndo = [{{ {step} }}]")
+    };
+    check_text(
+        UNIT,
+        &ability("attacking", "op = \"damage\", n = 1, on = \"defender\""),
+        "When this unit attacks a unit: deal 1 damage to the target.",
+        "Quand cette unité attaque une unité : infligez 1 dégât à la cible.",
+    );
+    check_text(
+        UNIT,
+        &ability("targeted", "op = \"damage\", n = 1, on = \"attacker\""),
+        "When this unit is attacked: deal 1 damage to the attacker.",
+        "Quand cette unité est attaquée : infligez 1 dégât à l’attaquant.",
+    );
+    let stronger =
+        |on| format!("op = \"add\", stat = \"attack\", n = 1, until = \"combat\", on = \"{on}\"");
+    check_text(
+        UNIT,
+        &ability("attacking", &stronger("attacker")),
+        "When this unit attacks a unit: it has +1 attack.",
+        "Quand cette unité attaque une unité : elle a +1 en attaque.",
+    );
+    check_text(
+        UNIT,
+        &ability("targeted", &stronger("defender")),
+        "When this unit is attacked: it has +1 attack.",
+        "Quand cette unité est attaquée : elle a +1 en attaque.",
     );
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use regnal_core::text::{Lang, Names, words};
-use regnal_echoes::card::Card;
+use regnal_echoes::card::{Card, CardKind, When, Whose};
 use regnal_echoes::card_text;
 use regnal_echoes::content::{card, check};
 use regnal_echoes::nouns::Civ;
@@ -29,7 +29,7 @@ fn asked() -> Vec<Civ> {
 }
 
 #[test]
-fn the_deck_files_have_no_faults() {
+fn the_deck_files_are_valid() {
     let asked = asked();
     let mut faults = Vec::new();
     let mut all = Vec::new();
@@ -51,13 +51,13 @@ fn the_deck_files_have_no_faults() {
 }
 
 #[test]
-fn the_embedded_decks_have_no_faults() {
+fn the_embedded_decks_are_valid() {
     assert_eq!(check::faults(), Vec::<String>::new());
 }
 
-/// Checks the texts of every card. With `--nocapture`, prints them. `CIV` selects the decks.
+/// Checks the text of every card. With `--nocapture`, prints it. `CIV` selects the decks.
 #[test]
-fn every_card_has_texts_in_both_languages() {
+fn every_card_has_text_in_both_languages() {
     for civ in asked() {
         let (cards, _) = check::of_text(civ, &text(civ));
         for card in &cards {
@@ -77,10 +77,10 @@ fn every_card_has_texts_in_both_languages() {
     }
 }
 
-/// Compares all card texts with a golden file, so that every change is visible as a changed line. `TRANSCRIPTS=write`
-/// rewrites the file.
+/// Compares the text of all cards with a golden file, so that every change is visible as a changed line.
+/// `TRANSCRIPTS=write` rewrites the file.
 #[test]
-fn texts_of_all_cards_match_the_golden_file() {
+fn the_text_of_every_card_matches_the_golden_file() {
     let mut said = Vec::new();
     for &civ in Civ::ALL {
         for card in &check::of_text(civ, &text(civ)).0 {
@@ -101,7 +101,29 @@ fn texts_of_all_cards_match_the_golden_file() {
     assert_eq!(said, kept);
 }
 
-/// Returns the faults of a card of `civ` with the data `rest`.
+/// The age of an Upgrade is not stored, so those of several bearers are ordered by the bearers' age. No printed card
+/// shows the difference, because each Upgrade is triggered only by its bearer's combat.
+#[test]
+fn ee_ruling_87_an_upgrade_is_triggered_only_by_its_bearers_combat() {
+    let mut triggered = 0;
+    for &civ in Civ::ALL {
+        let cards = check::of_text(civ, &text(civ)).0;
+        let upgrades = cards.iter().filter(|card| card.kind() == Some(CardKind::Upgrade));
+        for (card, ability) in
+            upgrades.flat_map(|card| card.abilities.iter().map(move |one| (card, one)))
+        {
+            if matches!(ability.when, When::Static | When::Action | When::Free) {
+                continue;
+            }
+            triggered += 1;
+            let is_own = ability.of.is_none() && ability.whose == Whose::Own;
+            assert!(ability.when == When::AfterCombat && is_own, "{}", card.id);
+        }
+    }
+    assert!(triggered > 0);
+}
+
+/// Returns the faults in a card of `civ` with the data `rest`.
 fn faults_of(civ: Civ, rest: &str) -> Vec<String> {
     let text = format!(
         "[[card]]\nid = \"{}_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"{}\"\nhistory = {{ en = \"None.\", fr = \"Rien.\" }}\n{rest}",
@@ -188,13 +210,13 @@ fn a_card_with_features_reserved_for_another_civilization_is_reported() {
 }
 
 /// Checks that a Norse card with the data `rest` has one fault for each of `words`, in this order, and that each
-/// fault's text contains its words.
+/// fault's text contains the corresponding words.
 #[track_caller]
 fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);
     assert_eq!(told.len(), words.len(), "{told:#?}");
     for (fault, words) in told.iter().zip(words) {
-        assert!(fault.contains(words), "{fault} does not mention {words}");
+        assert!(fault.contains(words), "{fault} should mention {words}");
     }
 }
 
@@ -275,7 +297,7 @@ fn cards_with_the_same_name_are_reported() {
 }
 
 #[test]
-fn an_operation_that_too_few_cards_use_is_reported() {
+fn an_operation_used_by_too_few_cards_is_reported() {
     let usage = check::usage(&[]);
     let faults = usage.faults();
     assert!(faults.contains(&"the operation `push` is used by 0 cards, not 3: ".to_owned()));
@@ -303,7 +325,7 @@ fn a_deck_with_the_wrong_resources_is_reported() {
     ];
     assert_eq!(faults.len(), told.len(), "{faults:#?}");
     for (fault, words) in faults.iter().zip(told) {
-        assert!(fault.contains(words), "{fault} does not contain {words}");
+        assert!(fault.contains(words), "{fault} should contain {words}");
     }
     let faults = paid("{ food = 4, wood = 3, gold = 2, any = 3 }");
     assert_eq!(faults, Vec::<String>::new());

@@ -87,7 +87,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
             card
         };
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
-        // The cards are deliberately not played in the order of the rule.
+        // The cards are deliberately not played in the order that the rule prescribes.
         let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
         let old = board.copy(seat, with("EDGE", edge, &[text]));
         board.unit(units[1]).upgrades.push(old);
@@ -111,7 +111,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
             _ => None,
         })
         .collect();
-    assert_eq!(gained, expected, "the triggers of the active player come first");
+    assert_eq!(gained, expected, "the active player's triggers should come first");
 }
 
 #[test]
@@ -145,9 +145,12 @@ fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     assert_eq!(table.refused(Q, give(&[dear, dear])), Reason::CardNotInHand);
     assert_eq!(table.refused(Q, give(&[dear, card])), Reason::CardNotInHand);
     assert_eq!(table.refused(P, give(&[dear, middle])), Reason::NoSuchPrompt);
+    // The lesson must not tell a player who loses cards to an effect that the hand is too large.
+    let lesson = table.game.reason(&give(&[dear, middle])).unwrap();
+    assert!(said(Lang::En, &lesson).contains("An effect makes you discard"));
     let mut over = table.clone();
     over.play(P, Action::Concede);
-    assert!(over.prompt().is_none(), "a question is open after the end");
+    assert!(over.prompt().is_none(), "no question should be open after the end");
     let mut absent = table.clone();
     absent.play(Q, Action::Absent);
     assert_eq!(
@@ -264,7 +267,7 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     let wrong = play(call, Some(Pick::Card(shoes)), None);
     assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
     table.play(P, play(call, Some(Pick::Card(fallen)), None));
-    assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
+    assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     table.play(P, Action::EndMobilization);
     table.play(
         P,

@@ -1,5 +1,5 @@
-//! Tests of how a match can end without a defeat: concessions, draws, deadlines, uneventful rounds, and the
-//! round limit.
+//! Tests of the ways in which a match can end without a defeat: concessions, draws, deadlines, uneventful
+//! rounds, and the round limit.
 
 use regnal_core::game::Game;
 use regnal_echoes::card::{Category, Frame};
@@ -20,7 +20,7 @@ fn ee_ruling_94_a_player_can_concede_at_any_time() {
         table.play(seat, Action::Concede);
         assert_eq!(winner(&table), Some(other));
     }
-    // A player can also concede during set-up or while a question is open.
+    // A player can also concede during setup or while a question is open.
     let mut early = Table::fresh(&Options::usual(Format::Base), [5, 3]);
     early.play(Q, Action::Concede);
     assert_eq!(winner(&early), Some(P));
@@ -58,7 +58,7 @@ fn ee_ruling_94_both_players_can_agree_to_a_draw() {
 }
 
 #[test]
-fn ee_ruling_94_a_draw_offer_waits_for_an_open_question() {
+fn ee_ruling_94_draws_cannot_be_offered_or_accepted_while_a_question_is_open() {
     let (mut table, ..) = holding(7, 3);
     table.play(P, Action::OfferDraw);
     table.play(P, DONE);

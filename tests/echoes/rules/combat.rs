@@ -1,18 +1,18 @@
 //! Tests of combat (4.7), with the examples in 9.4.
 
 use regnal_core::game::{Topic, prelude::*};
-use regnal_echoes::Event;
 use regnal_echoes::card::Keyword;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::Direction::{East, North, NorthEast};
 use regnal_echoes::nouns::{Mode, Pawn};
 use regnal_echoes::state::{PawnState, Pick};
+use regnal_echoes::{Echoes, Event};
 
 use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgrade, with};
 use super::board::{Board, P, Q, Table, at_unit};
 use regnal_echoes::state::CardId;
 
-/// Makes P's unit `one` on B2 attack Q's unit `other` on B3.
+/// Makes P's unit on B2 (`one`) attack Q's unit on B3 (`other`).
 fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "B2");
@@ -22,7 +22,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     (table, own, theirs)
 }
 
-/// Makes P's unit `one` on C3 shoot at Q's unit `other` on C4.
+/// Makes P's unit on C3 (`one`) shoot at Q's unit on C4 (`other`).
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "C3");
@@ -270,7 +270,7 @@ fn ee_combat_01_combat_only_affects_attacker_and_target() {
     };
     let declared = events.iter().find(declares).expect("the attack should be declared");
     // The history files the declared attack under battles.
-    assert_eq!(table.game.topic(declared), Some(Topic::Battle));
+    assert_eq!(Echoes::facts(declared).topic, Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
     assert_eq!(
         table.refused(P, melee(friend, NorthEast, 1, at_unit(infantry))),

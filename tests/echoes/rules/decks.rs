@@ -12,7 +12,7 @@ fn ids(civ: Civ) -> Vec<String> {
     standard(civ).iter().map(|card| card.id.clone()).collect()
 }
 
-/// Returns the first design of a civilization with this role.
+/// Returns the first design of a civilization with the given role.
 fn of_role(civ: Civ, role: Role) -> String {
     let found = deck(civ).into_iter().find(|card| card.role() == Some(role));
     found.unwrap().id.clone()
@@ -31,7 +31,7 @@ fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
     ids
 }
 
-/// Returns a design without a special role that has this number of copies in the standard deck, which is also its
+/// Returns a design without a special role that has the given number of copies in the standard deck, which is also its
 /// rarity.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
@@ -74,7 +74,7 @@ fn ee_ruling_121_the_standard_decks_respect_the_copy_limits() {
 
 // covers: EE-DECK-01
 #[test]
-fn ee_ruling_120_all_faults_of_a_deck_are_reported_together() {
+fn ee_ruling_120_all_faults_in_a_deck_are_reported_together() {
     let faults = deck_faults(Civ::Norse, &[]);
     assert_eq!(
         faults,
@@ -208,6 +208,9 @@ fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
             each(&|count, id| format!("- {count} x {id}")),
             each(&|count, id| format!("* {count}X {id}")),
             each(&|count, id| format!("• **{count} × {id}**")),
+            each(&|count, id| format!("> - {count} {id}")),
+            each(&|count, id| format!("+ {count} {id}")),
+            each(&|count, id| format!("▪ {id} ({count})")),
             each(&|count, id| format!("{id} x{count}")),
             each(&|count, id| format!("{id} ×{count}")),
             each(&|count, id| format!("{id} ({count})")),
@@ -241,6 +244,7 @@ fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
             |count: &str, id: &str| format!("{count}. {id}"),
             |count: &str, id: &str| format!("{count} - {id}"),
             |count: &str, id: &str| format!("- {count} {id}"),
+            |count: &str, id: &str| format!("> {count} {id}"),
             |count: &str, id: &str| format!("{count} {id} # cheap"),
         ] {
             let one_line = each(&write).replace('\n', " ");

@@ -40,7 +40,7 @@ pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Actio
     Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: Some(unit), payment: None }
 }
 
-/// Returns the action that rotates the revealed tile by this number of degrees.
+/// Returns the action that rotates the revealed tile by the given number of degrees.
 pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn { rotation: Rotation::try_from(degrees).expect("there should be a quarter turn") }
 }
@@ -59,7 +59,7 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
     let mut card = fixture(name);
     match &mut card.frame {
         Frame::Unit(unit) => change(unit),
-        other => panic!("{other:?} is no unit"),
+        other => panic!("{other:?} should be a unit card"),
     }
     card
 }
@@ -67,7 +67,7 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
 impl Table {
     /// Plays an action after checking that it is listed as legal.
     pub(super) fn take(&mut self, seat: Seat, action: Action) -> Vec<Event> {
-        assert!(self.is_legal(seat, &action), "{action:?} is not listed");
+        assert!(self.is_legal(seat, &action), "{action:?} should be listed");
         self.play(seat, action)
     }
 

@@ -82,7 +82,7 @@ fn ee_deploy_03_the_player_can_choose_any_free_pawn() {
         assert_eq!(
             table.refused(P, deploy(card, Pawn::First, "C3")),
             Reason::PawnNotFree,
-            "the Scout occupies the pawn"
+            "the Scout should occupy the pawn"
         );
         table.play(P, deploy(card, pawn, "C3"));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::With(card));

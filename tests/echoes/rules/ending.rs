@@ -12,7 +12,7 @@ use super::board::{Board, P, Q, Table, ability, fixture};
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
-/// Returns a table where P has these numbers of cards in hand and in the deck.
+/// Returns a table where P has the given numbers of cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
     let mut board = Board::new();
     let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -92,14 +92,14 @@ fn ee_end_04_after_the_end_phase_the_next_player_takes_a_turn() {
 
 // covers: EE-RULING-89
 #[test]
-fn ee_ruling_89_at_the_end_of_a_turn_the_player_chooses_discards_down_to_the_hand_limit() {
+fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 9);
     let mut table = board.start();
     table.play(P, Action::VillageDraw { unit });
-    assert_eq!(table.player(P).hand.len(), 8, "the hand has no limit before the End phase");
+    assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
     // The End phase draws another card, so two must be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);

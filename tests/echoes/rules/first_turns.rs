@@ -179,7 +179,7 @@ fn ee_turn_11_a_joker_pays_for_any_resource_once() {
         payment: None,
     };
     table.play(Q, act);
-    assert_eq!(table.temporary(Q), [0; 4], "two food are paid with a token and the joker");
+    assert_eq!(table.temporary(Q), [0; 4], "two food should be paid with a token and the joker");
     assert_eq!(table.tokens_of(Q), [0, 1, 1]);
     table.end_turn(Q);
     table.end_turn(P);

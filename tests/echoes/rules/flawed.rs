@@ -15,7 +15,7 @@ fn text(civ: Civ) -> String {
     std::fs::read_to_string(file).expect("there should be a deck")
 }
 
-/// Returns copies of a text that each have one number changed. Quoted text is not changed.
+/// Returns copies of a text, each with one number changed. Quoted text is not changed.
 fn renumbered(text: &str) -> Vec<String> {
     let (mut all, mut quoted, mut from) = (Vec::new(), false, 0);
     let bytes = text.as_bytes();
@@ -36,7 +36,7 @@ fn renumbered(text: &str) -> Vec<String> {
     all
 }
 
-/// Returns copies of a text that each have one line omitted or one word replaced.
+/// Returns copies of a text, each with one line omitted or one word replaced.
 fn reworded(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
@@ -229,7 +229,7 @@ fn unknown_keys_are_detected_at_any_depth() {
         "nor_a: `keywords.1.y`",
         "nor_b: missing field",
     ]) {
-        assert!(fault.contains(words), "{fault} does not mention {words}");
+        assert!(fault.contains(words), "{fault} should mention {words}");
     }
     assert_eq!(faults.len(), 6, "{faults:?}");
 }

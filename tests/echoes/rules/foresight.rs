@@ -316,7 +316,7 @@ fn a_preview_shows_which_card_will_be_replaced() {
     let part =
         Line::new("text-value").with("value", part.expect("the part should exist").label.clone());
     assert_eq!(said(Lang::En, &part), "discarding INF B5");
-    // Playing another Event replaces one.
+    // Playing another Event ends the one that is discarded for it.
     let mut board = Board::new();
     let old = board.copy(P, support("OLD", EVENT));
     let card = board.hand(P, support("NEW", EVENT));
@@ -369,7 +369,7 @@ fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() 
     assert!(board.contains("10 of 10 health, armour 4 against shots;"), "{board}");
 }
 
-// Tests of the actions that a panel offers.
+// Tests of the actions offered by a panel.
 
 #[test]
 fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
@@ -383,7 +383,7 @@ fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
     let (sword, bow) = (switch(unit, Mode::Ranged), switch(archer, Mode::Ranged));
     assert_eq!(its(&bow).rank, Rank::Late);
     assert_eq!(its(&bow).offer, Offer::Entry);
-    // Typing the mode is still legal.
+    // A typed switch to that mode is still legal.
     assert_eq!(its(&sword).offer, Offer::Typed);
     assert!(game.legal(P).contains(&sword));
 }
@@ -416,7 +416,7 @@ fn a_move_can_be_combined_with_building_at_its_destination() {
     let after = table.game.onward(P, &go(scout, Direction::North, 1));
     assert!(
         after.iter().all(|(next, _)| !matches!(next, Action::BuildCamp { .. })),
-        "only one Camp can be built in a turn: {after:?}"
+        "only one Camp should be buildable in a turn: {after:?}"
     );
     assert!(table.game.onward(P, &camp(unit)).is_empty());
 }
@@ -524,7 +524,7 @@ fn the_attacker_always_ends_on_the_previewed_cell_in_many_matches() {
                     }
                 };
                 let names_a_place = told.contains(" Goes on to ") || told.contains(" Back to ");
-                assert!(wanted > 0 || !names_a_place, "{told} names a final cell of a lost unit");
+                assert!(wanted > 0 || !names_a_place, "{told} should not place a lost unit");
                 seen[wanted] += 1;
             }
             let wanted = game.machine(seat, &mut advice).into_iter().next_back();

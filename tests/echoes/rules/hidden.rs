@@ -7,8 +7,8 @@ use regnal_echoes::{Echoes, Event, Position, Setup};
 
 use super::walks::{Walker, dice, options, render_events, walk};
 
-/// Test that compares some positions of a match with a twin position, which differs only in the hidden information
-/// about the hand of `Q`.
+/// Walks through a match and compares some of its positions with a twin position that differs only in the hidden
+/// information about the hand of `Q`.
 #[derive(Default)]
 struct Twins {
     compared: usize,
@@ -73,7 +73,7 @@ impl Walker for Twins {
             let veiled = Echoes::new(Setup::Position(Box::new(other_table(other, owner))));
             for viewer in strangers(game, owner) {
                 for world in [&twin, &veiled] {
-                    assert!(one.view(viewer) == world.view(viewer), "the view differs");
+                    assert!(one.view(viewer) == world.view(viewer), "the views should be the same");
                     assert_eq!(one.question_line(viewer), world.question_line(viewer));
                     let Viewer::Seat(seat) = viewer else { continue };
                     let menu = one.legal(seat);
@@ -99,8 +99,8 @@ impl Walker for Twins {
 }
 
 impl Twins {
-    /// Checks that undo is possible in both positions or in neither, that it has the same results, and that the
-    /// opponents have the same other actions.
+    /// Checks that the opponents of `owner` can undo the same actions in both positions, that these actions cause the
+    /// same events, and that the same actions are available at any time.
     fn check_undo(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
@@ -152,7 +152,7 @@ impl Twins {
 }
 
 #[test]
-fn hidden_information_never_changes_texts_for_other_players() {
+fn hidden_information_never_changes_messages_for_other_players() {
     let mut twins = Twins::default();
     for seed in 0..6 {
         let mut options = options(seed);

@@ -189,7 +189,7 @@ fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
 // covers: EE-KEYWORD-09, EE-RULING-102
 #[test]
 fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
-    // Returns the damage by an archer on C3 in a given mode, with War Cry units on these cells.
+    // Returns the damage dealt by an archer on C3 in a given mode, with War Cry units on the given cells.
     let damage = |name: &str, mode, criers: &[&str]| {
         let mut board = Board::new();
         let unit = board.put(P, name, "C3");
@@ -385,7 +385,7 @@ fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
 }
 
 #[test]
-fn ee_ruling_107_if_front_line_is_lost_the_later_arrival_is_displaced() {
+fn ee_ruling_107_if_the_front_line_keyword_is_lost_the_later_arrival_is_displaced() {
     // The last unit to enter the cell is displaced, however long it has been on the map.
     let mut board = Board::new();
     let walker = board.put(P, "INF", "C2");

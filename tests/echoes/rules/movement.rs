@@ -79,7 +79,7 @@ fn ee_ex_11_infantry_cannot_move_diagonally() {
 }
 
 #[test]
-fn ee_move_03_arrows_limit_the_direction_and_points_the_distance_of_a_move() {
+fn ee_move_03_arrows_limit_the_direction_and_points_limit_the_distance_of_a_move() {
     let mut board = Board::new();
     let across = altered("INF", |unit| {
         unit.arrows = Arrows::Diagonal;

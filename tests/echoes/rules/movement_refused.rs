@@ -1,4 +1,4 @@
-//! Tests of the order in which a move is checked (section 7).
+//! Tests of the order of the checks on a move (section 7).
 
 use regnal_echoes::Action;
 use regnal_echoes::illegal::Reason;

@@ -19,7 +19,7 @@ fn ee_ex_02_the_player_with_the_higher_roll_chooses_the_pick_order_and_goes_firs
     let first = Action::ChoosePickOrder { first: false };
     assert_eq!(table.refused(Q, first.clone()), Reason::NotYourTurn);
     table.play(P, first);
-    assert_eq!(table.game.awaited(), [Q].into(), "Q picks first");
+    assert_eq!(table.game.awaited(), [Q].into(), "Q should pick first");
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.active(), P);
     let card = table.player(Q).civ_card.expect("there should be a Civilization card");
@@ -72,7 +72,7 @@ fn ee_setup_19_each_player_chooses_a_different_deck() {
 }
 
 #[test]
-fn ee_ruling_07_mirror_matches_are_only_allowed_by_an_option() {
+fn ee_ruling_07_mirror_matches_require_an_option() {
     let options = Options { mirror: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
@@ -153,7 +153,7 @@ fn scouts(table: &Table) -> Vec<CardId> {
 }
 
 #[test]
-fn ee_ruling_120_the_next_deck_is_taken_after_the_choice_of_a_scout() {
+fn ee_ruling_120_the_next_deck_comes_into_play_after_a_scout_is_chosen() {
     let mut table = two_scouts();
     let cards = content::standard(Civ::Scots).iter().map(|card| card.id.clone()).collect();
     table.shuffle(Q, Action::SubmitDeck { civ: Civ::Scots, cards });
@@ -161,7 +161,7 @@ fn ee_ruling_120_the_next_deck_is_taken_after_the_choice_of_a_scout() {
     assert!(table.player(Q).hand.is_empty());
     let card = scouts(&table)[0];
     table.shuffle(P, Action::ChooseScout { card });
-    // Nobody is asked for a civilization, which the submitted deck has determined.
+    // Nobody is asked for a civilization, because the submitted deck already determines it.
     assert_eq!(table.stage, Stage::Opening);
     assert_eq!((table.player(Q).civ, table.player(Q).hand.len()), (Some(Civ::Scots), 5));
 }
@@ -227,7 +227,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     let handed = table.play(P, deck(Civ::Norse));
     // The civilization is public, because other players can no longer choose it. Only the owner knows the cards.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
-    assert!(table.seen(Q).cards.is_empty(), "a card of the secret list is visible");
+    assert!(table.seen(Q).cards.is_empty(), "no card of the secret list should be visible");
     assert!(handed.iter().all(|event| {
         let told = table.game.tell(event, Viewer::Seat(Q)).expect("the event should be reported");
         !format!("{told:?}").contains("nor_")

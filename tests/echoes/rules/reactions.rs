@@ -301,7 +301,7 @@ fn ee_ruling_81_a_standing_order_is_removed_when_its_card_leaves_the_hand() {
 }
 
 #[test]
-fn ee_ruling_81_an_order_uses_its_preferred_target_and_is_skipped_without_any_target() {
+fn ee_ruling_81_an_order_takes_its_preferred_target_and_is_skipped_if_there_is_no_target() {
     let (mut board, unit, enemy) = duel();
     let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
     let card = board.hand(
@@ -317,7 +317,7 @@ fn ee_ruling_81_an_order_uses_its_preferred_target_and_is_skipped_without_any_ta
     table.play(Q, arm(order));
     table.play(P, strike(unit, enemy));
     assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
-    // Without any target, the standing order is skipped.
+    // If there is no target, the standing order is skipped.
     let (mut board, unit, enemy) = duel();
     let card = board.hand(
         Q,

@@ -10,7 +10,7 @@ use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Resource, Terrain, Tok
 use regnal_echoes::state::{CardId, Main};
 
 use super::board::{
-    Board, EVENT, P, Q, ability, at_building, at_unit, blank, cell, fixture, support,
+    Board, EVENT, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
 };
 use super::deeds::{altered, camp, done};
 
@@ -30,7 +30,7 @@ pub(super) fn play(card: CardId) -> Action {
     Action::PlayAction { card, pick: None, branch: None, opponent: None, payment: None }
 }
 
-/// Returns a card with this cost and no effects.
+/// Returns a card with the given cost and no effects.
 pub(super) fn priced(cost: Cost) -> Card {
     let frame = Frame::Action { category: Category::Strategy };
     blank("PRICED", cost, frame)
@@ -176,14 +176,12 @@ fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
     assert_eq!(table.temporary(P), [3, 1, 2, 0]);
 }
 
-// covers: EE-RULING-44, EE-RULING-47
-#[test]
-fn ee_ruling_44_tokens_gained_by_a_reaction_go_on_the_civilization_card() {
-    let mut board = Board::new();
+/// Lets Q lose a unit, for which one of Q's Reactions gains this much gold. Returns the table and the Reaction.
+fn loss_repaid(mut board: Board, gold: u8) -> (Table, CardId) {
     let mut price = support("PRICE", Frame::Reaction { category: Category::Technology });
-    price
-        .abilities
-        .push(ability("when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]"));
+    let gains =
+        format!("when = \"unit_lost\"\ndo = [{{ op = \"gain\", kind = \"gold\", n = {gold} }}]");
+    price.abilities.push(ability(&gains));
     let price = board.hand(Q, price);
     let infantry = board.put(P, "INF", "C3");
     let victim = board.put(Q, "ARC", "C4");
@@ -191,6 +189,13 @@ fn ee_ruling_44_tokens_gained_by_a_reaction_go_on_the_civilization_card() {
     let order = StandingOrder::plain(price);
     table.play(Q, Action::SetOrder { order });
     table.play(P, strike(infantry, at_unit(victim)));
+    (table, price)
+}
+
+// covers: EE-RULING-44, EE-RULING-47
+#[test]
+fn ee_ruling_44_tokens_gained_by_a_reaction_go_on_the_civilization_card() {
+    let (table, price) = loss_repaid(Board::new(), 2);
     let civ = table.player(Q).civ_card.expect("there should be a card");
     assert_eq!(table.stored(civ), [0, 0, 2, 0]);
     assert!(table.player(Q).discard.contains(&price));
@@ -231,17 +236,7 @@ fn ee_ruling_45_the_civilization_card_has_its_own_token_limit() {
     let civ = board.copy(Q, civ);
     board.at.players[1].civ_card = Some(civ);
     board.store(civ, Token::Joker, 1);
-    let mut price = support("PRICE", Frame::Reaction { category: Category::Technology });
-    price
-        .abilities
-        .push(ability("when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 4 }]"));
-    let price = board.hand(Q, price);
-    let infantry = board.put(P, "INF", "C3");
-    let victim = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    let order = StandingOrder::plain(price);
-    table.play(Q, Action::SetOrder { order });
-    table.play(P, strike(infantry, at_unit(victim)));
+    let (table, _) = loss_repaid(board, 4);
     assert_eq!(table.stored(civ), [0, 0, 2, 1]);
 }
 
@@ -258,6 +253,22 @@ fn ee_ex_35_a_discarded_event_loses_its_tokens() {
     assert_eq!(table.temporary(P), [0; 4]);
     assert_eq!(table.player(P).discard, [event]);
     assert_eq!(table.refused(P, play(card)), Reason::CannotPay);
+}
+
+/// The tokens are spent before the Event is discarded, just as a unit that makes room for another one is discarded
+/// after the payment (EE-RULING-71).
+#[test]
+fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
+    let mut board = Board::new().deployment();
+    let event = active(&mut board, treasury(Some(2)));
+    board.store(event, Token::Gold, 2);
+    let new = board.hand(P, blank("PRICED", cost(0, 0, 1, 0), EVENT));
+    let mut table = board.start();
+    table.play(P, Action::PlayEvent { card: new, discard: Some(event), payment: None });
+    assert_eq!(table.player(P).events, [new]);
+    assert_eq!(table.player(P).discard, [event]);
+    // The other token is lost together with the Event.
+    assert_eq!(table.temporary(P), [0; 4]);
 }
 
 #[test]

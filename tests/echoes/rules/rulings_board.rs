@@ -293,7 +293,7 @@ fn ee_ruling_42_every_kind_of_ready_unit_can_build() {
 }
 
 #[test]
-fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_when_the_aura_leaves() {
+fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_outside_the_auras_range() {
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"static\"\n\
@@ -315,7 +315,7 @@ fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_when_the_aura_leaves()
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());
     assert!(table.player(P).discard.contains(&hurt));
-    // The loss of the unit triggers effects on losses.
+    // The loss of the unit triggers abilities that react to losses.
     assert_eq!(table.stored(toll), [0, 0, 2, 0]);
     assert!(table.outcome.is_none());
 }

@@ -16,7 +16,7 @@ use super::blows::{
 use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
 
 #[test]
-fn ee_ruling_48_a_melee_attack_uses_up_the_move_of_the_turn() {
+fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let archer = board.put(P, "ARC", "D2");
@@ -217,7 +217,7 @@ fn ee_ruling_50_ties_are_broken_by_distance_to_the_owners_capital_then_by_row() 
 }
 
 #[test]
-fn ee_ruling_50_a_unit_that_can_fall_back_to_no_cell_is_lost() {
+fn ee_ruling_50_a_unit_with_no_cell_to_fall_back_to_is_lost() {
     let mut board = sea_but(&["C3"]);
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Camp, "C3");
@@ -281,7 +281,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     let mut table = board.start();
     table.play(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
-    // The minimum damage also applies despite all other damage reductions.
+    // The minimum damage applies regardless of any other damage reduction.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -512,7 +512,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
 }
 
 #[test]
-fn ee_ruling_60_damage_on_a_unit_stays_and_excess_damage_is_lost() {
+fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let one = board.put(Q, "ARC", "B4");
@@ -622,4 +622,23 @@ fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
     let before = table.health(horse);
     table.play(P, melee(horse, East, 1, at_unit(friend)));
     assert_eq!(before - table.health(horse), 3);
+}
+
+#[test]
+fn ee_ruling_68_a_card_that_kills_units_triggers_abilities_that_react_to_losses() {
+    let mut board = Board::new();
+    let hurt = ["C4", "D4"].map(|at| board.put(Q, "INF", at));
+    for unit in hurt {
+        board.unit(unit).damage = 4;
+    }
+    let toll =
+        activate(&mut board, Q, &when("unit_lost", r#"{ op = "gain", kind = "gold", n = 1 }"#));
+    let steps = r#"{ op = "damage", n = 1, on = { units = { owner = "enemy", damaged = true } } }"#;
+    let card = board.hand(P, strategy(steps, ""));
+    let mut table = board.start();
+    let events = table.play(P, play(card, None));
+    for unit in hurt {
+        assert!(events.contains(&Event::UnitLost { unit, loss: Loss::Effect, killer: None }));
+    }
+    assert_eq!(table.stored(toll), [0, 0, 2, 0], "both losses must count");
 }

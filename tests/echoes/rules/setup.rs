@@ -1,4 +1,4 @@
-//! Tests of the set-up (4.1), from the initiative roll to the opening hands, with the examples that start there.
+//! Tests of the setup (4.1), from the initiative roll to the opening hands, with the examples that start there.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
@@ -66,7 +66,7 @@ fn ee_setup_02_a_player_has_eight_camps_three_barracks_and_six_pawns() {
     assert_eq!(
         Pawn::ALL.iter().filter(|pawn| pawn.is_royal()).count(),
         2,
-        "a King and a Queen are among the six"
+        "a King and a Queen should be among the six"
     );
     let capitals = view
         .buildings
@@ -250,7 +250,7 @@ fn ee_ruling_05_a_hidden_tile_is_determined_but_unknown() {
         assert_eq!(tile.cells.is_none(), hidden);
     }
     assert_eq!(view.faces_left.len(), 7, "the remaining faces must be known without their places");
-    assert_eq!(view.options.map, MapKind::Highland, "the map is an option of the match");
+    assert_eq!(view.options.map, MapKind::Highland, "the map should be an option of the match");
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn ee_ruling_109_the_attacker_takes_its_cell_before_the_passenger_moves() {
 }
 
 #[test]
-fn ee_ruling_109_a_unit_that_loses_naval_on_water_moves_to_land_or_is_lost() {
+fn ee_ruling_109_a_unit_that_loses_the_naval_keyword_on_water_moves_to_land_or_is_lost() {
     for (land, place) in [("C3", Some("C3")), ("B3", None)] {
         let mut board = sea_but(&[land]);
         let infantry = board.put(P, "INF", "D3");

@@ -37,7 +37,7 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
 
 // covers: EE-TEAM-13
 #[test]
-fn ee_team_13_a_card_that_affects_the_opponent_requires_the_choice_of_one() {
+fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
     let mut board = board();
     for seat in [N1, N2] {
         for _ in 0..2 {
@@ -114,7 +114,7 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
 
 // covers: EE-TEAM-14
 #[test]
-fn ee_team_14_a_team_loses_the_match_with_either_of_its_capitals() {
+fn ee_team_14_a_team_that_loses_either_of_its_capitals_loses_the_match() {
     let mut board = board();
     let unit = board.put(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;

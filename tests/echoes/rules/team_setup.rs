@@ -1,4 +1,4 @@
-//! Tests of the set-up of the team game (4.14, R-04, R-07, R-11, R-12, R-96).
+//! Tests of the team game's setup (4.14, R-04, R-07, R-11, R-12, R-96).
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::Space;
@@ -27,7 +27,7 @@ fn ee_ex_89_the_team_game_has_its_own_layout() {
     assert_eq!((table.tiles.len(), table.unused.len()), (16, 2));
     assert_eq!(table.options.map, MapKind::Highland);
     assert_eq!(table.team_joker, Some(table.player(N1).team));
-    assert!(table.stores.is_empty(), "a member has a joker");
+    assert!(table.stores.is_empty(), "no team member should have a joker");
     let health = Options { capital_health: Some(20), ..team() };
     assert_eq!(Table::opened(&health, [5, 3]).player(N2).capital_health, 20);
 }

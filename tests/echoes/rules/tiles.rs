@@ -69,7 +69,7 @@ fn ee_ruling_10_a_four_by_four_map_uses_both_tile_sets() {
 
 // covers: EE-EXPLORE-08
 #[test]
-fn ee_explore_09_one_tile_of_each_constantinople_set_has_a_centre_back() {
+fn ee_explore_09_one_tile_of_each_constantinople_set_is_marked_for_the_centre() {
     for (name, set) in sets() {
         let centres: Vec<&TileFace> = set.iter().filter(|face| face.centre).collect();
         let wanted = usize::from(name.starts_with("Constantinople"));
@@ -110,10 +110,10 @@ fn every_tile_has_connected_land_cells() {
         for face in set {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);
             let dry = is_dry.iter().filter(|&&dry| dry).count();
-            assert!(dry >= 2, "{}: the tile has too much water", face.id);
+            assert!(dry >= 2, "{}: the tile should have less water", face.id);
             // Two land cells that only touch at a corner are not connected.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
-            assert!(!is_split || face.centre, "{}: land touches only at a corner", face.id);
+            assert!(!is_split || face.centre, "{}: land cells should touch along an edge", face.id);
         }
     }
 }
@@ -181,7 +181,7 @@ fn a_quarter_turn_moves_the_printed_north_west_corner_to_the_north_east() {
 }
 
 #[test]
-fn the_tile_file_has_no_faults() {
+fn the_tile_file_is_valid() {
     let file = Path::new(crate::ROOT).join("assets/echoes/tiles.toml");
     let text = std::fs::read_to_string(file).unwrap();
     assert_eq!(check::of_tiles(&text), Vec::<String>::new());

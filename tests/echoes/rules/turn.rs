@@ -27,7 +27,7 @@ pub(super) fn deploy(card: CardId, at: &str) -> Action {
 
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
 #[test]
-fn ee_turn_01_the_phases_follow_in_the_fixed_order() {
+fn ee_turn_01_the_phases_come_in_a_fixed_order() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -161,7 +161,7 @@ fn ee_turn_15_units_can_act_in_any_order() {
 
 // covers: EE-TURN-16, EE-RULING-76
 #[test]
-fn ee_turn_16_a_strategy_can_be_played_in_mobilization_at_its_cost() {
+fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
     let category = Category::Strategy;
     for frame in [
         Frame::Action { category },

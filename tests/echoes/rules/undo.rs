@@ -41,7 +41,7 @@ fn there_and_back(board: &Board, deed: Action) {
     assert!(Echoes::replay(setup, &log) == table.game, "{deed:?}");
 }
 
-/// Plays an action after an undoable one. Checks that neither of them can be undone.
+/// Plays `deed` after a move that can be undone. Checks that afterwards, neither of them can be undone.
 #[track_caller]
 fn sealed_by(board: &Board, seat: Seat, deed: Action) {
     let mut board = board.clone();
@@ -354,7 +354,7 @@ fn undo_history_survives_serialisation() {
 }
 
 #[test]
-fn news_omits_undone_actions() {
+fn news_omits_actions_that_were_undone() {
     let (board, unit, enemy) = duel();
     let mut table = board.start();
     let start = table.game.clone();
@@ -366,7 +366,7 @@ fn news_omits_undone_actions() {
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
     assert!(Echoes::newsworthy(&log, Q).is_empty());
-    // News from a log that starts in the middle of a match omits undone actions, too.
+    // News from a log that starts in the middle of a match also omits actions that were undone.
     assert!(Echoes::newsworthy(&log[..1], Q).is_empty());
     log.extend(table.play(P, Action::OfferDraw));
     log.extend(table.play(P, strike(unit, enemy)));

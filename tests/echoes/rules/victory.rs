@@ -216,7 +216,7 @@ fn ee_long_05_the_long_game_has_the_same_hands_and_tokens_as_the_base_game() {
 }
 
 #[test]
-fn ee_ruling_10_tiles_with_a_centre_back_are_at_the_centre() {
+fn ee_ruling_10_tiles_marked_for_the_centre_are_at_the_centre() {
     for (format, places) in [(Format::Base, vec![4]), (Format::Long, vec![6, 9])] {
         let options = Options { map: MapKind::Constantinople, ..Options::usual(format) };
         let view = Table::opened(&options, [5, 3]).public();

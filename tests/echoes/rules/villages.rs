@@ -71,7 +71,7 @@ fn ee_turn_22_a_unit_on_a_village_can_draw_one_card() {
 
 // covers: EE-RULING-22
 #[test]
-fn ee_ruling_22_entering_a_village_costs_one_point_like_any_cell() {
+fn ee_ruling_22_entering_a_village_costs_one_point_like_any_other_cell() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3", "C4"]);
     let unit = board.put(P, "INF", "C2");
     let table = board.start();

@@ -1,4 +1,4 @@
-//! Tests of the vocabulary used in card texts (4.17).
+//! Tests of the vocabulary used on cards (4.17).
 
 use regnal_core::game::{Game, Seat};
 use regnal_echoes::illegal::Reason;

@@ -1,4 +1,4 @@
-//! Tests that render all texts in random matches.
+//! Tests that render all messages in random matches.
 
 use std::collections::BTreeSet;
 
@@ -77,7 +77,7 @@ pub(super) fn options(seed: u64) -> Options {
     options
 }
 
-/// Walker that renders all texts.
+/// Walker that renders all messages.
 #[derive(Default)]
 struct Reader {
     told: BTreeSet<String>,
@@ -136,7 +136,7 @@ impl Walker for Reader {
 }
 
 #[test]
-fn all_texts_in_whole_matches_can_be_rendered() {
+fn all_messages_in_whole_matches_can_be_rendered() {
     let mut reader = Reader::default();
     for seed in 0..6 {
         walk(seed, &options(seed), 400, &mut reader);

@@ -276,7 +276,7 @@ fn ee_building_08_a_melee_attack_on_a_building_must_reach_its_cell() {
 
 // covers: EE-BUILDING-09, EE-BUILDING-10
 #[test]
-fn ee_building_10_after_a_camp_is_destroyed_a_unit_on_it_blocks_the_attacker() {
+fn ee_building_10_after_a_camp_is_destroyed_a_unit_on_its_cell_blocks_the_attacker() {
     let (mut board, ram) = against("RAM", Camp);
     let guard = board.put(Q, "INF", "C4");
     let table = by_melee(&board, ram);

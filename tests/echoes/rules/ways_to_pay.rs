@@ -53,7 +53,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("the payment should be named");
         assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
-        assert!(!ways[..index].contains(way), "a payment is listed twice");
+        assert!(!ways[..index].contains(way), "no payment should be listed twice");
         let mut table = table.clone();
         table.play(P, way.clone());
         assert_eq!(table.units.iter().filter(|unit| unit.id == card).count(), 1);
@@ -63,7 +63,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
         .filter_map(|way| table.game.payment_line(way))
         .map(|line| say(Lang::En, &line, &Names::default()))
         .collect();
-    assert_eq!(words.len(), ways.len(), "two payments have the same text: {words:?}");
+    assert_eq!(words.len(), ways.len(), "no two payments should have the same text: {words:?}");
     assert!(table.game.payments(P, &Action::EndTurn { discards: Vec::new() }).is_empty());
 }
 
@@ -84,7 +84,7 @@ fn ee_ruling_95_a_payment_with_the_teammates_tokens_is_listed_explicitly() {
     let alone = deployments(&board.start().game, S1, card);
     assert!(
         alone.iter().all(|action| payment(action).is_none()),
-        "a teammate's token is offered although own ones suffice"
+        "a teammate's token should not be offered if the player's own suffice"
     );
     board.tokens(S1, [0, 0, 0]);
     assert!(deployments(&board.start().game, S1, card).is_empty());
@@ -138,7 +138,7 @@ fn copies_of_a_card_in_hand_share_one_menu_subject_but_units_do_not() {
             let Particulars { verb, parts, .. } = game.particulars(P, action);
             let to = game.cell_of(action).expect("the action should have a cell").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));
-            assert!(cells.insert(to), "two moves lead to the same cell");
+            assert!(cells.insert(to), "no two moves should lead to the same cell");
         }
     }
 }
@@ -166,10 +166,10 @@ fn no_two_actions_in_a_menu_have_the_same_arguments() {
                 assert!(
                     key.iter().all(|(_, code)| !code.contains([':', '#', '>', '$', '=', '*'])
                         && code.len() <= 40),
-                    "{key:?} does not fit a button"
+                    "{key:?} should fit a button"
                 );
                 if let Some(other) = seen.insert((verb, key), action) {
-                    panic!("{action:?} reads like {other:?}");
+                    panic!("{action:?} should not have the same arguments as {other:?}");
                 }
             }
             let action = menu[chance.index(menu.len())].clone();

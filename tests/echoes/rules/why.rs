@@ -1,5 +1,5 @@
-//! Checks that `/why` cites the rules of the actual outcome (for an attack, a Camp, a hand), and that each viewer gets
-//! the right texts.
+//! Checks that `/why` cites the rules for the actual outcome (for an attack, a Camp, a hand), and that each viewer gets
+//! the right explanations.
 
 use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_core::text::Arg;
@@ -41,7 +41,7 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
         }
         before = after;
     }
-    panic!("no attack was made");
+    panic!("an attack should have been made");
 }
 
 fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
@@ -61,7 +61,7 @@ const BLOWS: [&str; 7] = [
     "EE-BUILDING-07",
 ];
 
-/// Asserts that the cited rules are exactly the wanted ones, ignoring rules that are not in `BLOWS`.
+/// Asserts that the cited rules are exactly the expected ones, ignoring rules that are not in `BLOWS`.
 #[track_caller]
 fn exactly(rules: &[&str], wanted: &[&str]) {
     for rule in BLOWS {
@@ -213,8 +213,8 @@ fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
     assert_eq!(harm(&board), 1);
 }
 
-/// Renders each line that depends on the viewer twice: for the owner of the hidden cards, with them, and for other
-/// players, without them.
+/// Renders each line that depends on the viewer twice: with the hidden cards for their owner, and without them for
+/// other players.
 #[test]
 fn ee_ruling_82_hidden_cards_are_only_rendered_for_their_owner() {
     let mut board = Board::new();

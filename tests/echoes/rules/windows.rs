@@ -19,7 +19,7 @@ fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
 
 // covers: EE-RULING-82
 #[test]
-fn ee_ruling_82_a_reaction_window_opens_based_on_public_information() {
+fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let mut card = parry(1);
@@ -49,7 +49,7 @@ fn ee_ruling_82_a_reaction_window_opens_based_on_public_information() {
     let mut spent = board.clone();
     spent.at.players[1].deck.clear();
     spent.at.players[1].discard.push(hidden);
-    assert!(!opens_window(&spent, unit, enemy), "no copy can be in the hand");
+    assert!(!opens_window(&spent, unit, enemy), "no window should open without a copy");
     let mut other = spent.clone();
     let trap = other.copy(Q, spy());
     other.at.players[1].deck.push(trap);
@@ -100,7 +100,7 @@ fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     table.end_turn(P);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
-    // With a policy of standing orders only, the player is never asked, but can still arm standing orders.
+    // If the policy allows only standing orders, the player is never asked, but can still arm standing orders.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(Q, policy(ReactionPolicy::Orders));

@@ -1,5 +1,5 @@
-//! Checks that everything that happens, is rejected, asked or offered has a message in both languages, and that no
-//! message reveals hidden information.
+//! Checks that every event, rejection, question and action has a message in both languages, and that no message reveals
+//! hidden information.
 
 use std::collections::BTreeSet;
 
@@ -254,7 +254,23 @@ fn a_rotation_choice_lists_the_terrain_after_rotation() {
 }
 
 #[test]
-fn a_question_addresses_the_awaited_player_directly_and_names_them_to_others() {
+fn a_rotation_choice_in_the_north_lists_the_rows_as_its_picture_shows_them() {
+    use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
+    let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
+    board.at.agenda.push(Step::Ask(Prompt::Rotation {
+        seat: Q,
+        tile: 4,
+        unit: None,
+        path: Vec::new(),
+    }));
+    let game = board.start().game;
+    let label = |rotation| said(Lang::En, &game.describe(&Action::Turn { rotation }));
+    assert_eq!(label(Rotation::ALL[0]), "0°: village, river / mountain, mine");
+    assert_eq!(label(Rotation::ALL[1]), "90°: mountain, village / mine, river");
+}
+
+#[test]
+fn a_question_addresses_its_player_directly_and_names_them_to_others() {
     let scene = scene();
     let (attacker, target) = (scene.mine, scene.theirs);
     let building = cell("E5");
@@ -336,7 +352,7 @@ fn a_question_addresses_the_awaited_player_directly_and_names_them_to_others() {
 }
 
 #[test]
-fn only_awaited_players_have_open_decisions() {
+fn only_players_who_must_act_have_open_decisions() {
     let game = scene().board.start().game;
     assert!(!game.owed(P).is_empty());
     assert!(game.owed(Q).is_empty());
@@ -389,12 +405,17 @@ fn news_lists_the_events_since_a_players_last_turn() {
         ]
     );
     assert!(Echoes::newsworthy(&log, P).is_empty());
-    assert!(table.game.chronicle(&log).is_empty(), "the round has not ended");
+    assert!(table.game.chronicle(&log).is_empty(), "the round should still be running");
     let mut next = |table: &mut Table, seat| {
         log.extend(table.end_turn(seat));
     };
     next(&mut table, Q);
     assert_eq!((table.round, table.game.era()), (2, 1));
+    let era = |game: &Echoes| said(Lang::En, &game.era_line());
+    assert_eq!(era(&table.game), "Rounds 1 to 4");
+    let mut conceded = table.game.clone();
+    conceded.play(P, &Action::Concede, &mut dice(3, 0)).expect("conceding should be legal");
+    assert_eq!(era(&conceded), "Rounds 1 to 2", "the end should cut the era short");
     for seat in [P, Q, P, Q, P, Q] {
         next(&mut table, seat);
     }
@@ -415,6 +436,7 @@ fn news_lists_the_events_since_a_players_last_turn() {
     );
     log.extend(table.play(P, Action::Concede));
     assert_eq!(figures(&table, &log)[0], "**Round 5**");
+    assert_eq!(era(&table.game), "Round 5");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use regnal_mighty::state::{Bridge, Cell, Closure, Mark, Ruins, Site, SpyReport, 
 use regnal_mighty::{Mighty, Options, Position, Setup, View};
 use regnal_painter::scene::Scene;
 
-/// View of a match, with everything else that its picture needs.
+/// View of a match, with everything else needed to draw it.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) view: View,
@@ -378,7 +378,7 @@ pub(super) fn won() -> Seen {
     map
 }
 
-/// Returns recent events with their texts from the game.
+/// Returns recent events as messages of the game.
 pub(super) fn happened() -> Vec<Line> {
     let taken =
         |hex, seat| Line::new("mighty-hex-annexed").with("seat", Seat(seat)).with("hex", hex);

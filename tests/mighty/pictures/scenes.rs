@@ -7,7 +7,7 @@ use regnal_core::hex::Hex;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_mighty::Mighty;
 use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Owner, ScoutResult, Terrain};
+use regnal_mighty::nouns::{Building, Owner, ScoutResult, Terrain};
 use regnal_mighty::render::{self as pictures, Look, alt_annals, annals};
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene};
@@ -136,7 +136,7 @@ fn all_hidden_tiles_look_the_same() {
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile must be drawn");
-    assert!(!text.contains("\"A3\"") && !text.contains("unit"), "the fixed layer contains a piece");
+    assert!(!text.contains("\"A3\"") && !text.contains("unit"), "no piece should be in the layer");
 }
 
 #[test]
@@ -202,14 +202,14 @@ fn the_legend_lists_exactly_the_signs_on_the_map() {
         let shown: Vec<String> = scene.moving.notes().filter_map(|(it, _)| explains(it)).collect();
         for sign in &shown {
             let named = legend.iter().any(|entry| entry.starts_with(sign));
-            assert!(named, "{sign} is in no legend: {legend:?}");
+            assert!(named, "{sign} should be in the legend: {legend:?}");
         }
         let of_signs = ["Spell", "Spy", "Report", "Explored", "Bridge", "Broken", "Ruins"];
         let more = ["Nest", "Building", "Boat", "Army", "More", "HiddenState", "Laurel"];
         for entry in &legend {
             if of_signs.iter().chain(&more).any(|kind| entry.starts_with(kind)) {
                 let occurs = shown.iter().any(|sign| entry.starts_with(sign));
-                assert!(occurs, "{entry} does not occur");
+                assert!(occurs, "{entry} should occur on the map");
             }
         }
     }
@@ -218,6 +218,37 @@ fn the_legend_lists_exactly_the_signs_on_the_map() {
     for wanted in ["Hostile", "Neutral", "Rampart", "Besieged", "Desolate", "Port", "Turn"] {
         assert!(whole.contains(&wanted.to_owned()), "{wanted}: {whole:?}");
     }
+}
+
+#[test]
+fn the_legend_names_the_terrain_of_face_down_tiles_that_were_seen_before() {
+    let mut map = demo::campaign();
+    for cell in map.view.cells.values_mut() {
+        cell.face_up = false;
+    }
+    let named = legend(&map.whole());
+    assert!(named.contains(&"Remembered".to_owned()), "{named:?}");
+    let lands: Vec<Terrain> = map.view.cells.values().filter_map(|cell| cell.terrain).collect();
+    assert!(lands.contains(&Terrain::Forest) && lands.contains(&Terrain::Marsh));
+    for land in lands {
+        assert!(named.contains(&format!("Ground({land:?})")), "{land:?}: {named:?}");
+    }
+}
+
+#[test]
+fn every_port_and_its_legend_entry_have_an_anchor() {
+    let mut ports = 0;
+    for map in all_maps() {
+        let cells = map.view.cells.values();
+        let here = cells
+            .filter(|cell| cell.terrain == Some(Terrain::Coast))
+            .filter(|cell| cell.site.is_some_and(|site| site.building == Building::City))
+            .count();
+        let anchors = map.whole().to_string().matches("icon anchor").count();
+        assert_eq!(anchors, here + usize::from(here > 0));
+        ports += here;
+    }
+    assert!(ports > 0, "a map should have a port");
 }
 
 #[test]
@@ -308,7 +339,7 @@ fn the_laurel_is_only_drawn_after_the_end_of_the_match() {
 }
 
 #[test]
-fn a_wide_map_has_players_events_and_open_questions_at_its_side() {
+fn a_wide_map_has_the_seats_the_events_and_the_open_questions_beside_it() {
     let map = demo::campaign();
     let (happened, owed) = (demo::happened(), demo::owed());
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };

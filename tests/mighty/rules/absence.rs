@@ -66,7 +66,7 @@ fn me_ruling_24_a_player_is_notified_that_a_caretaker_plays_their_realm() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_only_an_awaited_player_can_miss_a_deadline() {
+fn me_ruling_25_only_a_player_who_must_act_can_miss_a_deadline() {
     let table = court(3).turn_of(A, Phase::Scouting).build();
     assert_eq!(table.refused(B, Action::Absent), Reason::NotYourTurn);
     assert_eq!(table.game.fallback(A), Some(Action::Absent));
@@ -134,7 +134,7 @@ fn me_ruling_25_an_unanswered_question_gets_its_default_answer() {
     assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
     let events = table.play(B, Action::Absent, &[]);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to: Refuge::Inside }));
-    // The missed turn was not B's, whose own slot comes next.
+    // The missed turn was not B's; B's own slot comes next.
     assert_eq!(table.game.position().realms[1].missed, 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 }
@@ -238,7 +238,7 @@ fn kept(board: Board) -> Board {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_caretakers_realm_harvests_fights_and_gets_winter_defaults() {
+fn me_ruling_24_a_realm_with_a_caretaker_harvests_and_fights_and_gets_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
     let mut table = board.with(A, army(11), FIELD).with(B, army(12), FIELD).build();
     // A's summer turn consists only of its compulsory attack.
@@ -358,7 +358,7 @@ fn me_ruling_24_realms_that_fall_simultaneously_share_a_draw() {
     assert_eq!(ranks(&outcome(&table)), [vec![C], vec![A, B]]);
 }
 
-/// Creates a new match and the dice with which its play continues.
+/// Creates a new match, and the dice with which to play on.
 fn fresh(seats: u8) -> (Mighty, Dice) {
     let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
     let setup = Mighty::deal(&Options::usual(seats, 6), &mut dice);
@@ -375,7 +375,7 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
     let (mut three, mut dice) = fresh(3);
     three.play(A, &Action::Concede, &mut dice).unwrap();
     assert_eq!(three.outcome(), None);
-    // The others complete the set-up by default without A, whose realm is laid out automatically.
+    // The others complete the setup by default without A, whose realm is laid out automatically.
     while !matches!(three.position().stage, Stage::Campaign { .. }) {
         let seat = *three.awaited().first().unwrap();
         assert_ne!(seat, A);

@@ -165,7 +165,7 @@ fn a_queued_pass_is_reported_like_any_other_pass() {
 }
 
 #[test]
-fn a_queued_action_that_had_no_alternative_stays_invisible() {
+fn a_queued_action_that_was_the_only_option_stays_invisible() {
     // B has no reserve, so nothing can reveal whether B queued the end of its building slot.
     let play = |ahead: bool| {
         let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
@@ -258,7 +258,7 @@ fn matches_with_queued_actions_never_get_stuck() {
         let mut game = Mighty::new(setup.clone());
         let mut log = Vec::new();
         for step in 0.. {
-            assert!(step < 20_000, "no end in sight");
+            assert!(step < 20_000, "the match should have ended");
             let Some(&seat) = game.awaited().first() else {
                 break;
             };
@@ -273,7 +273,7 @@ fn matches_with_queued_actions_never_get_stuck() {
             let (seat, action) = match ahead.is_empty() || whim.index(3) > 0 {
                 true => {
                     let menu = game.legal(seat);
-                    assert!(!menu.is_empty(), "{seat:?} is stuck");
+                    assert!(!menu.is_empty(), "{seat:?} should have an action");
                     (seat, menu[whim.index(menu.len())].clone())
                 }
                 false => (who, ahead[whim.index(ahead.len())].clone()),
@@ -289,7 +289,7 @@ fn matches_with_queued_actions_never_get_stuck() {
                 log.push(event);
             }
         }
-        assert!(Mighty::replay(setup, &log) == game, "the replay differs");
+        assert!(Mighty::replay(setup, &log) == game, "the replay should give the same state");
     }
     assert!(handed_in > done && done > 50 && dropped > 0, "{handed_in} {done} {dropped}");
 }

@@ -50,7 +50,7 @@ fn me_ruling_22_an_alliance_can_be_proposed_and_accepted_at_any_time() {
     table.play(C, propose(A), &[]);
     table.play(A, answer(C, false), &[]);
     assert_eq!(table.refused(A, answer(C, true)), Reason::NoProposal);
-    // Two mutual offers form an alliance.
+    // An alliance takes effect once both players have offered it.
     table.play(C, propose(A), &[]);
     table.play(A, propose(C), &[]);
     assert_eq!(allies(&table), [(A, B), (A, C)]);
@@ -74,7 +74,7 @@ fn me_ruling_22_an_offer_can_be_answered_in_any_turn() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_alliances_require_three_players_and_the_option() {
+fn me_ruling_22_alliances_require_three_players_and_the_alliance_option() {
     let two = court(2).turn_of(A, Phase::Scouting).build();
     assert_eq!(two.refused(A, propose(B)), Reason::AlliancesOff);
     let mut board = court(3).turn_of(A, Phase::Scouting);

@@ -51,7 +51,7 @@ pub(crate) fn shore(board: Board) -> Board {
     board.terrain(FIELD, Terrain::Coast)
 }
 
-/// Returns dice rolls with these totals, two dice each.
+/// Returns rolls of two dice with the given totals.
 pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
@@ -82,13 +82,13 @@ pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: He
 }
 
 impl Table {
-    /// Plays an attack by A's unit with these dice totals.
+    /// Plays an attack by A's unit with the given dice totals.
     #[track_caller]
     pub(crate) fn fight(&mut self, unit: UnitId, target: UnitId, totals: &[u32]) -> Vec<Event> {
         self.play(A, Action::Attack { unit, target }, &dice(totals))
     }
 
-    /// Plays a siege roll by A's unit with this dice total.
+    /// Plays a siege roll by A's unit with the given dice total.
     #[track_caller]
     pub(crate) fn besiege(&mut self, unit: UnitId, total: u32) -> Vec<Event> {
         self.play(A, Action::Besiege { unit }, &dice(&[total]))
@@ -121,7 +121,7 @@ impl Table {
                 _ => self.play(A, Action::EndPhase, &[]),
             };
         }
-        panic!("the phase {wanted:?} was never reached");
+        panic!("the phase {wanted:?} should have been reached");
     }
 
     /// Returns the units on a hex, in order of their ids.

@@ -1,6 +1,8 @@
-//! Resolves the Building phase (4.27).
+//! Tests of the Building phase (4.27).
 
+use regnal_core::game::prelude::*;
 use regnal_core::hex::Hex;
+use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::Action;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Allegiance, Building, RazedBy, Terrain, WinterPhase};
@@ -45,6 +47,17 @@ fn me_build_02_a_village_costs_two_rations() {
     assert_eq!(table.reserve(A), 0);
     let site = table.cell(hex(1, 0)).site.unwrap();
     assert_eq!((site.building, site.allegiance), (Building::Village, Allegiance::Realm(A)));
+}
+
+#[test]
+fn me_build_02_the_menu_shows_the_cost_of_a_building_and_the_reserve() {
+    let game = site(9).owned(A, hex(1, 0)).build().game;
+    let shown = |action: &Action, lang| say(lang, &game.risk(action).unwrap(), &Names::default());
+    assert_eq!(shown(&found(hex(1, 0)), Lang::En), "2 rations of 9");
+    assert_eq!(shown(&found(hex(1, 0)), Lang::Fr), "2 rations sur 9");
+    for to in [Building::City, Building::Fortress] {
+        assert_eq!(shown(&upgrade(FIELD, to), Lang::En), "4 rations of 9");
+    }
 }
 
 #[test]

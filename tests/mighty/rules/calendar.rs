@@ -190,7 +190,7 @@ fn me_time_10_three_rounds_are_played_before_each_winter() {
 }
 
 #[test]
-fn me_time_11_the_six_phases_of_a_turn_follow_in_order() {
+fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
     // Each phase offers something to do, so none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)

@@ -251,8 +251,8 @@ fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
 // covers: ME-RULING-76
 #[test]
 fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
-    // North is coast of the boat's own realm, south is coast of an ally. The other two hexes are plains of the boat's
-    // realm and a foreign coast.
+    // The hex to the north is a coast of the boat's own realm, the hex to the south a coast of an ally. The other two
+    // hexes are plains of the boat's realm and a foreign coast.
     let (inland, foreign) = (hex(1, 0), hex(-1, 0));
     let board = shore(board(Phase::Combat))
         .terrain(NORTH, Terrain::Coast)
@@ -486,7 +486,7 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
 }
 
 #[test]
-fn me_ex_34_without_a_retreat_a_unit_is_destroyed_or_gets_a_penalty() {
+fn me_ex_34_a_unit_that_cannot_retreat_is_destroyed_or_gets_a_penalty() {
     let mut table = duel().build();
     table.fight(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none());
@@ -515,7 +515,7 @@ fn a_forced_march_penalty_only_affects_the_first_fight_of_the_turn() {
 }
 
 #[test]
-fn me_ex_26_the_penalty_for_a_forced_march_loses_the_next_fight() {
+fn me_ex_26_the_penalty_for_a_forced_march_leads_to_defeat_in_the_next_fight() {
     let ahead = |q| super::hex(q, 0);
     let mut table = Board::new(3)
         .turn_of(A, Phase::Movement)

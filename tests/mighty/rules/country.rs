@@ -21,7 +21,7 @@ pub(crate) const EAST: Hex = Hex::new(1, -1);
 /// Hex south-west of [`NORTH`] that is adjacent to [`HOME`].
 pub(crate) const WEST: Hex = Hex::new(-1, 0);
 
-/// Returns a board in `phase` of A's campaign turn. Every player has a spare army in a far corner that can scout and
+/// Returns a board in `phase` of A's campaign turn. In a far corner, every player has a spare army that can scout and
 /// move, so that the Scouting and Movement phases do not end automatically.
 pub(crate) fn country(seats: u8, phase: Phase) -> Board {
     let corners = [
@@ -56,7 +56,7 @@ pub(crate) fn at_sea() -> Board {
     })
 }
 
-/// Returns two dice with this total.
+/// Returns two dice with the given total.
 pub(crate) fn two(total: u32) -> [u32; 2] {
     let low = (total / 2).min(6);
     [low, total - low]
@@ -150,7 +150,7 @@ impl Table {
                 return;
             }
         }
-        panic!("{seat:?} never came to {phase:?} again");
+        panic!("{seat:?} should have reached {phase:?} again");
     }
 
     #[track_caller]
@@ -159,7 +159,7 @@ impl Table {
     }
 }
 
-/// True if any event matches this pattern.
+/// Evaluates to true if any event matches the pattern.
 macro_rules! saw {
     ($events:expr, $($pattern:tt)+) => {
         $events.iter().any(|event| matches!(event, $($pattern)+))

@@ -82,8 +82,8 @@ pub(crate) fn awaited(table: &Table) -> Seat {
     *table.game.awaited().first().unwrap()
 }
 
-/// Passes for the awaited seat. All dice show six, which makes winter events harmless. A question gets its default
-/// answer.
+/// Passes on behalf of the seat that must act. All dice show six, which makes winter events harmless. A question gets
+/// its default answer.
 #[track_caller]
 pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
     let seat = awaited(table);
@@ -114,7 +114,7 @@ pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) ->
         }
         events.extend(pass(table));
     }
-    panic!("the expected moment never comes");
+    panic!("the expected moment should have come");
 }
 
 /// Passes for all players until the campaign turn of `seat` in this season.
@@ -151,7 +151,7 @@ pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
             _ => table.play(seat, Action::EndPhase, &[]),
         };
     }
-    panic!("{wanted:?} never comes");
+    panic!("the phase {wanted:?} should have come");
 }
 
 /// Returns the action that moves one unit to a hex.

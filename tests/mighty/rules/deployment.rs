@@ -130,7 +130,8 @@ fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_an_absent_players_recruits_are_deployed_in_default_places() {
-    // The armies go outside in the capital. The boat waits because the realm has no port.
+    // The armies are deployed in the capital, outside the walls. The boat is not deployed, because the realm has no
+    // port.
     let mut table = ready().build();
     table.play(A, Action::Absent, &[]);
     for id in [army(3), army(4)] {

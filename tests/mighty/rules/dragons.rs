@@ -1,4 +1,4 @@
-//! Resolves the Fury of the Dragons (4.22).
+//! Tests of the Fury of the Dragons (4.22).
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::hex::{Direction, Hex};
@@ -24,7 +24,7 @@ fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
 /// Harmless action that makes the match continue.
 const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
-/// Returns the hexes on which the dragons landed.
+/// Returns the hexes where the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
     events
         .iter()
@@ -150,7 +150,7 @@ fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
         .slot_of(A, WinterPhase::WinterEvent);
-    // Another question is waiting until the flight is over.
+    // Another question is pending until the flight is over.
     board.position.agenda = vec![
         Step::WinterChoice {
             event: WinterEvent::Epidemic,
@@ -458,7 +458,7 @@ fn me_ruling_95_a_rampart_is_only_mentioned_if_it_protected_something() {
 }
 
 #[test]
-fn a_flight_report_says_who_chose_the_direction_and_whether_it_left_the_map() {
+fn a_flight_report_says_who_chose_the_direction_and_whether_the_flight_left_the_map() {
     let game = board(Phase::Combat).build().game;
     let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
     let die = regnal_core::dice::Die { number: 1, face: 4 };

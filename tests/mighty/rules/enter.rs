@@ -46,7 +46,8 @@ fn me_enter_02_a_unit_can_move_directly_into_a_building() {
     assert!(saw!(events, Event::WentInside { counts: false, .. }));
 }
 
-/// The learner's reason for a sortie calls the garrison stronger only if it would beat every enemy before the walls.
+/// Checks that the tutorial's reason for a sortie calls the garrison stronger only if the garrison has the better odds
+/// against every enemy outside the walls.
 #[test]
 fn me_enter_02_the_reason_for_a_sortie_matches_the_odds_against_the_enemies_outside() {
     let reason = |bonus: i8, enemies: &[(UnitId, i8)]| {

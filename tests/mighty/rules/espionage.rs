@@ -1,4 +1,4 @@
-//! Executes espionage (4.26).
+//! Tests of espionage (4.26).
 
 use std::collections::BTreeSet;
 
@@ -335,7 +335,7 @@ fn me_ruling_114_a_burglary_of_an_empty_reserve_yields_nothing() {
 
 // covers: ME-RULING-114
 #[test]
-fn me_ruling_114_the_menu_also_lists_a_victim_whose_only_unit_is_on_anothers_hex() {
+fn me_ruling_114_the_menu_also_lists_a_victim_whose_only_unit_is_on_another_players_hex() {
     // B's only army is on a hex with A's building, and A's spy has no other mission.
     let mut board = Board::new(2)
         .built(A, WEST, Building::City)

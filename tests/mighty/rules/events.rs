@@ -13,7 +13,7 @@ use super::country::{
 };
 use super::{A, B, Table, army, boat, hex};
 
-/// Sends A's scouts to a plain, where they meet the event with this total.
+/// Sends A's scouts to a plain, where they encounter the event for the given total.
 fn met(total: u32) -> (Table, Vec<Event>) {
     let mut table = at_the_edge(Terrain::Plain).reserve(A, 3).build();
     let events = table.play(A, scout(NORTH), &event(total));

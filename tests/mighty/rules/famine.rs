@@ -1,10 +1,12 @@
 //! Tests of famine (4.5).
 
+use regnal_core::game::prelude::*;
+use regnal_core::text::Line;
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{
-    Building, CombatResult, Expiry, FamineResult, Modifier, Owner, Phase, Season, Terrain,
+    Building, CombatResult, Effect, Expiry, FamineResult, Modifier, Owner, Phase, Season, Terrain,
 };
 
 use super::country::{
@@ -172,6 +174,22 @@ fn me_ruling_31_rations_must_be_used_if_the_reserve_is_sufficient() {
     // No dice are rolled: the ration is used even if the player would prefer a roll.
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 0);
+}
+
+/// The advice to end the phase gives the reason why a unit that could be fed stays hungry.
+#[test]
+fn me_ruling_28_the_reason_to_end_the_harvest_mentions_units_left_hungry() {
+    let reason = |reserve: u32, is_hungry: bool| {
+        let hunger = Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed };
+        let board = country(2, Phase::Harvest).unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.effects = if is_hungry { vec![hunger] } else { Vec::new() };
+        });
+        board.reserve(A, reserve).build().game.reason(&Action::EndPhase).unwrap()
+    };
+    assert_eq!(reason(5, true), Line::new("mighty-lesson-end-hungry"));
+    for (reserve, is_hungry) in [(5, false), (0, true)] {
+        assert_eq!(reason(reserve, is_hungry), Line::new("mighty-lesson-end"));
+    }
 }
 
 #[test]

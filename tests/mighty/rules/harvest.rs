@@ -68,7 +68,7 @@ fn me_harvest_04_each_player_has_a_single_reserve_for_rations() {
 }
 
 #[test]
-fn me_harvest_05_moves_are_paid_from_the_reserve() {
+fn me_harvest_05_moves_are_paid_for_from_the_reserve() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)

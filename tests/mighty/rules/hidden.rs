@@ -20,7 +20,7 @@ const ALL_BUT_B: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(C)
 /// Asserts that both games give each of `viewers` the same view, messages, labels, questions and odds.
 #[track_caller]
 fn assert_alike(one: &Mighty, other: &Mighty, viewers: &[Viewer]) {
-    assert_ne!(one, other, "the two worlds are the same");
+    assert_ne!(one, other, "the two worlds should differ");
     for &viewer in viewers {
         assert_eq!(one.view(viewer), other.view(viewer), "{viewer:?}");
         for event in events() {
@@ -83,7 +83,7 @@ fn spied(dice: (u32, u32), result: ScoutResult, terrain: Terrain) -> Mighty {
 }
 
 #[test]
-fn without_a_spy_report_the_report_page_says_so() {
+fn the_report_page_says_if_there_is_no_spy_report() {
     let game = spied((3, 3), ScoutResult::Event, Terrain::Plain);
     let told = |seat| game.view(Viewer::Seat(seat)).report_lines();
     let none = [Line::new("mighty-show-no-reports")];
@@ -93,7 +93,7 @@ fn without_a_spy_report_the_report_page_says_so() {
 }
 
 #[test]
-fn only_its_owner_sees_a_spy_report_but_its_marker_is_public() {
+fn only_the_owner_sees_a_spy_report_but_its_marker_is_public() {
     let city = spied((1, 2), ScoutResult::HostileCity, Terrain::Mountain);
     let empty = spied((4, 4), ScoutResult::EmptyLand, Terrain::Plain);
     assert_alike(&city, &empty, &ALL_BUT_B);

@@ -59,7 +59,7 @@ fn me_last_02_the_last_winter_only_has_the_equinox_event_and_building_phases() {
         .iter()
         .filter_map(|event| match event {
             Event::SlotBegan { seat, phase } => Some((*phase, *seat)),
-            Event::Thawed { .. } => panic!("no Thaw in the last winter"),
+            Event::Thawed { .. } => panic!("the last winter should have no Thaw"),
             _ => None,
         })
         .collect();
@@ -128,7 +128,7 @@ fn me_ex_65_the_last_winter_has_no_espionage_recruitment_or_deployment() {
             assert_eq!(table.refused(A, action), Reason::LastWinter);
         }
     }
-    // No effect expires before the points are counted. Waiting recruits score nothing.
+    // No effect expires before the points are counted. Undeployed recruits score nothing.
     let blessing = Effect { modifier: Modifier::Blessing, value: 2, expiry: Expiry::Thaw(6) };
     let board = last(WinterPhase::Equinox)
         .unit(army(11), Owner::Realm(A), WEST, |unit| unit.effects = vec![blessing])

@@ -1,4 +1,4 @@
-//! Tests of what the autopilot's actions spend.
+//! Tests of the spending limits that apply to the autopilot's actions.
 
 use regnal_core::game::{Keep, prelude::*};
 use regnal_mighty::Action;
@@ -7,7 +7,7 @@ use regnal_mighty::nouns::{Owner, Phase, UnitId};
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
 use super::{A, B, army, boat};
 
-/// Returns what the autopilot spends on a step of A's army 1 to the north, apart from rations.
+/// Returns the spending limits, apart from rations, that apply to a step of A's army 1 to the north.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
     let spent = table.game.spends(A, &go(&[army(1)], NORTH));
     spent.map(|spent| spent.iter().copied().filter(|&one| one != Keep::Treasury).collect())

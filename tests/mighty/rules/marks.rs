@@ -76,7 +76,8 @@ fn me_mark_10_an_army_can_only_enter_explored_hexes() {
 
 #[test]
 fn me_ruling_38_a_hex_stays_explored_for_a_player_whose_unit_entered_it() {
-    // A's unit visited a neutral site without success. There is no mark left, but A can enter again; B cannot.
+    // A's unit visited a neutral site but failed to win it over. There is no mark left, but A can enter again; B
+    // cannot.
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .with(B, army(2), WEST)

@@ -1,5 +1,4 @@
-//! Tests of the rules of Mighty Empires, one file per chapter. This file contains the board on which the tests are
-//! played.
+//! Tests of the rules of Mighty Empires, one file per chapter. This file contains the board that the tests use.
 
 mod absence;
 mod ahead;
@@ -236,18 +235,18 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Plays `action` with exactly these dice. Checks that replaying the events gives the same state.
+    /// Plays `action` with exactly the given dice. Checks that replaying the events gives the same state.
     #[track_caller]
     pub(crate) fn play(&mut self, seat: Seat, action: Action, dice: &[u32]) -> Vec<Event> {
         let mut script = Dice::scripted(dice.iter().copied());
         let events = match self.game.play(seat, &action, &mut script) {
             Ok(events) => events,
-            Err(illegal) => panic!("{action:?} is refused: {illegal}"),
+            Err(illegal) => panic!("{action:?} should be legal: {illegal}"),
         };
         assert_eq!(
             script.left_in_script(),
             Some(0),
-            "dice left over after {action:?}: {events:#?}"
+            "all dice should have been used for {action:?}: {events:#?}"
         );
         crate::suite::assert_no_dangling_question(&self.game);
         events
@@ -258,7 +257,7 @@ impl Table {
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut script = Dice::scripted([]);
         match self.game.decide(seat, &action, &mut script) {
-            Ok(events) => panic!("{action:?} is allowed: {events:#?}"),
+            Ok(events) => panic!("{action:?} should be rejected: {events:#?}"),
             Err(illegal) => illegal.reason,
         }
     }
@@ -273,7 +272,7 @@ impl Table {
 
     #[track_caller]
     pub(crate) fn unit(&self, id: UnitId) -> Unit {
-        self.find(id).unwrap_or_else(|| panic!("{id} is not on the map"))
+        self.find(id).unwrap_or_else(|| panic!("{id} should be on the map"))
     }
 
     pub(crate) fn reserve(&self, seat: Seat) -> u32 {

@@ -93,7 +93,7 @@ fn me_move_08_entering_a_river_has_no_extra_cost() {
 }
 
 #[test]
-fn me_move_09_a_river_of_an_enemy_can_be_sabotaged() {
+fn me_move_09_the_bridge_on_an_enemy_river_can_be_sabotaged() {
     let table = on_the_road(3)
         .terrain(NORTH, Terrain::River)
         .owned(B, NORTH)

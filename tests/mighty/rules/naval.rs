@@ -1,4 +1,4 @@
-//! Resolves naval battles (4.18).
+//! Tests of naval battles (4.18).
 
 use regnal_core::hex::Hex;
 use regnal_mighty::Action;

@@ -1,6 +1,7 @@
 //! Tests of the exact odds shown before a player takes a risk.
 
 use regnal_core::game::prelude::*;
+use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 use regnal_mighty::content;
 use regnal_mighty::nouns::*;
@@ -11,6 +12,7 @@ use regnal_mighty::odds::{
 use regnal_mighty::state::Cell;
 use regnal_mighty::{Action, Mighty};
 
+use super::country::{HOME, NORTH, country, with_effect};
 use super::samples::HERE;
 use super::{A, B, Board, army, boat, hex};
 
@@ -131,7 +133,39 @@ fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land_a
 }
 
 #[test]
-fn there_are_no_siege_odds_without_something_to_besiege() {
+fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_step_ends() {
+    let won = |rations| {
+        let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations).with(
+            B,
+            army(2),
+            NORTH,
+        );
+        let (weak, until) = (Modifier::HungerWeak, Expiry::WhenFed);
+        let game = with_effect(board, army(1), HOME, weak, -1, until).build().game;
+        let Some(FightOdds::Land(endings)) = game.meeting_odds(&[army(1)], NORTH) else {
+            panic!("no fight on land");
+        };
+        let mine = endings.iter().filter(|ending| ending.winner == Winner::Attacker);
+        mine.map(|ending| ending.ways).sum::<u32>()
+    };
+    assert_eq!(won(1), counted(0, 1));
+    // Without a ration, the army stays hungry unless its famine roll is good.
+    assert_eq!(won(0), counted(-1, 1));
+}
+
+#[test]
+fn me_ruling_28_the_odds_of_a_fight_after_a_step_are_the_same_for_any_order_of_the_units() {
+    let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, 1);
+    let board = board.with(B, army(2), NORTH);
+    let board = with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let board = with_effect(board, army(3), HOME, Modifier::HungerWeak, -3, Expiry::EndOfTurn);
+    let game = board.build().game;
+    let [one, other] = [[army(1), army(3)], [army(3), army(1)]];
+    assert_eq!(game.meeting_odds(&one, NORTH), game.meeting_odds(&other, NORTH));
+}
+
+#[test]
+fn there_are_no_siege_odds_if_there_is_nothing_to_besiege() {
     let at = |allegiance| {
         Board::new(2)
             .site(HERE, Building::Village, allegiance)
@@ -209,6 +243,39 @@ fn bonuses_do_not_apply_to_an_independent_unit_but_penalties_do() {
     assert_eq!(land(&game, army(1), army(9))[0].ways, counted(3, 7));
 }
 
+#[test]
+fn a_warning_about_steps_that_exceed_the_reserve_names_the_units_without_rations() {
+    let warning = |reserve: u32, steps: &[(u16, Hex)]| {
+        let game = Board::new(2)
+            .turn_of(A, Phase::Movement)
+            .with(A, army(1), hex(0, 0))
+            .with(A, army(2), hex(0, 0))
+            .owned(A, HERE)
+            .owned(A, hex(0, 1))
+            .reserve(A, reserve)
+            .build()
+            .game;
+        let step = |&(number, hex): &(u16, Hex)| Action::Move {
+            units: vec![army(number)],
+            hex,
+            inside: false,
+        };
+        let steps: Vec<Action> = steps.iter().map(step).collect();
+        game.overspent(A, &steps)
+    };
+    let both = [(1, HERE), (2, hex(0, 1))];
+    assert_eq!(warning(2, &both), None);
+    let short = Line::new("mighty-overspent")
+        .with("due", 2u32)
+        .with("reserve", 1u32)
+        .with("units", vec![Arg::Text(army(2).to_string())]);
+    assert_eq!(warning(1, &both), Some(short));
+    // Without any rations, the risk of each step already shows the roll for famine.
+    assert_eq!(warning(0, &both), None);
+    // The second step of the same unit is not carried out.
+    assert_eq!(warning(1, &[(1, HERE), (1, hex(0, 1))]), None);
+}
+
 // covers: ME-TABLE-15, ME-RULING-29
 #[test]
 fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
@@ -235,6 +302,7 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
         // Of the 36 dice rolls, 1 disbands the unit, 9 stop it with a penalty, and 16 give it a penalty.
         _ => Line::new("mighty-risk-step-hungry")
             .with("rolls", rolls)
+            .with("fine", 28u32)
             .with("stays", 25u32)
             .with("weak", 44u32)
             .with("lost", 3u32)
@@ -243,6 +311,11 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
             .with("reserve", reserve),
     };
     let (plain, mountain) = (Terrain::Plain, Terrain::Mountain);
+    // The outcomes are named in words, and their percentages add up to 100.
+    assert_eq!(
+        say(Lang::En, &told(plain, 1, 0, 1), &Names::default()),
+        "plain, 1 ration of 0; famine: unharmed 28%, weakened 44%, halted 25%, lost 3%"
+    );
     assert_eq!(risk(&at(3, plain), &[army(1)]), told(plain, 1, 3, 0));
     assert_eq!(risk(&at(2, plain), &[army(1), army(2)]), told(plain, 2, 2, 0));
     assert_eq!(risk(&at(1, plain), &[army(1), army(2)]), told(plain, 2, 1, 1));
@@ -250,6 +323,8 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
     assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
     // Payment for the first unit leaves too few rations for the second.
     assert_eq!(risk(&at(3, mountain), &[army(1), army(2)]), told(mountain, 4, 3, 1));
+    let marsh = say(Lang::En, &risk(&at(3, Terrain::Marsh), &[army(1)]), &Names::default());
+    assert!(marsh.starts_with("marsh, which nobody can take, "), "{marsh}");
     let unseen = Board::new(2)
         .turn_of(A, Phase::Movement)
         .with(A, army(1), hex(0, 0))
@@ -260,12 +335,13 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
     assert_eq!(unseen.risk(&step), None);
 }
 
-/// Checks that the percentages of a risk never add up to more than 100, and to exactly 100 if all outcomes are shown.
+/// Checks that the percentages of a risk never add up to more than 100, and that they add up to exactly 100 if all
+/// outcomes are shown.
 #[test]
 fn the_percentages_of_a_risk_add_up_to_at_most_100() {
     let shares = |line: &Line| -> Vec<u32> {
         let said = say(Lang::En, line, &Names::default());
-        let words = said.split([' ', '(']);
+        let words = said.split([' ', '(', '%']);
         words.filter_map(|word| word.parse().ok()).collect()
     };
     let game = duel(&[]);
@@ -283,7 +359,27 @@ fn the_percentages_of_a_risk_add_up_to_at_most_100() {
             seen += 1;
         }
     }
-    assert!(seen > 0, "no hex could be scouted");
+    assert!(seen > 0, "a hex should have been open to scouts");
+}
+
+#[test]
+fn me_combat_05_the_odds_of_an_attack_include_the_rows_that_destroy_a_unit() {
+    let attack = Action::Attack { unit: army(1), target: army(2) };
+    let odds = |modifiers: &[(Modifier, Expiry)]| {
+        let line = duel(modifiers).risk(&attack).expect("an attack should have odds");
+        ["win", "lose", "destroy", "fall"].map(|name| {
+            match line.args.iter().find(|(arg, _)| *arg == name) {
+                Some((_, Arg::Number(share))) => *share,
+                other => panic!("unexpected: {other:?}"),
+            }
+        })
+    };
+    // A difference of 7 or more destroys the loser: 35 of the 1,296 rolls of an even fight.
+    assert_eq!(counted(0, 7), 35);
+    assert_eq!(odds(&[]), [44, 44, 3, 3]);
+    let blessing = [(Modifier::Blessing, Expiry::Thaw(1))];
+    assert_eq!((counted(2, 7), counted(-2, 7)), (126, 5));
+    assert_eq!(odds(&blessing), [66, 24, 10, 0]);
 }
 
 /// Returns the topics whose odds a player can look up, each with the numbers in the rows of the answer.

@@ -1,4 +1,4 @@
-//! Plays matches from their first choice, for the tests of setup.
+//! Plays matches from the very first decision, for the setup tests.
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Seat};
@@ -14,7 +14,7 @@ use super::{A, B, C};
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2};
 
-/// Match played from its first choice, with dice from a fixed seed.
+/// Match played from the very first decision, with dice from a fixed seed.
 pub(crate) struct Opened {
     pub(crate) game: Mighty,
     pub(crate) dice: Dice,
@@ -38,7 +38,7 @@ impl Opened {
     pub(crate) fn play(&mut self, seat: Seat, action: Action) {
         match self.game.play(seat, &action, &mut self.dice) {
             Ok(events) => self.seen.extend(events),
-            Err(illegal) => panic!("{action:?} is refused: {illegal}"),
+            Err(illegal) => panic!("{action:?} should be legal: {illegal}"),
         }
     }
 
@@ -150,8 +150,8 @@ impl Inward for Hex {
     }
 }
 
-/// Checks that no event between the last laid-out realm and the first spring shows the campaign as over (5.4 of issue
-/// 33).
+/// Checks that no event between the layout of the last realm and the first spring shows the campaign as over (section
+/// 5.4 of issue 33).
 #[test]
 fn no_opening_event_shows_the_campaign_as_over() {
     let mut opened = two_realms();

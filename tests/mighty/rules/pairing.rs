@@ -8,7 +8,7 @@ use regnal_mighty::nouns::{Expiry, Modifier, Owner, Phase};
 use super::battlefield::{FIELD, SOUTH, add_unit_with_effects, dice, duel, shore};
 use super::{A, B, Board, army, boat};
 
-/// Returns a board in A's Combat phase on which A has nothing to do apart from the units that a test adds.
+/// Returns a board in A's Combat phase on which A has nothing to do, except with the units added by a test.
 fn bare() -> Board {
     Board::new(3).turn_of(A, Phase::Combat)
 }

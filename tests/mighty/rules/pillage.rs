@@ -1,4 +1,4 @@
-//! Executes pillage (4.21), and calculates building yields.
+//! Tests of pillage (4.21), and of building yields.
 
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;

@@ -23,7 +23,7 @@ fn recruits(table: &Table) -> (u8, u8) {
     (armies, boats)
 }
 
-/// Returns a board on which A has this many armies and boats.
+/// Returns a board on which A has the given numbers of armies and boats.
 fn with_pieces(armies: u16, boats: u16) -> Board {
     filled(muster(), armies, boats)
 }
@@ -44,7 +44,7 @@ fn me_recruit_01_recruiting_requires_a_piece_that_is_not_in_use() {
 
     let full = with_pieces(13, 4).build();
     assert_eq!(full.refused(A, Action::Recruit), Reason::NoPieceLeft);
-    // The pieces of recruits that wait for deployment count as used.
+    // The pieces of undeployed recruits count as used.
     let waiting =
         with_pieces(12, 3).realm(A, |realm| realm.recruits = Recruits { armies: 1, boats: 1 });
     assert_eq!(waiting.build().refused(A, Action::Recruit), Reason::NoPieceLeft);
@@ -121,7 +121,7 @@ fn me_ruling_117_the_remaining_pieces_limit_the_number_of_recruits() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_by_default_a_player_rolls_for_recruits_and_takes_armies_first() {
+fn me_ruling_25_by_default_a_player_rolls_for_recruits_and_prefers_armies_to_boats() {
     let mut table = muster().build();
     table.play(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (2, 0));

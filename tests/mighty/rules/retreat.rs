@@ -1,4 +1,4 @@
-//! Validates and executes retreats and pursuits (4.17).
+//! Tests of retreats and pursuits (4.17).
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Hex;
@@ -81,9 +81,10 @@ fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
     assert_eq!(table.cell(SOUTH).owner, Some(C));
 }
 
-/// The learner's reason for a retreat mentions the learner's own land only if the hex belongs to the learner.
+/// Checks that the tutorial's reason for a retreat mentions the learner's own land only if the hex belongs to the
+/// learner.
 #[test]
-fn me_retreat_02_the_reason_for_a_retreat_to_an_allys_land_does_not_call_it_own() {
+fn me_retreat_02_the_reason_for_a_retreat_to_an_allys_land_does_not_call_it_the_players_own() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).build();
     rout(&mut table);
     for (to, id) in [(NORTH, "mighty-lesson-retreat"), (SOUTH, "mighty-lesson-retreat-away")] {
@@ -103,7 +104,7 @@ fn me_retreat_03_a_unit_cannot_retreat_to_a_hex_with_an_enemy_outside() {
 }
 
 #[test]
-fn me_retreat_04_a_retreat_is_rejected_without_the_rations_to_enter() {
+fn me_retreat_04_a_retreat_is_rejected_if_the_rations_to_enter_are_missing() {
     let mut table = duel()
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
@@ -197,7 +198,7 @@ fn me_retreat_11_a_pursuit_follows_immediately_after_the_retreat() {
 }
 
 #[test]
-fn me_ruling_72_a_retreat_must_be_paid_in_full_without_a_famine_roll() {
+fn me_ruling_72_a_retreat_must_be_paid_for_in_full_without_a_famine_roll() {
     let mut table = with_a_way_out().build();
     let events = routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 1);
@@ -344,7 +345,7 @@ fn me_ruling_74_the_default_retreat_applies_if_nobody_answers() {
 }
 
 #[test]
-fn a_standing_order_for_retreats_answers_without_a_question() {
+fn a_standing_order_for_retreats_replaces_the_question_to_the_player() {
     let ordered = |severity, order: RetreatOrder, by: u32| {
         let board =
             with_a_way_out().owned(B, SOUTH).built(B, FIELD, Building::City).realm(B, |realm| {
@@ -445,7 +446,7 @@ fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_can_fight() {
 }
 
 #[test]
-fn a_standing_order_for_pursuits_answers_without_a_question() {
+fn a_standing_order_for_pursuits_replaces_the_question_to_the_player() {
     for (order, wanted) in [(PursuitOrder::Always, NORTH), (PursuitOrder::Never, FIELD)] {
         let mut table = with_a_way_out().realm(A, |realm| realm.orders.pursuit = order).build();
         routed(&mut table, go(NORTH));
@@ -591,7 +592,7 @@ fn an_answer_can_be_turned_into_a_standing_order() {
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
     table.play(B, always, &[]);
-    assert_eq!(onward(&table, B, &INSIDE), [], "a question is still open");
+    assert_eq!(onward(&table, B, &INSIDE), [], "no order should be offered");
 
     let mut table = with_a_way_out().reserve(A, 0).build();
     table.fight(army(1), army(2), &[9, 6]);
@@ -609,7 +610,7 @@ fn an_answer_can_be_turned_into_a_standing_order() {
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
-fn a_standing_order_until_the_next_turn_expires_at_its_start() {
+fn a_standing_order_that_lasts_until_the_next_turn_expires_when_that_turn_begins() {
     let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     let severity = Severity::Brilliant;
     let order = RetreatOrder::RefugeUntilTurn;
@@ -632,7 +633,7 @@ fn a_standing_order_until_the_next_turn_expires_at_its_start() {
     assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
     assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
     assert_eq!(orders.pursuit, PursuitOrder::Ask);
-    // Until the order expires, the unit retreats into the building without a question to its owner.
+    // Until the order expires, the unit retreats into the building without its owner being asked.
     rout(&mut table);
     assert!(!table.is_asked(B));
 }

@@ -209,7 +209,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
         assert_eq!(Some(abroad(scouts[0])), best.max());
         let others: BTreeSet<Hex> =
             posts[..if seat == A { 3 } else { 4 }].iter().copied().collect();
-        assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "two units are on one hex");
+        assert_eq!(others.len(), if seat == A { 3 } else { 4 }, "hexes should be distinct");
     }
     // The default layout keeps the pieces that a player has already placed, and does not use their places again.
     let mut match_ = two_realms();

@@ -1,4 +1,4 @@
-//! Provides examples of every event and every action, for the tests of texts and secrecy.
+//! Provides examples of every event and every action, for the tests of messages and secrecy.
 
 use std::collections::BTreeSet;
 

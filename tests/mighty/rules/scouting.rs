@@ -39,7 +39,7 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
         .unwrap()
 }
 
-/// Returns a spy report for B in which the roll on the table has the total `total`, with the corresponding result.
+/// Returns a spy report for B with a scouting roll of `total` and the corresponding result.
 fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
     let mut dice = Dice::scripted(two(total));
     SpyReport {
@@ -296,7 +296,7 @@ fn me_ruling_33_pinned_and_sheltered_units_can_scout_but_embarked_units_cannot()
 }
 
 #[test]
-fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_and_nobody_else() {
+fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_and_for_nobody_else() {
     let board = || {
         country(3, Phase::Movement)
             .with(A, army(1), EAST)

@@ -1,29 +1,16 @@
 //! Tests of sieges from the sea (4.19).
 
 use regnal_mighty::Action;
-use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, SiegeResult};
 
 use super::battlefield::{FIELD, SOUTH, aboard, add_inside_building, board, shore};
+use super::siege::roll;
 use super::{A, B, Board, C, army, boat};
 
 /// Returns a board on which B has a coastal building that is not under siege.
 fn port(building: Building) -> Board {
     shore(board(Phase::Siege)).built(B, FIELD, building)
-}
-
-/// Returns the modifiers, total and result of the siege roll.
-fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::SiegeRolled { siege, total, result, .. } => {
-                Some((siege.clone(), *total, *result))
-            }
-            _ => None,
-        })
-        .expect("there should be a siege roll")
 }
 
 #[test]

@@ -1,15 +1,16 @@
 //! Tests of the goal and the setup (4.1, 4.2).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::Game;
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::{Direction, Hex};
+use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Terrain, UnitKind};
+use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain, UnitId, UnitKind};
 use regnal_mighty::setup::Opening;
 use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Mighty, Options, Setup};
+use regnal_mighty::{Action, Event, Mighty, Options, Setup};
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
@@ -284,6 +285,23 @@ fn me_setup_16_the_village_and_units_can_be_placed_anywhere_in_the_realm() {
 }
 
 #[test]
+fn me_setup_16_the_report_on_a_realm_counts_the_units_on_each_hex() {
+    let (mut match_, hexes) = tiles_only();
+    let (town, field) = (hexes[3], hexes[5]);
+    match_.play(B, Action::PlaceVillage { hex: town });
+    for (piece, hex) in [(0, town), (1, field), (2, field), (3, field)] {
+        match_.play(B, Action::PlaceUnit { piece, hex, inside: hex == town });
+    }
+    let confirmed = Event::SetupConfirmed { seat: B };
+    let line = match_.game.tell(&confirmed, Viewer::Public).expect("everybody should be told");
+    let names = Names { hexes: match_.game.labels(), ..Names::default() };
+    let said = say(Lang::En, &line, &names);
+    let (town, field) = (&names.hexes[&town], &names.hexes[&field]);
+    assert!(said.contains(&format!("1 army on {town}, inside the walls")), "{said}");
+    assert!(said.contains(&format!("3 armies on {field}")), "{said}");
+}
+
+#[test]
 fn me_setup_17_a_hex_holds_at_most_one_building() {
     let (match_, _) = tiles_only();
     let capital = match_.realm(B).capital.unwrap();
@@ -391,6 +409,28 @@ fn me_setup_26_every_realm_is_part_of_the_map() {
 fn me_setup_27_north_is_the_same_in_every_match() {
     assert_eq!(Direction::from_die(6), Some(Direction::NORTH));
     assert_eq!(HOME.step(Direction::NORTH), hex(0, -1));
+}
+
+#[test]
+fn me_setup_14_units_keep_their_numbers_while_other_realms_are_laid_out() {
+    let mut match_ = two_realms();
+    let numbered = |match_: &Opened| -> BTreeMap<UnitId, Owner> {
+        let view = match_.game.view(Viewer::Public);
+        view.laid_out().units.iter().map(|(&id, unit)| (id, unit.owner)).collect()
+    };
+    match_.play(B, Action::PlaceRest);
+    let alone = numbered(&match_);
+    assert_eq!(alone.len(), 4);
+    match_.play(A, Action::PlaceRest);
+    let both = numbered(&match_);
+    assert_eq!(both.len(), 8);
+    for seat in [A, B] {
+        match_.play(seat, Action::ConfirmSetup);
+    }
+    let started = numbered(&match_);
+    for (id, owner) in alone {
+        assert_eq!([both.get(&id), started.get(&id)], [Some(&owner); 2], "{id}");
+    }
 }
 
 #[test]

@@ -19,13 +19,13 @@ fn before(building: Building) -> Board {
     board(Phase::Siege).built(B, FIELD, building).with(A, army(1), FIELD)
 }
 
-/// Puts this number of B's armies inside the building, with ids from 11 on.
+/// Puts `units` armies of B inside the building, with ids starting at 11.
 fn garrisoned(board: Board, units: u16) -> Board {
     (0..units).fold(board, |board, index| add_inside_building(board, B, army(11 + index), FIELD))
 }
 
 /// Returns the modifiers, total and result of the siege roll.
-fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
+pub(super) fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
         .find_map(|event| match event {
@@ -165,7 +165,7 @@ fn me_siege_13_a_total_of_six_to_eight_wears_the_building_down() {
     }
 }
 
-/// Returns a siege board in the summer of year 1 with this wear on the field.
+/// Returns a siege board in the summer of year 1 with the given wear on the field.
 fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
     board.season(1, Season::Summer).cell(FIELD, |cell| {
         cell.wear.push(Wear { seat: A, bonus, counts_in: Round { year: 1, season: counts_in } });
@@ -322,8 +322,8 @@ fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
 
-/// Returns the units lost to a total of nine. The garrison of a coastal village consists of these units of B with these
-/// modifiers.
+/// Returns the units lost to a total of nine. The garrison, in a coastal village, consists of the given units of B with
+/// the given modifiers.
 fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
     let board =
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD);
@@ -346,7 +346,7 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
 }
 
 #[test]
-fn me_ruling_84_the_unit_with_the_lowest_modifier_total_then_lowest_id_is_lost() {
+fn me_ruling_84_the_unit_with_the_lowest_modifier_total_or_in_a_tie_the_lowest_id_is_lost() {
     use Modifier::{Blessing, Curse, Epidemic};
     // The total of a unit's modifiers counts, not its lowest single modifier.
     let torn = &[(Blessing, 2), (Curse, -2)][..];

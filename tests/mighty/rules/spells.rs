@@ -1,9 +1,10 @@
-//! Casts the spells of the Winter Equinox (4.24).
+//! Tests of the spells of the Winter Equinox (4.24).
 
 use std::collections::BTreeSet;
 
 use regnal_core::game::prelude::*;
 use regnal_core::hex::{Direction, Hex};
+use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::Action;
 use regnal_mighty::action::Target;
 use regnal_mighty::event::Event;
@@ -42,6 +43,24 @@ pub(super) fn on_unit(table: &mut Table, wanted: Spell, unit: UnitId, dice: &[u3
 
 fn ruins(thaw: u8, by: RazedBy) -> Option<Ruins> {
     Some(Ruins { thaw, by })
+}
+
+#[test]
+fn the_menu_shows_the_effect_of_every_spell() {
+    let game = equinox().build().game;
+    let shown = |wanted, lang| {
+        let lines = game.printed(A, &spell(wanted, Target::Nothing));
+        let said: Vec<String> =
+            lines.iter().map(|line| say(lang, line, &Names::default())).collect();
+        said.join(" ")
+    };
+    assert_eq!(shown(Spell::Curse, Lang::En), "Curse: −2");
+    for &wanted in Spell::ALL {
+        for lang in [Lang::En, Lang::Fr] {
+            assert!(shown(wanted, lang).chars().count() <= 120, "{wanted:?}");
+            assert!(!shown(wanted, lang).is_empty(), "{wanted:?}");
+        }
+    }
 }
 
 // covers: ME-SPELL-01, ME-RULING-89
@@ -349,7 +368,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
     let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
-    // Disembarking does not leave the hex. Units that arrive later can leave.
+    // Disembarking does not count as leaving the hex. Units that arrive later can leave.
     table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
@@ -368,7 +387,7 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_go_inside_and_fight() {
         .with(B, army(13), FIELD)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
-    // The test holds A's other unit directly, because only one spell per winter is allowed.
+    // The test sets the effect on A's other unit directly, because only one spell per winter is allowed.
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);

@@ -12,10 +12,10 @@ use regnal_mighty::{Action, Options, Position};
 
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Possessions of a realm: number of hexes, villages, cities, fortresses, and units.
+/// Possessions of a realm: numbers of hexes, villages, cities, fortresses, and units.
 type Holdings = [usize; 5];
 
-/// Returns a board with these realms in the match's last building slot, which belongs to the last seat.
+/// Returns a board with the given realms in the match's last building slot, which belongs to the last seat.
 fn realms(holdings: &[Holdings]) -> Board {
     let seats = holdings.len() as u8;
     let mut board =
@@ -104,7 +104,7 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
     let sea = hex(4, 0);
     let board = realms(&[[1, 1, 0, 0, 1], [1, 0, 0, 0, 0]]);
     let home = *board.position.cells.iter().find(|(_, cell)| cell.owner == Some(A)).unwrap().0;
-    // Sheltered, embarked and damaged units count; waiting recruits and independents do not.
+    // Sheltered, embarked and damaged units count; undeployed recruits and independents do not.
     let board = board
         .terrain(sea, Terrain::Coast)
         .unit(army(91), Owner::Realm(A), home, |unit| unit.inside = true)
@@ -148,7 +148,7 @@ fn me_ex_66_the_number_of_villages_breaks_a_tie() {
 
 // covers: ME-END-08, ME-END-09, ME-EX-67
 #[test]
-fn me_ex_67_the_number_of_units_breaks_a_tie_or_it_remains() {
+fn me_ex_67_the_number_of_units_breaks_a_tie_or_the_tie_remains() {
     let (scores, outcome) = count(realms(&[[10, 2, 1, 1, 5], [11, 2, 1, 1, 4]]));
     assert_eq!((scores[0].points, scores[1].points), (25, 25));
     assert_eq!(outcome.winners, BTreeSet::from([A]));

@@ -1,4 +1,4 @@
-//! Checks that `/why` first cites the rule of the actual outcome, and never a rule of another outcome.
+//! Checks that `/why` first cites the rule for the actual outcome, and never a rule for another outcome.
 
 use regnal_core::dice::{Dice, Die, TwoDice};
 use regnal_core::game::{Viewer, prelude::*};
@@ -40,7 +40,7 @@ fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     }
 }
 
-/// Asserts that each outcome first cites its own rule, and never that of another outcome.
+/// Asserts that each outcome first cites its own rule, and never the rule for another outcome.
 #[track_caller]
 fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
     for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
@@ -241,7 +241,7 @@ fn me_combat_05_the_explanation_of_a_fight_cites_the_rule_for_its_result() {
 }
 
 #[test]
-fn me_retreat_01_the_explanation_of_holding_cites_the_rule_for_the_defeat() {
+fn me_retreat_01_the_explanation_of_holding_a_position_cites_the_rule_for_the_defeat() {
     let answered = |to| Event::RetreatAnswered { unit: army(1), to };
     for (modifier, value, wanted) in
         [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]

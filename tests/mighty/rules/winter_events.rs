@@ -1,4 +1,4 @@
-//! Rolls and applies winter events (4.25).
+//! Tests of winter events (4.25).
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ fn eve(seats: u8) -> Board {
     court(seats).slot_of(last, WinterPhase::Equinox)
 }
 
-/// Passes for the last player, then uses these dice for the winter events.
+/// Passes for the last player, then uses the given dice for the winter events.
 #[track_caller]
 fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.build();
@@ -33,7 +33,8 @@ fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     (table, events)
 }
 
-/// Plays A's event with this total, and events without effect for the other players. A's event must not need an answer.
+/// Plays A's event with the given total, and events without effect for the other players. A's event must not need an
+/// answer.
 #[track_caller]
 fn struck(board: Board, dice: [u32; 2], more: &[u32]) -> Table {
     let others = QUIET.repeat(board.position.play_order.len() - 1);
@@ -77,7 +78,7 @@ fn me_wevent_02_the_event_wakes_the_dragons_if_the_map_has_a_nest() {
 
 // covers: ME-EX-57, ME-RULING-111
 #[test]
-fn me_ex_57_events_that_need_a_village_or_dragon_have_no_effect_without_one() {
+fn me_ex_57_events_that_need_a_village_or_dragon_have_no_effect_if_there_is_none() {
     for dice in [[1, 1], [1, 2]] {
         let before = eve(2).build();
         let table = struck(eve(2), dice, &[]);
@@ -321,7 +322,7 @@ fn me_wevent_07_an_epidemic_gives_units_on_a_hex_a_penalty_until_the_next_winter
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // The epidemic gives every unit on the hex the penalty, inside or outside, regardless of its owner.
+    // The epidemic penalty applies to every unit on the hex, inside or outside the walls, regardless of its owner.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }

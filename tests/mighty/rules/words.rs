@@ -1,4 +1,4 @@
-//! Checks that everything that happens, is rejected, asked or offered has a message in both languages.
+//! Checks that every event, rejection, question and action has a message in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -114,7 +114,7 @@ fn a_fight_report_includes_every_modifier() {
         .collect();
     assert_eq!(
         texts[0],
-        "A1 (Ada) attacks A2 (Bruno): total victory for A1, by 9. ⚅⚄\u{a0}6+5, \u{2212}1 hunger and \
+        "A1 (Ada) attacks A2 (Bruno): A1 crushes A2, total victory by 9. ⚅⚄\u{a0}6+5, \u{2212}1 hunger and \
          +2 blessing = 12 against ⚀⚁\u{a0}1+2 = 3."
     );
     assert_eq!(
@@ -122,7 +122,44 @@ fn a_fight_report_includes_every_modifier() {
         "A1 (Ada) attacks A9 (independents): a stand-off. ⚅⚄\u{a0}6+5, \u{2212}1 hunger and \
          +2 blessing = 12 against ⚅⚅\u{a0}6+6 = 12."
     );
-    assert!(texts[2].contains("for A9, by 10"), "{}", texts[2]);
+    assert!(texts[2].contains("A9 crushes A2, total victory by 10."), "{}", texts[2]);
+}
+
+/// The sentence depends only on the result.
+#[test]
+fn each_victory_on_land_has_a_sentence_of_its_own() {
+    let game = board().build().game;
+    let told = |result: CombatResult, lang: Lang| {
+        let is_fight = |event: &Event| matches!(event, Event::Fought { .. });
+        let mut fight = events().into_iter().find(is_fight).unwrap();
+        if let Event::Fought { result: its, .. } = &mut fight {
+            *its = result;
+        }
+        let said = said(lang, &game.tell(&fight, Viewer::Public).unwrap());
+        said.split(". ").next().unwrap().to_owned()
+    };
+    let both = |result| Lang::ALL.map(|lang| told(result, lang));
+    let all =
+        [CombatResult::Minor, CombatResult::Major, CombatResult::Brilliant, CombatResult::Total];
+    let wanted = [
+        [
+            "A1 (Ada) attacks A2 (Bruno): a close fight, minor victory for A1, by 9",
+            "A1 (Ada) attaque A2 (Bruno)\u{a0}: combat serré, victoire mineure pour A1, de 9",
+        ],
+        [
+            "A1 (Ada) attacks A2 (Bruno): A1 gets the upper hand, major victory by 9",
+            "A1 (Ada) attaque A2 (Bruno)\u{a0}: A1 prend le dessus, victoire majeure de 9",
+        ],
+        [
+            "A1 (Ada) attacks A2 (Bruno): A1 outfights A2, brilliant victory by 9",
+            "A1 (Ada) attaque A2 (Bruno)\u{a0}: A1 surclasse A2, victoire éclatante de 9",
+        ],
+        [
+            "A1 (Ada) attacks A2 (Bruno): A1 crushes A2, total victory by 9",
+            "A1 (Ada) attaque A2 (Bruno)\u{a0}: A1 écrase A2, victoire totale de 9",
+        ],
+    ];
+    assert_eq!(all.map(both), wanted);
 }
 
 #[test]
@@ -144,7 +181,7 @@ fn every_action_has_a_label() {
         let label = said(Lang::En, &line);
         assert!(label.chars().count() <= 80, "too long for a button: {label}");
         if let Some(other) = labels.insert(label.clone(), action.clone()) {
-            panic!("{other:?} and {action:?} are both called {label}");
+            panic!("{other:?} and {action:?} should not both be called {label}");
         }
     }
 }
@@ -205,7 +242,7 @@ fn asking() -> Vec<(Board, Seat)> {
 }
 
 #[test]
-fn a_question_addresses_the_awaited_player_directly_and_names_them_to_others() {
+fn a_question_addresses_its_player_directly_and_names_them_to_others() {
     for (board, asked) in asking() {
         let game = board.build().game;
         assert!(game.awaited().contains(&asked));
@@ -227,7 +264,7 @@ fn a_question_addresses_the_awaited_player_directly_and_names_them_to_others() {
 }
 
 #[test]
-fn only_awaited_players_have_open_decisions() {
+fn only_players_who_must_act_have_open_decisions() {
     let game = board().build().game;
     assert!(!game.owed(A).is_empty());
     assert!(game.owed(B).is_empty());
@@ -254,7 +291,7 @@ fn shown(board: Board) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_page_of_a_hex_shows_its_site_units_and_effects() {
+fn the_hex_page_shows_the_site_the_units_and_the_effects() {
     let first = "mighty-show-hex";
     let last = "mighty-show-explored";
     assert_eq!(shown(Board::new(2)), [first, last]);
@@ -292,7 +329,7 @@ fn the_page_of_a_hex_shows_its_site_units_and_effects() {
 }
 
 #[test]
-fn the_page_of_a_unit_shows_its_state_and_effects() {
+fn the_unit_page_shows_the_state_and_effects() {
     let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
         let board = Board::new(2).site(HERE, Building::City, Allegiance::Realm(A)).unit(
             army(1),

@@ -12,7 +12,7 @@ use regnal_painter::tincture::Tincture;
 use super::TITLE;
 use super::demo::{names, world};
 
-/// A stroke: whether it has the colour of the field, its width, and its dashes.
+/// A stroke: whether its colour is that of the field, its width, and its dashes.
 type Line = (bool, f32, Option<(f32, f32)>);
 
 /// The arms of a kingdom, as drawn on its king's portrait.
@@ -114,7 +114,7 @@ fn charges_are_legible_on_both_colours_of_the_field() {
     for arms in all_arms() {
         is_legible(&arms.shield, arms.colours.on_field);
     }
-    // Neutral units have arms without an emblem. The number of units is written in its colour.
+    // Neutral units have arms without an emblem. The number of units is written in the colour of the emblem.
     let scene = map(&world(5, Some(Seat(1))), &Look::default(), TITLE, Lang::En, &names());
     let neutral = shield(noted(&scene, "legend Partner"));
     let mut army = noted(&scene, "army of nobody in ");

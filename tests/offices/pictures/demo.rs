@@ -40,7 +40,7 @@ pub(crate) fn world_names(players: usize) -> Names {
     Names { things: Arc::new(lands(&dealt(players).provinces, 0)), ..names() }
 }
 
-/// Deals the world of a match with this number of players.
+/// Generates the world of a match with this number of players.
 fn dealt(players: usize) -> World {
     let mut dice = Dice::keyed(Seed::from_bytes([players as u8; 32]).mixed(&[]), 0);
     let kings: Vec<Race> = KINGS.iter().map(|king| king.1).take(players).collect();
@@ -58,7 +58,7 @@ const KINGS: [(&str, Race, Sex); 8] = [
     ("Lindir", Race::Elf, Sex::Male),
 ];
 
-/// A character as visible to everybody who knows the character.
+/// The facts about a character that are visible to everybody who knows him.
 pub(crate) type Face = (CharacterId, SeenCharacter);
 
 /// Returns a king's publicly visible facts.
@@ -78,7 +78,7 @@ pub(crate) fn king(seat: Seat) -> Face {
     (CharacterId::king(seat), king)
 }
 
-/// Returns a kingdom's hero of whom only the face is known.
+/// Returns a kingdom's hero, with only the facts that are visible to everybody who knows him.
 pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
     let (_, king) = king(seat);
     let hero = SeenCharacter {
@@ -143,7 +143,7 @@ fn bare(players: usize, viewer: Option<Seat>) -> View {
     }
 }
 
-/// Returns a kingdom's private data without any characters.
+/// Returns a kingdom's private data, which contains no characters yet.
 fn own(seat: Seat) -> Own {
     Own {
         founder: None,
@@ -214,7 +214,7 @@ fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     )
 }
 
-/// Returns a view with a single character, who holds the given offices.
+/// Returns a view of a single character, who holds the given offices.
 pub(crate) fn single_character((id, who): &Face, offices: &[Office]) -> View {
     let mut view = bare(8, None);
     view.characters.insert(*id, who.clone());
@@ -248,7 +248,7 @@ fn add_person(view: &mut View, face: &Face, name: &str) {
     muster(view, place, (owner, Some(face.0)), number % 4);
 }
 
-/// Returns the first kingdom's queen as a character with two offices.
+/// Returns the id of the first kingdom's queen.
 pub(crate) fn queen() -> CharacterId {
     CharacterId::king(Seat(0))
 }
@@ -314,7 +314,7 @@ fn place(
     }
 }
 
-/// Returns a world for this number of kings, in the fifth month, with the viewer's knowledge of it.
+/// Returns the viewer's knowledge of a world with this number of kings, in the fifth month.
 pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
     let world = dealt(players);
     let grid = world.grid;
@@ -425,7 +425,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     let there = around[2.min(around.len() - 1)];
     dwalin.told = Some(Tracked { turn: 3, province: there, units: Some(4) });
     view.characters.insert(id, dwalin);
-    // Units would be visible in a watched province.
+    // If the province were watched, the viewer would see the units themselves.
     view.provinces.get_mut(&there).expect("there should be a province").is_watched = false;
     let far = view.grid.neighbours(around[0]);
     let far = far.into_iter().find(|id| !around.contains(id));
@@ -447,7 +447,7 @@ pub(crate) fn fullest() -> View {
         land.explored = 35;
         land.is_ravaged = true;
         land.is_blessed = true;
-        // In a watched province, only present units are drawn.
+        // In a watched province, only units that are there now are drawn.
         land.is_watched = false;
         view.taken.insert(id, Some(Seat((id.0 % 7) as u8)));
         view.places.retain(|_, place| place.province != id);

@@ -115,7 +115,7 @@ fn same_character_looks_the_same_in_every_picture() {
 }
 
 #[test]
-fn a_face_reveals_no_secret_of_its_character() {
+fn a_face_reveals_none_of_the_characters_secrets() {
     let (known, id) = (people(), queen());
     let with = |change: fn(&mut Character)| {
         let mut view = known.clone();
@@ -143,7 +143,7 @@ fn members_of_a_kingdom_have_distinct_faces() {
     }
 }
 
-/// Alignment, temperament, sex, rank and death each change a face, and every outline is used.
+/// Alignment, temperament, sex, rank and death each change a face. Every outline is used.
 #[test]
 fn each_public_trait_changes_the_portrait() {
     for &race in Race::ALL {
@@ -193,8 +193,8 @@ fn points(segment: &Segment) -> Vec<Point> {
     }
 }
 
-/// Returns the filled outlines of a king's standalone portrait, which is this many times as large as its own units. The
-/// points of each segment are in these units.
+/// Returns the filled outlines of a king's standalone portrait, drawn with `scale` pixels per portrait unit. The points
+/// of each segment are in portrait units.
 fn outlines(king: &PublicKing, scale: f32) -> Vec<Vec<Vec<Point>>> {
     const MARGIN: f32 = 12.0;
     let scene = portrait(&people(), Seat(0), king, 200.0 * scale + 2.0 * MARGIN);
@@ -224,7 +224,7 @@ fn is_mirrored(outline: &[Vec<Point>]) -> bool {
     !outline.is_empty() && are_near(&flipped, other)
 }
 
-/// Returns true if two outlines have the same shape and place.
+/// Returns true if two outlines have the same shape and position.
 fn are_near(one: &[Vec<Point>], other: &[Vec<Point>]) -> bool {
     let is_near = |(one, other): (&Vec<Point>, &Vec<Point>)| {
         let mut points = one.iter().zip(other);
@@ -233,7 +233,7 @@ fn are_near(one: &[Vec<Point>], other: &[Vec<Point>]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(is_near)
 }
 
-/// Ears and other features are drawn on one side and mirrored to the other.
+/// Ears and other paired features are drawn on one side and mirrored to the other.
 #[test]
 fn outlines_are_placed_in_their_frame_and_mirrored() {
     let view = people();

@@ -23,7 +23,7 @@ fn drawn(seen: &View, lang: Lang) -> Scene {
 
 /// Returns the corners of each province's hex.
 fn hexes(seen: &View, scene: &Scene) -> BTreeMap<ProvinceId, Vec<Point>> {
-    // Each terrain pattern is clipped to its hex, in the order of the provinces.
+    // Terrain patterns in province order, each clipped to its hex.
     let outlines = scene.fixed.0.iter().filter_map(|op| match op {
         Op::Clip(path) => Some(path),
         _ => None,
@@ -41,7 +41,7 @@ fn hexes(seen: &View, scene: &Scene) -> BTreeMap<ProvinceId, Vec<Point>> {
     seen.provinces.keys().copied().zip(corners).collect()
 }
 
-/// Returns true if a point is on the line between two others.
+/// Returns true if a point is on the line segment between two others.
 fn is_between(point: Point, [one, other]: [Point; 2]) -> bool {
     one.distance(point) + point.distance(other) - one.distance(other) < 0.001
 }
@@ -85,7 +85,7 @@ fn every_province_has_its_number_and_every_kingdom_its_card() {
 }
 
 #[test]
-fn texts_and_symbols_do_not_overlap() {
+fn text_and_symbols_do_not_overlap() {
     for players in 2..=8 {
         for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
             let scene = drawn(&world(players, viewer), Lang::En);
@@ -123,7 +123,7 @@ fn public_facts_are_on_every_map_but_private_facts_only_on_their_owners_map() {
         assert!(kinds(&public, kind).is_empty(), "{kind}");
         assert!(!kinds(&own, kind).is_empty(), "{kind}");
     }
-    // A province is either dark or shows the viewer's knowledge.
+    // A province is either dark or shows facts known to the viewer.
     let seen = world(5, Some(Seat(1)));
     for (id, land) in &seen.provinces {
         let is_dark = (land.tax, land.wealth, land.explored) == (None, None, 0);
@@ -196,7 +196,7 @@ fn moves_across_the_same_edge_share_an_arrow_and_distant_moves_have_none() {
 }
 
 #[test]
-fn stacks_that_do_not_fit_in_a_province_are_counted() {
+fn the_number_of_stacks_that_do_not_fit_in_a_province_is_shown() {
     let mut seen = world(4, Some(Seat(2)));
     seen.units.clear();
     seen.characters.clear();
@@ -218,12 +218,12 @@ fn stacks_that_do_not_fit_in_a_province_are_counted() {
         shown,
         ["army of seat 2 in 8: 4", "army of seat 0 in 8: 5", "army of seat 1 in 8: 2"]
     );
-    // The symbol appears once on the map and once as a sample in the legend.
+    // The symbol for omitted stacks appears once on the map and once as a sample in the legend.
     assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
 }
 
 #[test]
-fn a_wide_map_has_the_kingdoms_and_lists_to_its_right() {
+fn kingdom_cards_and_lists_are_to_the_right_of_a_wide_map() {
     let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
@@ -259,7 +259,7 @@ fn a_crop_is_enlarged_and_shows_only_nearby_items() {
                 assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
             }
         }
-        // Even if the map shows only some provinces, a card counts all provinces of its kingdom.
+        // Even if the map shows only some of the provinces, a card counts all provinces of its kingdom.
         let cards = |scene: &Scene| {
             let cards = boxes(scene, "seat ");
             cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()
@@ -289,7 +289,7 @@ fn io_ruling_07_neighbours_in_the_picture_match_the_rules() {
     let hexes = hexes(&seen, &drawn(&seen, Lang::En));
     own_of(&mut seen).trails.clear();
     for from in grid.provinces() {
-        // There are moves to all provinces. Those to neighbours have an arrow, which is on the common edge.
+        // There is a move to every province. Only a move to a neighbour has an arrow, which is on the shared edge.
         let moves = grid.provinces().map(|to| Passage { seat: Seat(0), from, to });
         own_of(&mut seen).passages = moves.collect();
         let arrows = boxes(&drawn(&seen, Lang::En), "move of");
@@ -309,7 +309,7 @@ fn io_ruling_07_neighbours_in_the_picture_match_the_rules() {
 }
 
 #[test]
-fn every_map_fills_its_strip_without_overflowing_it() {
+fn every_map_fills_the_width_available_without_exceeding_it() {
     for players in 2..=8 {
         let seen = world(players, None);
         let scene = drawn(&seen, Lang::En);
@@ -325,7 +325,7 @@ fn every_map_fills_its_strip_without_overflowing_it() {
 }
 
 #[test]
-fn hatching_line_ends_at_the_edges_of_its_province() {
+fn hatching_ends_at_the_edges_of_its_province() {
     let seen = world(8, Some(Seat(1)));
     let scene = drawn(&seen, Lang::En);
     let hexes = hexes(&seen, &scene);

@@ -1,5 +1,5 @@
-//! Tests of the pictures of Imperial Offices: the files are small, the text is legible, and only the viewer's knowledge
-//! is shown.
+//! Tests of the pictures of Imperial Offices: the files are small, the text is legible, and only facts known to the
+//! viewer are shown.
 
 mod arms;
 pub(crate) mod demo;
@@ -26,7 +26,7 @@ use crate::suite::pictures::{self, file, is_blessing};
 
 const TITLE: &str = "Les huit charges";
 
-/// Returns a free hero of whom only the face is known.
+/// Returns a free hero, with only the facts that are visible to everybody who knows him.
 fn stranger() -> (CharacterId, View) {
     let (_, mut who) = demo::hero(Seat(2), 1, Race::Orc, Sex::Male);
     who.repute.seat = None;
@@ -121,7 +121,7 @@ fn every_picture_is_a_small_file() {
 }
 
 #[test]
-fn every_picture_matches_its_golden() {
+fn every_picture_matches_its_golden_file() {
     let mut kept = Kept::default();
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
@@ -139,7 +139,7 @@ fn every_picture_matches_its_golden() {
 }
 
 #[test]
-fn a_two_player_map_and_the_court_match_their_goldens() {
+fn a_two_player_map_and_the_court_match_their_golden_files() {
     let names = names();
     let seen = world(2, Some(Seat(0)));
     let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &world_names(2));
@@ -153,7 +153,7 @@ fn all_text_is_legible_and_inside_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
-                // On the map `fullest`, every province holds all items, so its texts are smaller.
+                // On the map `fullest`, every province holds all items, so its text is smaller.
                 let least = if name == "fullest" { 10.0 } else { 13.0 };
                 assert!(letters.size >= least, "{name}: {letters:?}");
                 assert!(shape(letters.face, letters.size, &letters.text).is_complete());
@@ -166,7 +166,7 @@ fn all_text_is_legible_and_inside_the_picture_in_both_languages() {
     }
 }
 
-/// The bot's own texts are never shortened; only player-written names can be too long.
+/// The bot's own text is never shortened. Only names written by players can be too long.
 #[test]
 fn no_bot_text_is_shortened_in_either_language() {
     for lang in Lang::ALL {
@@ -224,7 +224,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn a_hostile_name_does_not_overflow() {
+fn a_malicious_name_does_not_overflow() {
     for name in HOSTILE {
         let mut called = names();
         called.seats[0] = (*name).to_owned();

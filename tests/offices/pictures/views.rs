@@ -82,7 +82,7 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
 }
 
 #[test]
-fn pictures_of_a_match_match_the_record() {
+fn pictures_of_a_campaign_match_the_record() {
     let mut kept = Kept::default();
     for (place, players, month) in
         [("two kingdoms", 2, 5), ("five kingdoms", 5, 6), ("eight kingdoms", 8, 9)]
@@ -107,10 +107,10 @@ fn pictures_of_a_match_match_the_record() {
     kept.check("tests/render/golden/kingdoms.txt");
 }
 
-/// Section 7, for every picture: worlds that differ only in facts hidden from the viewer give the same pictures and alt
-/// texts.
+/// Section 7, for every picture: worlds that differ only in facts hidden from the viewer result in the same pictures
+/// and alt texts.
 #[test]
-fn secrets_appear_in_no_picture_of_another_viewer() {
+fn secrets_appear_in_no_other_viewers_pictures() {
     let mut compared = 0;
     for (players, number) in [(2, 1), (3, 2), (4, 3)] {
         for month in [1, 4, 7] {
@@ -139,7 +139,7 @@ fn secrets_appear_in_no_picture_of_another_viewer() {
 
 /// A kingdom's own secrets change its pictures; otherwise the test above would be meaningless.
 #[test]
-fn own_secrets_appear_in_own_pictures() {
+fn a_kingdoms_secrets_appear_in_its_own_pictures() {
     let game = played(3, 2, 4);
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
@@ -181,7 +181,7 @@ fn own_secrets_appear_in_own_pictures() {
 }
 
 #[test]
-fn before_the_world_is_dealt_there_are_no_pictures() {
+fn there_are_no_pictures_before_the_world_is_generated() {
     let game = played(4, 1, 0);
     assert_eq!(game.position().stage, Stage::Creation);
     for eye in [None, Some(Seat(2))] {
@@ -238,7 +238,7 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
 /// **Section 7.** The name of an unknown character appears in no picture, even if the character is next to the viewer's
 /// own.
 #[test]
-fn an_unknown_character_next_to_own_characters_is_not_drawn() {
+fn an_unknown_character_next_to_the_viewers_own_is_not_drawn() {
     let game = played(2, 9, 2);
     let seat = Seat(0);
     let (home, stranger) = {
@@ -291,7 +291,7 @@ fn an_unknown_character_next_to_own_characters_is_not_drawn() {
 }
 
 #[test]
-fn io_pub_16_the_race_shows_own_best_candidates_and_no_foreign_names() {
+fn io_pub_16_the_race_shows_the_viewers_best_candidates_and_no_foreign_names() {
     let game = played(4, 3, 8);
     for seat in Seat::all(4) {
         let view = seen(&game, Some(seat));
@@ -369,7 +369,7 @@ fn io_ruling_92_office_emblems_appear_in_every_picture_of_the_holder() {
     }
 }
 
-/// A card always shows at least three skills. The remaining ones are counted, and the content stays inside the card.
+/// A card always shows at least three skills. The card shows the number of the remaining ones, and its content fits.
 #[test]
 fn a_court_card_shows_at_least_three_skills_and_counts_the_rest() {
     for (skills, objects, shown, counted) in [

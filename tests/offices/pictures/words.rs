@@ -55,14 +55,14 @@ fn alt_text_of_a_map_describes_everything_drawn() {
 
 /// Section 7: the newest sighting of a province replaces older reports of armies there.
 #[test]
-fn section_7_an_army_is_not_described_where_the_viewer_has_seen_later_that_it_left() {
+fn section_7_an_army_is_not_described_in_a_province_that_the_viewer_has_since_seen_without_it() {
     let mut seen = world(2, Some(Seat(0)));
     let stale = |seen: &View| alt_map(seen, &Look::default(), Lang::En, &names(), ALL);
     let (id, _) = hero(Seat(1), 1, Race::Dwarf, Sex::Male);
     let dwalin = "4 units, Dwalin (seen in month 3)";
     let there = seen.characters[&id].told.expect("there should be a report").province;
     assert!(stale(&seen).contains(dwalin), "{}", stale(&seen));
-    // Two units of his kingdom were seen there after him and his four units.
+    // A later sighting in the same province shows two units of Dwalin's kingdom, but neither him nor his four units.
     let mut later = seen.clone();
     let sighting = Sighting::counted(4, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
     later.provinces.get_mut(&there).expect("there should be a province").told = Some(sighting);
@@ -74,7 +74,7 @@ fn section_7_an_army_is_not_described_where_the_viewer_has_seen_later_that_it_le
     later.provinces.get_mut(&there).expect("there should be a province").told = Some(sighting);
     let words = stale(&later);
     assert!(words.contains(dwalin), "{words}");
-    // Units are visible in a watched province, but a character alone is not.
+    // Units are visible in a watched province, but a character without units is not.
     let watched = seen.provinces.get_mut(&there).expect("there should be a province");
     watched.is_watched = true;
     assert!(!stale(&seen).contains("Dwalin"), "{}", stale(&seen));

@@ -32,11 +32,11 @@ fn turns() -> u8 {
 
 /// Soak test. For a long run, set `REGNAL_CAMPAIGNS=1000 REGNAL_TURNS=12`.
 #[test]
-fn all_requested_campaigns_reach_an_end() {
+fn all_requested_campaigns_end() {
     soak_campaigns::<Offices>(1);
 }
 
-/// Returns the kind of an action, used to choose rare kinds as often as common ones.
+/// Returns an action's kind, which is used to choose rare kinds as often as common ones.
 pub(crate) fn sort(action: &Action) -> String {
     match action {
         Action::Order { character, order, .. } => {
@@ -91,7 +91,7 @@ fn autopilot_never_gives_objects_to_others() {
 }
 
 #[test]
-fn autopilot_gives_no_orders_to_characters_that_the_player_has_already_ordered() {
+fn autopilot_gives_no_orders_to_characters_who_already_have_some() {
     let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
@@ -179,8 +179,8 @@ impl Tried for Offices {
     }
 }
 
-/// Returns whether an action only writes a draft that is changeable and invisible to others. A treaty proposal is
-/// visible immediately to its recipient.
+/// Returns whether an action only writes a draft that can still be changed and is invisible to others. A treaty
+/// proposal is visible immediately to its recipient.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Order { .. }
@@ -224,8 +224,8 @@ fn seen_by_others(
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
-/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see their time, number or content. As
-/// an exception, everybody sees when a regency starts to write orders again.
+/// Drafts are private: only the seat, and the recipient of a treaty proposal, can see their time, number or content.
+/// There is one exception: everybody sees when a regency starts to write orders again.
 #[test]
 fn a_draft_is_visible_only_to_its_seat() {
     let mut drafted = BTreeMap::new();
@@ -309,7 +309,7 @@ fn shows(event: &Event) -> bool {
 }
 
 /// A turn report depends only on its reader's initial knowledge and on the events. Worlds that differ only in facts
-/// hidden from the reader give the same report, word for word. Excludes facts revealed by battles, spies, spells,
+/// hidden from the reader result in the same report, word for word. Excludes facts revealed by battles, spies, spells,
 /// pursuits, discovered places and conquered land.
 #[test]
 fn turn_reports_are_equal_in_indistinguishable_worlds() {
@@ -333,7 +333,7 @@ fn turn_reports_are_equal_in_indistinguishable_worlds() {
                 for viewer in viewers {
                     for pair in worlds::of_a_month(&start, viewer).windows(2) {
                         let [one, two] = [&pair[0], &pair[1]];
-                        // The worlds lack some of the places that the events name.
+                        // Some of the places that the events mention do not exist in these worlds.
                         let recounted = |world| tolerate(|| recounted(world, &log, viewer));
                         let told = recounted(one);
                         assert_eq!(told, recounted(two), "{viewer:?}");

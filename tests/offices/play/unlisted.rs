@@ -25,7 +25,7 @@ fn any<T: Clone>(of: &[T], whim: &mut Dice) -> T {
     of[whim.index(of.len())].clone()
 }
 
-/// Returns one of the given values or, occasionally, `not`, which is not among them.
+/// Returns one of the values in `of` or, occasionally, `not`, which is not among them.
 fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -> T {
     let mut of: Vec<T> = of.collect();
     if of.is_empty() || whim.index(9) == 0 {
@@ -90,7 +90,7 @@ impl ActionGenerator<'_> {
             .collect()
     }
 
-    /// Returns a path along edges with an occasional jump, starting at a character's province or anywhere.
+    /// Returns a path along edges, with an occasional jump, that starts in a character's province or anywhere else.
     fn path(&mut self, who: CharacterId) -> Vec<ProvinceId> {
         let start = self.at.characters.get(&who).map(|one| one.province);
         let mut here = match start {
@@ -238,7 +238,7 @@ impl ActionGenerator<'_> {
             2 => Action::ClearOrder { character, phase },
             3 => Action::SetPlan {
                 character,
-                occasion: any(&Occasion::ALL, self.whim),
+                occasion: any(Occasion::ALL, self.whim),
                 plan: self.plan(),
             },
             4 | 5 => Action::Decree(self.decree()),
@@ -252,7 +252,7 @@ impl ActionGenerator<'_> {
     }
 }
 
-/// Generates well-formed actions that need not make sense.
+/// Generates well-formed actions, which need not make sense.
 pub(super) fn made_up(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let at = game.position();
     let mut mind = ActionGenerator { at, seat, whim };
@@ -337,7 +337,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                 _ => None,
             });
             let own: Vec<&Order> = own.collect();
-            // Every character that can be given orders at all can be ordered to defend.
+            // Every character who can be given orders at all can be ordered to defend.
             own.contains(&&Order::Defend)
                 && may_be_ordered(game, seat, (*character, *phase), order, &own)
         }
@@ -350,7 +350,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
     }
 }
 
-/// Returns whether an order consists only of listed parts.
+/// Returns whether the game can accept an order that is not listed, judging by the `listed` ones.
 fn may_be_ordered(
     game: &Offices,
     seat: Seat,
@@ -425,8 +425,8 @@ fn may_be_ordered(
             let is_lost = matches!(before, Some(Order::Pursue { .. }));
             *offer > 0 && (is_lost || *offer > 5 && is_listed)
         }
-        // By the second phase, any unit of the kingdom can be in the province, and the character can hold any object or
-        // find any body.
+        // By the second phase, any of the kingdom's units can be in the province, the character can carry any object,
+        // and any dead character's body can be there.
         Order::Transfer { take, leave } => {
             let distinct: BTreeSet<_> = take.iter().chain(leave).collect();
             let single = |take: Vec<UnitId>, leave: Vec<UnitId>| {
@@ -454,7 +454,8 @@ fn may_be_ordered(
         Order::Cast(Casting::Resurrection(dead)) => {
             let is_known =
                 view.characters.contains_key(dead) || house.characters.contains_key(dead);
-            // Even if nobody can be raised now, a character who is still alive might have died by the second phase.
+            // Even if nobody can be resurrected now, a character who is still alive might have died by the second
+            // phase.
             let is_priest = one.skills.level(Skill::White) > 0;
             phase == Phase::B && dead != &who && is_known && is_priest
         }

@@ -7,10 +7,13 @@ use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 use regnal_offices::Offices;
 use regnal_offices::chance::Test;
-use regnal_offices::event::{Calendar, Diplomacy, Event, Found, Intrigue, People};
+use regnal_offices::encounter::{Encounter, End, Outcome};
+use regnal_offices::event::{
+    Battle, Calendar, Diplomacy, Event, Found, Intrigue, Meeting, People, Realm,
+};
 use regnal_offices::ids::CharacterId;
 use regnal_offices::intrigue::{SpyReport, Track};
-use regnal_offices::nouns::{Skill, Topic};
+use regnal_offices::nouns::{Office, Skill, Topic};
 use regnal_offices::state::Crown;
 
 use crate::suite::whys::{ai_match_explanations, check_explanations, play_with_ai};
@@ -35,8 +38,8 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
     tests.map(|(step, _)| step).collect()
 }
 
-/// Every test is shown with the parts of its chance: during a game for the reader's own characters, after the game for
-/// all.
+/// Every test is shown with the parts of its chance: during a game, the tests of the reader's own characters; after the
+/// game, all tests.
 #[test]
 fn section_7_every_test_is_shown_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
@@ -76,6 +79,72 @@ fn section_7_every_test_is_shown_with_the_parts_of_its_chance() {
     }
 }
 
+/// Returns the rules that `/why` cites for an event.
+fn cited(game: &Offices, before: &Offices, event: &Event, viewer: Viewer) -> Vec<&'static str> {
+    let why = game.why(before, event, viewer, false);
+    why.rules.iter().map(|rule| rule.0).collect()
+}
+
+/// The explanations of duels and of guardians begin with the rule for the end, and omit rules for other outcomes.
+#[test]
+fn io_ruling_65_the_explanation_of_a_fight_cites_the_rule_for_its_end() {
+    let rule_of = |encounter: &Encounter| match encounter.end {
+        End::Killed(_) => "IO-RULING-62",
+        End::Spared(_) => "IO-RULING-61",
+        End::Fled(_) => "IO-RULING-54",
+        End::Stolen(_) => "IO-RULING-57",
+        End::WonOver(_) if encounter.deeds.last().unwrap().outcome == Outcome::Agreed => {
+            "IO-RULING-58"
+        }
+        End::WonOver(_) => "IO-RULING-55",
+        End::Parted => "IO-RULING-48",
+    };
+    let (mut duels, mut guardians) = (0, 0);
+    for number in [3, 5] {
+        let (setup, log) = play_with_ai::<Offices>(number, 2);
+        let mut game = Offices::new(setup);
+        for event in &log {
+            let before = game.clone();
+            game.evolve(event);
+            match event {
+                Event::Battle(Battle::Duelled { duel, .. }) => {
+                    duels += 1;
+                    let rules = cited(&game, &before, event, Viewer::Public);
+                    match &duel.fight {
+                        Some(fight) => {
+                            assert_eq!(rules[..2], ["IO-RULING-65", rule_of(fight)]);
+                        }
+                        None => {
+                            assert!(rules[0].starts_with("IO-15.1-1"), "{rules:?}");
+                            assert!(!rules.contains(&"IO-RULING-65"), "{rules:?}");
+                        }
+                    }
+                }
+                Event::Meeting(Meeting::Guarded { character, encounter, .. }) => {
+                    guardians += 1;
+                    let seat = before.position().characters[character].seat.unwrap();
+                    let rules = cited(&game, &before, event, Viewer::Seat(seat));
+                    assert_eq!(rules[0], rule_of(encounter));
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(duels > 0 && guardians > 0, "{duels} duels, {guardians} guardians");
+}
+
+#[test]
+fn io_ruling_92_the_explanation_of_taxes_cites_stipends_only_if_there_are_any() {
+    let game = played();
+    let seat = Seat(0);
+    let taxed = |stipends| {
+        let event = Event::Realm(Realm::Taxed { seat, income: 5, stipends });
+        cited(&game, &game, &event, Viewer::Seat(seat))
+    };
+    assert_eq!(taxed(Vec::new()), ["IO-RULING-43"]);
+    assert_eq!(taxed(vec![(Office::Marshal, 2)]), ["IO-RULING-43", "IO-RULING-92"]);
+}
+
 /// Returns a game after several months of AI play.
 fn played() -> Offices {
     let (setup, log) = play_with_ai::<Offices>(3, 3);
@@ -99,7 +168,7 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
 /// IO-RULING-82: a kingdom always finds its own characters. For foreign characters, the parts of the chance never add
 /// up to more than 100 percent.
 #[test]
-fn io_ruling_82_own_characters_are_found_and_no_chance_exceeds_certainty() {
+fn io_ruling_82_a_kingdoms_own_characters_are_found_and_no_chance_exceeds_100_percent() {
     let game = played();
     let at = game.position();
     let seat = Seat(0);
@@ -125,8 +194,8 @@ fn io_ruling_82_own_characters_are_found_and_no_chance_exceeds_certainty() {
     assert_eq!(found.contains("is found for certain"), level > 0, "level {level}: {found}");
 }
 
-/// IO-RULING-81: for a character without spy levels, the explanation says that staying unnoticed was impossible instead
-/// of listing no parts.
+/// IO-RULING-81: for a character without spy levels, the explanation says that staying unnoticed was impossible,
+/// instead of giving an empty list of parts.
 #[test]
 fn io_ruling_81_staying_unnoticed_is_impossible_without_spy_levels() {
     let game = played();
@@ -177,7 +246,7 @@ fn explanation_of_an_order_has_no_breakdown() {
         let before = game.clone();
         game.evolve(event);
         let is_told = game.tell(event, Viewer::Seat(Seat(0))).is_some();
-        if game.is_order(event) {
+        if Offices::facts(event).is_order {
             orders += usize::from(is_told);
             let why = game.why(&before, event, Viewer::Seat(Seat(0)), false);
             assert!(why.reckoned.is_empty(), "{event:?}");
@@ -232,7 +301,7 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_merit_and_tax_base() {
 /// A dead character's owner is shown the cause: wounds (IO-RULING-62), or leading the losing side of a battle
 /// (IO-RULING-76). Others learn it only after the game.
 #[test]
-fn io_ruling_26_explanation_of_a_death_names_its_cause_to_the_owner() {
+fn io_ruling_26_explanation_of_a_death_shows_the_cause_to_the_owner() {
     let game = played();
     let own = Seat(0);
     let (who, dead) = game.position().house(own).next().unwrap();

@@ -14,7 +14,7 @@ use regnal_offices::state::{Condition, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// Perspective of a viewer.
+/// A viewer's perspective.
 struct Eye {
     seat: Option<Seat>,
 }
@@ -72,13 +72,13 @@ const ALL: [Change; 11] = [
     units,
 ];
 
-/// Changes that stay hidden for a whole month. Excludes gold and allegiances, which eventually decide the leader for an
-/// office, and units, which somebody might see later in the month.
+/// Changes that remain hidden for a whole month. Excludes gold and allegiances, which eventually decide who leads the
+/// race for an office, and units, which somebody might see later in the month.
 #[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
 const OF_A_MONTH: [Change; 8] =
     [founders, skills, plans, orders, change_decrees, knowledge, places, people];
 
-/// Returns this world and further worlds, each with one more change than the previous one.
+/// Returns this world and other worlds, each with one more change than the previous one.
 pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &ALL)
 }
@@ -116,7 +116,8 @@ fn changed(game: &Offices, viewer: Viewer, changes: &[Change]) -> Vec<Offices> {
     worlds.into_iter().map(world).collect()
 }
 
-/// Changes the kings created by other players. Before the world is dealt, only the existence of these kings is public.
+/// Changes the kings created by other players. Before the world is generated, only the existence of these kings is
+/// public.
 fn founders(at: &mut Position, eye: &Eye) {
     let is_creation = at.stage == Stage::Creation;
     for (seat, own) in Seat::all(at.kingdoms.len()).zip(&mut at.kingdoms) {
@@ -321,8 +322,8 @@ fn people(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes foreign heroes: some have secretly left or been raised by somebody else; others, if unknown to the viewer,
-/// never existed.
+/// Changes foreign heroes: some have secretly left or been resurrected by somebody else; others, if unknown to the
+/// viewer, never existed.
 fn service(at: &mut Position, eye: &Eye) {
     let reign: Vec<CharacterId> = at.kingdoms.iter().map(|own| own.king).collect();
     let seats: Vec<Seat> = at.playing().collect();
@@ -339,7 +340,7 @@ fn service(at: &mut Position, eye: &Eye) {
             });
             continue;
         };
-        // The viewer's knowledge of the hero stays the same, as it would in a real game.
+        // The viewer's knowledge of the hero does not change, just as in a real game.
         let keep = move |at: &mut Position, known: Repute| {
             at.famous.insert(id, known);
         };
@@ -368,7 +369,7 @@ fn service(at: &mut Position, eye: &Eye) {
     }
 }
 
-/// Changes the quality, leaders and number of the units that the viewer does not see.
+/// Changes the units that the viewer does not see: their quality, leaders and number.
 fn units(at: &mut Position, eye: &Eye) {
     let hidden: Vec<UnitId> = at
         .units

@@ -1,4 +1,4 @@
-//! Tests of the rulebook's advice on creating kings (15.12, 15.13): following it pays off under these rules.
+//! Tests of the rulebook's advice on creating kings (15.12, 15.13): following the advice pays off under these rules.
 
 use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
@@ -85,7 +85,8 @@ fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
     };
     assert_eq!(led(0), 1);
     assert!(led(1) > 4 && led(2) > led(1));
-    // Half of the world's inhabitants are human, so a human king without druid levels can lead half of its units.
+    // Half of the world's inhabitants are human, so a human king without druid levels can lead half of the world's
+    // units.
     let (mut human, mut all) = (0, 0);
     for number in 0..30 {
         let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
@@ -117,7 +118,7 @@ fn io_15_13_07_emperor_plus_one_office_equals_any_three_other_offices() {
 }
 
 #[test]
-fn io_15_13_08_timid_characters_survive_and_bold_ones_kill_more_often() {
+fn io_15_13_08_timid_characters_survive_more_often_and_bold_ones_kill_more_often() {
     let [berserk, brave, cautious, coward] =
         [Temperament::Berserk, Temperament::Brave, Temperament::Cautious, Temperament::Coward];
     // A weak fighter survives longer with a timid temperament.

@@ -57,7 +57,7 @@ fn io_ex_o09_points_decrease_with_each_step_from_the_emperors_alignment() {
 }
 
 #[test]
-fn io_ruling_90_the_reduction_depends_on_own_alignment_and_distance() {
+fn io_ruling_90_the_deduction_depends_on_the_alignment_and_its_distance_from_the_emperors() {
     use Alignment::{Druidic, Evil, Good, Neutral, Pagan};
     let scale = [Good, Druidic, Neutral, Pagan, Evil];
     for (place, &own) in scale.iter().enumerate() {
@@ -73,7 +73,7 @@ fn io_ruling_90_the_reduction_depends_on_own_alignment_and_distance() {
         }
         assert_eq!(final_points(0, own, Evil), 0);
     }
-    // Two alignments at the same distance from the emperor each use their own rate.
+    // Two alignments at the same distance from the emperor's each have their own rate.
     let pays = |own, emperor| 10_000 - final_points(100, own, emperor);
     assert_eq!((pays(Good, Neutral), pays(Neutral, Good)), (2400, 4000));
 }
@@ -146,7 +146,7 @@ fn io_ruling_93_the_ranking_is_by_points_then_emperor_then_gold() {
 }
 
 #[test]
-fn the_race_for_an_office_is_shown_as_a_percentage_of_the_leader() {
+fn the_race_for_an_office_is_shown_as_a_percentage_of_the_leaders_merit() {
     assert_eq!(share_of_leader(5, 8), 62);
     assert_eq!(share_of_leader(8, 8), 100);
     assert_eq!([share_of_leader(0, 8), share_of_leader(-2, -1), share_of_leader(-2, 4)], [0; 3]);

@@ -1,4 +1,4 @@
-//! Tests of percentage tests and of exact numbers.
+//! Checks percentage tests and exact fractions.
 
 use regnal_offices::chance::Test;
 use regnal_offices::fraction::Fraction;

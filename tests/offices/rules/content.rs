@@ -1,16 +1,39 @@
 //! Tests of the content tables as loaded by the engine.
 
 use regnal_core::kind::GameKind;
+use regnal_core::rules;
 use regnal_core::tables::book;
+use regnal_core::text::Lang;
+use regnal_offices::Judge;
 use regnal_offices::content::{Content, Kind, PLAYERS, Pace, content};
 use regnal_offices::ids::ObjectNumber;
 use regnal_offices::merit::Feat;
 use regnal_offices::nouns::*;
 
 #[test]
-fn the_tables_load_without_faults() {
+fn the_tables_load_without_errors() {
     if let Err(faults) = Content::load() {
         panic!("unexpected: {faults}");
+    }
+}
+
+#[test]
+fn io_ruling_53_the_rules_that_players_read_are_those_of_the_newest_edition() {
+    let says = |id: &str, words: [&str; 2]| {
+        let rule = rules::find(id).unwrap_or_else(|| panic!("no rule {id}"));
+        [Lang::En, Lang::Fr].iter().zip(words).all(|(&lang, words)| rule.text(lang).contains(words))
+    };
+    let judge = Judge::NEWEST;
+    for (id, words, applies) in [
+        ("IO-RULING-16", ["explored none of it", "rien exploré"], judge.needs_full_exploration()),
+        ("IO-RULING-39", ["one and a half times", "une fois et demie"], judge.varies_monsters()),
+        ("IO-RULING-10", ["one and a half times", "une fois et demie"], judge.varies_monsters()),
+        ("IO-RULING-53", ["is cautious", "est prudent"], judge.parries_every_attack()),
+        ("IO-RULING-55", ["a cautious", "un personnage prudent"], judge.parries_every_attack()),
+        ("IO-RULING-52", ["Parry", "Parade"], !judge.parries_every_attack()),
+        ("IO-RULING-64", ["can be done", "faisable"], judge.counts_only_possible_steps()),
+    ] {
+        assert_eq!(says(id, words), applies, "{id}");
     }
 }
 
@@ -57,7 +80,7 @@ fn io_15_3_01_monsters_match_the_table() {
     assert_eq!((demon.pace, demon.missile, demon.talk_level), (Pace::Fast, 0, 4));
     let giant = content().monster(Monster::Giant);
     assert_eq!((giant.missile, giant.missile_damage, giant.talk_level), (1, [1, 7], 0));
-    // All monsters strike in melee; those without missiles have a missile damage of 0.
+    // All monsters strike in melee. Those without missiles have a missile damage of 0.
     for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
         assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
         assert_eq!(monster.missile == 0, monster.missile_damage == [0, 0]);
@@ -87,7 +110,7 @@ fn io_15_9_01_terrains_match_the_table() {
 }
 
 #[test]
-fn io_15_10_01_there_are_eight_offices() {
+fn io_15_10_01_there_are_eight_offices_and_all_victory_points_add_up_to_100() {
     let points: Vec<u32> = Office::ALL.iter().map(|&one| content().office(one)).collect();
     assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
     // The offices' points and those of the ten unique objects add up to 100.
@@ -96,7 +119,7 @@ fn io_15_10_01_there_are_eight_offices() {
 }
 
 #[test]
-fn every_merit_table_row_belongs_to_a_feat() {
+fn every_row_of_the_merit_table_belongs_to_a_feat() {
     let table = book(GameKind::Offices).table("merits").unwrap();
     let keys: Vec<&str> = table.rows.iter().map(|row| row.key.as_str()).collect();
     let feats: Vec<&str> = Feat::ALL.iter().map(|feat| feat.code()).collect();

@@ -75,7 +75,7 @@ fn io_ex_d09_a_cowards_bluff_can_excuse_his_refusal() {
 }
 
 #[test]
-fn io_ex_d10_a_plan_that_opens_with_flight_refuses_without_a_die() {
+fn io_ex_d10_a_plan_that_opens_with_flight_refuses_the_duel_without_a_die_roll() {
     let coward = hero(Coward, [], "FL, ME");
     let duel = fought(stubborn(), coward, &[]);
     assert_eq!(duel.answers[1], Answered::Refuses(Refused::ByPlan));
@@ -121,7 +121,7 @@ fn io_ruling_64_the_refusal_chance_grows_with_the_opponents_strength() {
 }
 
 #[test]
-fn io_ruling_65_fleeing_loses_a_duel_and_ten_rounds_end_in_a_draw() {
+fn io_ruling_65_a_duellist_who_flees_loses_and_ten_rounds_end_in_a_draw() {
     let runner = hero(Brave, [], "ME, FL");
     let duel = fought(stubborn(), runner, &[99, 99, 99, 50]);
     assert_eq!((duel.demoralised, duel.dead), ([false, true], [false, false]));
@@ -154,7 +154,7 @@ fn io_ruling_66_neutral_and_pagan_duellists_get_skill_bonuses() {
     assert_eq!(chances, [70, 50]);
 }
 
-/// Plans whose steps before flight have no effect in a duel between unskilled characters.
+/// Plans in which the steps before flight have no effect in a duel between unskilled characters.
 const EMPTY_PLANS: [&str; 9] = [
     "FL, ME",
     "TA, TA, FL",
@@ -167,7 +167,7 @@ const EMPTY_PLANS: [&str; 9] = [
     "US-55, US-5, TA, FL",
 ];
 
-/// Returns the attacker's actions by round, in a duel in which nobody hits.
+/// Returns the attacker's action in each round of a duel in which nobody hits.
 fn acts(fight: &Encounter) -> Vec<Act> {
     let own = fight.deeds.iter().filter(|deed| deed.by == Place::Initiator);
     own.map(|deed| deed.act).collect()
@@ -196,7 +196,7 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
 
 // covers: IO-15.1-12
 #[test]
-fn io_15_1_12_a_timid_king_follows_a_plan_to_flee_only_when_wounded() {
+fn io_15_1_12_a_timid_king_uses_the_flight_steps_of_his_plan_only_when_wounded() {
     for temperament in [Cautious, Coward] {
         let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
         // As long as the king is unwounded, he continues to strike.
@@ -227,7 +227,7 @@ fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
-    // A possible step precedes the flight, so the plan does not refuse the duel.
+    // A possible step precedes the flight step, so the plan does not refuse the duel.
     let shot = hero(Brave, [], "FI, FL");
     let mut dice = Dice::scripted([99; 60]);
     let both = [duellist(101, shot), duellist(201, stubborn())];
@@ -242,7 +242,7 @@ fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
 }
 
 #[test]
-fn io_ruling_64_in_old_matches_the_first_written_step_decides() {
+fn io_ruling_64_in_old_matches_the_first_written_step_decides_whether_a_duel_is_refused() {
     let mut king = hero(Brave, [], "TA, TA, FL");
     king.is_king = true;
     let both = [duellist(101, king), duellist(201, stubborn())];

@@ -16,7 +16,7 @@ use regnal_offices::{Offices, Opening, Options, Position, Setup, terms};
 
 const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
 
-/// Returns several worlds for every number of players.
+/// Returns several worlds for each number of players.
 fn worlds() -> impl Iterator<Item = World> {
     (2..=8).flat_map(|players| {
         (1..=6).map(move |seed| {
@@ -37,7 +37,7 @@ fn called(things: Things, world: &World, lang: Lang) -> Vec<String> {
 }
 
 #[test]
-fn every_province_and_place_has_a_name_of_its_own() {
+fn every_province_and_place_has_a_unique_name() {
     for world in worlds() {
         for lang in Lang::ALL {
             let all = called(lands(&world.provinces, world.places.len()), &world, lang);
@@ -53,7 +53,7 @@ fn every_province_and_place_has_a_name_of_its_own() {
     }
 }
 
-/// Section 7: names are made only from the terrains, which are public.
+/// Section 7: names are derived only from the terrains, which are public.
 #[test]
 fn names_reveal_nothing_but_the_terrains() {
     let mut seen = BTreeSet::new();
@@ -73,8 +73,8 @@ fn names_reveal_nothing_but_the_terrains() {
     assert!(seen.len() > 30, "worlds of the same size have different names");
 }
 
-/// Plays a campaign until the end of a month in which a kingdom loses a province. Returns the state before that month,
-/// and the month's events.
+/// Plays a campaign to the end of the first month in which a kingdom loses a province. Returns the state before that
+/// month, and the month's events.
 fn month_with_conquest() -> (Offices, Vec<Event>) {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) =
@@ -102,8 +102,8 @@ fn month_with_conquest() -> (Offices, Vec<Event>) {
     panic!("no province was taken from another kingdom");
 }
 
-/// Issue 37: no turn report refers to a province or place by its number, and bot players' kingdoms are called by the
-/// name of their first king.
+/// Issue 37: no turn report refers to a province or place by its number, and the kingdoms of bot players are called by
+/// the names of their first kings.
 #[test]
 fn turn_reports_use_the_names_of_provinces_places_and_kingdoms() {
     let (before, events) = month_with_conquest();
@@ -130,7 +130,8 @@ fn turn_reports_use_the_names_of_provinces_places_and_kingdoms() {
     assert!(!text.contains("seat 1"), "{text}");
 }
 
-/// A kingdom keeps its first king's name under his heirs. Before the world is dealt, no kingdom has a name.
+/// A kingdom keeps the name of its first king when his heirs reign. Before the world is generated, no kingdom has a
+/// name.
 #[test]
 fn a_kingdom_is_named_after_its_first_king() {
     let (game, _) = month_with_conquest();

@@ -86,14 +86,14 @@ fn io_ex_y10_an_army_is_found_automatically_but_can_be_too_far_away() {
 
 // covers: IO-15.5-04
 #[test]
-fn io_ex_y11_own_characters_are_always_found() {
+fn io_ex_y11_a_kingdoms_own_characters_are_always_found() {
     let own = Quarry { is_own: true, ..quarry(6) };
     assert!(track(&mut dice([]), 0, own, 0).test.passes);
     assert_eq!(find_chance(0, own), 100);
 }
 
 #[test]
-fn io_ex_y12_a_target_in_the_same_province_is_found_at_50_percent() {
+fn io_ex_y12_the_chance_of_finding_a_target_in_the_same_province_is_50_percent() {
     assert_eq!(find_chance(0, quarry(0)), 50);
 }
 
@@ -106,7 +106,7 @@ fn io_ruling_82_a_veil_halves_the_chance_of_tracking() {
 }
 
 #[test]
-fn io_ruling_81_a_spy_steals_the_first_missing_invention() {
+fn io_ruling_81_a_spy_steals_the_first_invention_that_his_kingdom_lacks() {
     use Invention::*;
     let theirs = [DrillManual, DeepMines, CropRotation];
     let steal = |script: &[u32], own: &[Invention]| {
@@ -117,13 +117,13 @@ fn io_ruling_81_a_spy_steals_the_first_missing_invention() {
     };
     assert_eq!(steal(&[75, 30], &[CropRotation]).invention, Some(DeepMines));
     assert_eq!(steal(&[75, 31], &[]).invention, None);
-    // A noticed spy steals nothing. If there is no missing invention, no die is rolled.
+    // A noticed spy steals nothing. If the kingdom lacks no invention, no die is rolled.
     assert_eq!(steal(&[76], &[]).test, None);
     assert_eq!(steal(&[75], &theirs).test, None);
 }
 
 #[test]
-fn io_ruling_83_study_requires_a_sage_and_a_missing_invention() {
+fn io_ruling_83_study_requires_a_sage_and_an_invention_that_the_kingdom_lacks() {
     let sage = skills([(Skill::Sage, 2)]);
     let refused = |own: &[Invention], levels| {
         let verdict = check_study(levels, own, Invention::Cipher);

@@ -19,7 +19,7 @@ fn real_dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// Returns several worlds for every number of players.
+/// Returns several worlds for each number of players.
 fn worlds() -> impl Iterator<Item = (usize, World)> {
     (2..=8).flat_map(|players| {
         (1..=6).map(move |seed| (players, World::deal(&mut real_dice(seed), &kings(players))))
@@ -46,7 +46,7 @@ fn io_ruling_07_odd_rows_are_shifted_to_the_right() {
 fn io_ruling_07_distance_equals_the_number_of_steps() {
     let grid = Grid::of(4);
     for from in grid.provinces() {
-        // Compares the distance with a breadth-first search.
+        // Compares the distance with the result of a breadth-first search.
         let mut known = BTreeMap::from([(from, 0_u8)]);
         let mut edge = vec![from];
         while !edge.is_empty() {
@@ -121,7 +121,7 @@ fn io_ruling_08_start_provinces_are_far_apart_on_one_land_mass() {
 }
 
 #[test]
-fn io_ruling_08_dice_that_never_shuffle_well_still_produce_a_map() {
+fn io_ruling_08_dice_that_never_produce_a_good_shuffle_still_produce_a_map() {
     // Every die shows 1, so each shuffle is the same.
     let layout = lay_out(&mut Dice::recorded(&[], 0), 8);
     assert_eq!(layout.starts.len(), 8);
@@ -168,15 +168,15 @@ fn io_ruling_09_taxes_races_and_types_match_the_terrain() {
 }
 
 #[test]
-fn io_ruling_09_a_province_rolls_tax_race_and_types_in_order() {
+fn io_ruling_09_the_tax_race_and_types_of_a_province_are_rolled_in_order() {
     let layout = Layout {
         grid: Grid { width: 2, height: 2 },
         terrains: vec![Terrain::Plains, Terrain::Sea, Terrain::Mountain, Terrain::Forest],
         starts: vec![ProvinceId(4)],
         shuffles: 1,
     };
-    // Order of the dice on plains: tax, race, type, no second type. At sea: tax, type. On a mountain: tax, race, type,
-    // and the same type as the second.
+    // Dice on plains: tax, race, type, and a failed test for a second type. At sea: tax and type. On a mountain: tax,
+    // race, type, a passed test for a second type, and a second type that is the same as the first.
     let mut dice = Dice::scripted([5, 4, 9, 51, 1, 7, 1, 6, 10, 50, 10]);
     let provinces = lands(&mut dice, &layout, &[Race::Elf]);
     assert_eq!(dice.left_in_script(), Some(0));
@@ -191,7 +191,7 @@ fn io_ruling_09_a_province_rolls_tax_race_and_types_in_order() {
             (10, Some(Race::Elf), vec![ArmyType::Bo, ArmyType::Lc]),
         ]
     );
-    // A unit's race is the type's own race, otherwise the province's.
+    // A unit's race is that of its type or, if the type has none, that of the province.
     assert_eq!(unit_race(ArmyType::Dr, Some(Race::Orc)), Race::Dragon);
     assert_eq!(unit_race(ArmyType::Wr, Some(Race::Orc)), Race::Orc);
 }
@@ -259,7 +259,7 @@ fn io_ruling_11_neutral_garrisons_depend_on_terrain_and_tax() {
 }
 
 #[test]
-fn io_ruling_11_there_is_one_free_hero_per_four_provinces_and_his_race_is_local() {
+fn io_ruling_11_there_is_one_free_hero_of_the_local_race_per_four_provinces() {
     for (_, world) in worlds() {
         assert_eq!(world.heroes.len(), world.provinces.len() / 4);
         for (number, hero) in world.heroes.iter().enumerate() {
@@ -274,7 +274,7 @@ fn io_ruling_11_there_is_one_free_hero_per_four_provinces_and_his_race_is_local(
 }
 
 #[test]
-fn io_ruling_11_a_free_hero_rolls_its_traits_in_order() {
+fn io_ruling_11_the_traits_of_a_free_hero_are_rolled_in_order() {
     let provinces: Vec<Province> = (1..=4)
         .map(|id| Province {
             id: ProvinceId(id),
@@ -285,7 +285,7 @@ fn io_ruling_11_a_free_hero_rolls_its_traits_in_order() {
         })
         .collect();
     // The free hero of the second land province that is not a start province is evil, cautious and female. Of her six
-    // levels, the fifth in one skill moves to the next skill.
+    // levels, the fifth one rolled for the same skill moves to the next skill.
     let mut dice = Dice::scripted([2, 5, 3, 1, 3, 15, 15, 15, 15, 15, 4]);
     let heroes = free_heroes(&mut dice, &provinces, &[ProvinceId(1)]);
     assert_eq!(dice.left_in_script(), Some(0));
@@ -300,7 +300,7 @@ fn io_ruling_11_a_free_hero_rolls_its_traits_in_order() {
 }
 
 #[test]
-fn io_ruling_01_the_same_seed_deals_the_same_world() {
+fn io_ruling_01_the_same_seed_generates_the_same_world() {
     let deal = |seed| World::deal(&mut real_dice(seed), &kings(4));
     assert_eq!(deal(3), deal(3));
     assert_ne!(deal(3), deal(4));

@@ -34,7 +34,7 @@ fn io_ex_m02_two_levels_of_forced_march_suffice_to_take_two_provinces() {
     let own = marcher(2);
     let legion = stack(&own, &[ArmyType::Le]);
     assert_eq!(legion.points(false), 3);
-    // The stack enters and conquers a province, and enters another in phase B. Then it has no points left.
+    // The stack enters and conquers a province, and enters another one in phase B. After that, it has no points left.
     let mut spent = 0;
     assert_eq!(legion.check_step(spent, false), Ok(()));
     spent += 1;
@@ -91,7 +91,7 @@ fn io_ruling_27_the_slowest_unit_determines_the_speed() {
 }
 
 #[test]
-fn io_ruling_27_each_step_of_a_path_leads_to_a_neighbour() {
+fn io_ruling_27_each_step_of_a_path_must_lead_to_a_neighbour() {
     let grid = Grid::of(2);
     let refused = |path: &[u16]| {
         let path: Vec<ProvinceId> = path.iter().copied().map(ProvinceId).collect();

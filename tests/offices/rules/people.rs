@@ -46,7 +46,7 @@ fn io_ex_k02_a_king_with_three_levels_in_one_skill_is_rejected() {
 
 // covers: IO-15.13-04, IO-15.13-02
 #[test]
-fn io_ex_k04_an_evil_orc_king_is_legal_with_his_aptitudes() {
+fn io_ex_k04_an_evil_orc_king_is_legal_and_has_the_aptitudes_of_his_alignment() {
     let orc = King {
         race: Race::Orc,
         alignment: Alignment::Evil,
@@ -89,7 +89,7 @@ fn io_ruling_22_a_king_needs_a_name_and_three_units_of_his_home_types() {
 }
 
 #[test]
-fn io_ruling_23_a_kingdom_starts_with_a_garrison_and_three_units_under_its_king() {
+fn io_ruling_23_a_kingdom_starts_with_a_garrison_and_three_units_led_by_its_king() {
     let units = plain().first_units();
     let kinds: Vec<(ArmyType, bool)> =
         units.iter().map(|(troop, led)| (troop.kind, *led)).collect();
@@ -115,7 +115,7 @@ fn io_15_13_06_starting_heroes_mostly_resemble_their_king() {
     assert_eq!(ids, [CharacterId(202), CharacterId(203)]);
     assert_eq!(heroes[0].temperament, Temperament::Brave);
     assert_eq!(heroes[0].sex, Sex::Female);
-    // The third level goes past the end of the skill list, to the first skill.
+    // The third level wraps around from the end of the skill list to the first skill.
     assert_eq!(heroes[0].skills, skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)]));
     assert_eq!(heroes[1].temperament, Temperament::Berserk);
     assert_eq!(heroes[1].sex, Sex::Male);
@@ -150,7 +150,7 @@ fn io_ruling_25_a_default_heir_has_most_of_the_kings_levels() {
     assert_eq!(check_heir(&old, &heir), Ok(()));
     let two = skills([(Skill::Tactics, 4), (Skill::Druid, 2)]);
     assert_eq!(default_heir(&two), skills([(Skill::Tactics, 2), (Skill::Druid, 2)]));
-    // If the old king has only one skill, the heir's other two levels go to the next skills.
+    // If the old king has only one skill, the heir's other two levels go to the skills that follow it.
     let one = default_heir(&skills([(Skill::Spy, 4)]));
     assert_eq!((one.level(Skill::Spy), one.total()), (2, 4));
 }

@@ -200,7 +200,7 @@ fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     assert_eq!(refused(Temperament::Brave, false), Some(Reason::PlanFlFirst));
     assert_eq!(refused(Temperament::Cautious, false), None);
     assert_eq!(refused(Temperament::Coward, false), None);
-    // As a standing plan, this plan is allowed for all except berserk characters.
+    // As a standing plan, this plan is allowed for all characters except berserk ones.
     assert_eq!(plan.check(Temperament::Brave), Ok(()));
 }
 
@@ -228,7 +228,7 @@ fn io_ruling_49_spoken_words_are_trimmed() {
 }
 
 proptest! {
-    /// Stored matches parse plans from their printed form, so a plan that cannot be parsed would make a match
+    /// Stored matches parse plans from their printed form, so a plan that cannot be parsed would make the match
     /// unreadable.
     #[test]
     fn io_ruling_49_every_printed_plan_can_be_parsed_again(

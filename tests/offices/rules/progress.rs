@@ -15,7 +15,7 @@ fn earned<const N: usize>(rows: [(Lesson, Skill); N]) -> Earned {
     earned
 }
 
-/// Returns the level of `skill` after the tests, and checks that they use all dice of the script.
+/// Returns the level of `skill` after the tests, and checks that they use all scripted dice.
 fn after<const N: usize>(own: &Skills, skill: Skill, rows: &Earned, script: [u32; N]) -> u8 {
     let mut own = own.clone();
     let mut dice = dice(script);
@@ -109,7 +109,7 @@ fn io_ruling_84_practising_a_skill_at_the_highest_level_is_rejected() {
 }
 
 #[test]
-fn io_15_7_01_every_lesson_row_has_its_skill() {
+fn io_15_7_01_every_row_of_the_lesson_table_has_its_skill() {
     let own: Vec<Option<Skill>> = Lesson::ALL.iter().map(|&lesson| skill_of(lesson)).collect();
     assert_eq!(own.iter().filter(|skill| skill.is_none()).count(), 4);
     let chances = regnal_offices::content::content();
@@ -129,7 +129,7 @@ fn io_15_4_02_aptitude_is_doubled_for_two_skills() {
     ] {
         for &skill in Skill::ALL {
             let doubled = skill == magic || skill == other;
-            // Everybody has an aptitude of at least 2 for every kind of magic.
+            // All characters have an aptitude of at least 2 for every kind of magic.
             assert_eq!(
                 aptitude(alignment, skill),
                 if doubled { 4 } else { 2 },

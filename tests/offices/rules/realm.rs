@@ -66,7 +66,7 @@ fn io_ex_r01_a_monster_appears_in_a_foreign_forest_on_a_roll_of_20_or_less() {
 
 // covers: IO-15.9-05
 #[test]
-fn io_ex_r02_encounters_are_half_as_likely_in_own_provinces() {
+fn io_ex_r02_encounters_are_half_as_likely_in_a_kingdoms_own_provinces() {
     let chance = |terrain| encounter_chance(Errand::Explore, false, terrain, true);
     assert_eq!(chance(Terrain::Forest), Some(10));
     // Chances are rounded down.
@@ -94,7 +94,7 @@ fn io_ex_r05_a_searching_army_is_tested_for_encounters() {
 
 // covers: IO-RULING-39
 #[test]
-fn io_ex_r06_each_province_entered_has_an_encounter_test() {
+fn io_ex_r06_there_is_an_encounter_test_in_each_province_entered() {
     let mut dice = dice([16, 5, 12]);
     let mut enter =
         |terrain| chance_encounter(&mut dice, Errand::Move, false, terrain, false).unwrap();
@@ -218,7 +218,7 @@ fn io_ruling_44_heroes_then_units_are_paid_in_full_or_not_at_all() {
         (UnitId(2), ArmyType::Ga, Quality::Average),
     ];
     let paid = |gold| {
-        // Each unpaid hero is tested for leaving. All dice show 100, so all heroes stay.
+        // A test decides whether each unpaid hero leaves. All dice show 100, so all heroes stay.
         let mut dice = Dice::scripted([100; 2]);
         let payday = payday(&mut dice, gold, &heroes, &units);
         let unpaid: Vec<u32> = payday.unpaid_heroes.iter().map(|(id, _)| id.0).collect();
@@ -232,7 +232,7 @@ fn io_ruling_44_heroes_then_units_are_paid_in_full_or_not_at_all() {
     assert_eq!(paid(all), (vec![], vec![1, 2, 3], 0));
     // The last unit in id order goes unpaid, because partial payment is impossible.
     assert_eq!(paid(all - 1), (vec![], vec![1, 2], garrison - 1));
-    // Heroes come first. One gold is not enough for hero 102 but pays hero 103.
+    // Heroes come first. One gold piece is too little for hero 102 but enough for hero 103.
     assert_eq!(paid(1), (vec![102], vec![], 0));
     assert_eq!(paid(2), (vec![103], vec![], 0));
     assert_eq!(paid(0), (vec![102, 103], vec![], 0));
@@ -244,8 +244,8 @@ fn io_ruling_45_an_unpaid_hero_can_leave() {
     let mut dice = dice([25, 26]);
     let payday = payday(&mut dice, 2, &heroes, &[]);
     assert!(is_used(&dice));
-    // Each is paid in full or not at all: hero 102 is too expensive, hero 103 is paid, and the rest is not enough for
-    // hero 104.
+    // Each hero is paid in full or not at all: hero 102 is too expensive, hero 103 is paid, and the rest is not enough
+    // for hero 104.
     let unpaid: Vec<(u32, bool)> =
         payday.unpaid_heroes.iter().map(|(id, test)| (id.0, test.passes)).collect();
     assert_eq!((unpaid, payday.gold), (vec![(102, true), (104, false)], 1));
@@ -285,7 +285,7 @@ fn io_ruling_47_a_guardian_ravages_one_time_in_ten() {
 }
 
 #[test]
-fn io_ruling_41_mercenaries_join_only_leaders_allowed_for_their_race() {
+fn io_ruling_41_mercenaries_join_only_characters_who_can_lead_their_race() {
     let trolls = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
     let price = |druid, gold| {
         let own = skills([(Skill::Druid, druid)]);

@@ -1,4 +1,4 @@
-//! Tests of unit strength: every row of the specification's table of test vectors, and each strength rule.
+//! Tests of unit strength: each row of the specification's table of test vectors, and each rule for strength.
 
 use regnal_core::noun::Noun as _;
 use regnal_offices::fraction::Fraction;
@@ -38,7 +38,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
         has_camels: flag("side_has_camels"),
         command: number("cmd_level"),
         explored: [number("expl_own"), number("expl_foe")],
-        // The vector table assumes the proportional exploration advantage.
+        // The table of test vectors assumes that the exploration advantage is proportional.
         only_full_exploration: false,
         is_demoralised: flag("demoralised"),
         faces_nemesis: faces_nemesis(troop.kind, foe, None),
@@ -56,7 +56,7 @@ fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
 // IO-EX-S25, IO-EX-S26, IO-EX-S27, IO-EX-S29, IO-EX-S30, IO-EX-S31, IO-EX-S32, IO-EX-S34, IO-EX-S35, IO-EX-S36,
 // IO-EX-S37, IO-EX-S39, IO-EX-S40, IO-EX-S41, IO-EX-S42
 #[test]
-fn every_strength_vector_in_the_specification_matches() {
+fn every_test_vector_for_strength_in_the_specification_matches() {
     let rows = rows();
     assert_eq!(rows.len(), 34);
     for row in &rows {
@@ -226,7 +226,7 @@ fn io_ruling_16_old_matches_use_a_proportional_exploration_advantage() {
 
 // covers: IO-15.8-17
 #[test]
-fn io_ruling_15_camels_cancel_the_desert_penalty_for_their_side() {
+fn io_ruling_15_camels_cancel_the_desert_penalty_for_their_whole_side() {
     let stand = |has_camels| Stand { has_camels, ..Stand::plain(Terrain::Desert) };
     assert_eq!([centi(legion(), stand(false)), centi(legion(), stand(true))], [400, 800]);
 }

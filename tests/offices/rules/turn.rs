@@ -1,4 +1,4 @@
-//! Tests of the turn order of a phase, treaties, and silent turns.
+//! Tests of turn order within a phase, treaties, and silent turns.
 
 use regnal_offices::ids::CharacterId;
 use regnal_offices::illegal::Reason;
@@ -36,14 +36,14 @@ fn io_ruling_06_characters_act_by_initiative_and_defenders_last() {
 fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
     let actors = [pursuer(101, 9, 201), actor(102, 5), actor(201, 1), pursuer(103, 2, 201)];
     assert_eq!(ids(&actors), [102, 201, 101, 103]);
-    // A target that defends or is absent does not delay his pursuer.
+    // A target who defends or does not exist does not delay his pursuer.
     let actors = [pursuer(101, 9, 201), actor(102, 5), defending(actor(201, 1))];
     assert_eq!(ids(&actors), [101, 102, 201]);
     assert_eq!(ids(&[pursuer(101, 9, 999), actor(102, 5)]), [101, 102]);
-    // A chain of pursuers, in which a pursuer is himself pursued.
+    // A chain of pursuits: a pursuer who is himself pursued.
     let chain = [pursuer(101, 9, 102), pursuer(102, 8, 103), actor(103, 1), actor(104, 5)];
     assert_eq!(ids(&chain), [104, 103, 102, 101]);
-    // Cycles of pursuers, and a character who pursues himself.
+    // Cycles of pursuits, and a character who pursues himself.
     assert_eq!(ids(&[pursuer(101, 3, 102), pursuer(102, 4, 101), actor(103, 2)]), [103, 102, 101]);
     assert_eq!(ids(&[pursuer(101, 1, 101), actor(102, 2)]), [102, 101]);
 }

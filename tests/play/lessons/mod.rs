@@ -67,7 +67,7 @@ impl Taught {
         true
     }
 
-    /// Lets the AI play until it is no longer awaited.
+    /// Lets the AI play until it has no question to answer.
     fn let_program(&mut self) {
         for _ in 0..LONGEST {
             let mut dice = Dice::keyed(self.key.clone(), (1 << 40) + (self.events << 12));
@@ -99,7 +99,7 @@ struct Told {
     printed: Vec<Line>,
 }
 
-/// Follows the advice to the end of the lesson; returns the texts and the match.
+/// Follows the advice to the end of the lesson; returns the text of each step, and the match.
 fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
     followed_with(kind, seed, &mut |_, _| {})
 }
@@ -173,7 +173,7 @@ fn names(taught: &Taught) -> Names {
 }
 
 #[test]
-fn every_lesson_step_has_short_texts_in_both_languages() {
+fn every_lesson_step_has_short_text_in_both_languages() {
     for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let names = names(&taught);
@@ -226,7 +226,7 @@ fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
 /// Mighty Empires: the advice never leads back to the start of a forced march, and each step's text describes its hex
 /// correctly.
 #[test]
-fn mighty_step_texts_state_their_purpose_and_are_true() {
+fn mighty_step_text_is_true_and_states_the_purpose_of_the_step() {
     let mut seen = BTreeSet::new();
     for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
@@ -268,7 +268,7 @@ fn mighty_step_texts_state_their_purpose_and_are_true() {
     assert!(seen.contains(&("own", false)), "{seen:?}");
 }
 
-/// Mighty Empires: if a phase ends with a fight, the fight is announced beforehand, with its odds.
+/// Mighty Empires: a fight at the end of a phase is announced beforehand, with its odds.
 #[test]
 fn mighty_announces_each_fight_before_the_phase_ends() {
     let mut fights = 0;
@@ -288,7 +288,7 @@ fn mighty_announces_each_fight_before_the_phase_ends() {
                         let after = odds.split(word).nth(1).unwrap();
                         after
                             .trim()
-                            .split([' ', '\u{a0}', '\u{202f}'])
+                            .split([' ', '%', '\u{a0}', '\u{202f}'])
                             .next()
                             .unwrap()
                             .parse()

@@ -23,7 +23,7 @@ fn marches_of(at: &offices::Position) -> Vec<(offices::ids::ProvinceId, Phase)> 
 }
 
 /// Returns whether a march attacks a force of known strength. Asserts that such a march is not weaker than the force,
-/// and that no leader attacks alone.
+/// and that no leader attacks without units.
 fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: Phase) -> bool {
     let forces = at.forces(LEARNER, to, phase);
     let theirs = match (&forces.foes, &forces.afar) {
@@ -48,7 +48,7 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
 }
 
 /// Imperial Offices: the advice never repeats an attack that failed with the same or greater strength, however long
-/// ago, and never sends a single unit against a known defender. The test checks that such situations occur.
+/// ago, and never sends a single unit against a known defender. The test also checks that such situations occur.
 #[test]
 fn offices_advice_never_repeats_a_lost_attack() {
     let (mut lost, mut marches, mut attacks) = (0, 0, 0);
@@ -207,9 +207,9 @@ fn offices_advice_respects_the_learners_orders() {
     assert!(kept > 1, "{kept}");
 }
 
-/// Imperial Offices: a text that states the strengths in a battle also explains what strength means.
+/// Imperial Offices: a description that states the strengths in a battle also explains what strength means.
 #[test]
-fn offices_explains_strength_wherever_a_battle_text_states_it() {
+fn offices_explains_strength_wherever_a_battle_description_states_it() {
     let mut told = 0;
     followed_with(GameKind::Offices, None, &mut |game, deed| {
         let is_march = matches!(
@@ -222,7 +222,7 @@ fn offices_explains_strength_wherever_a_battle_text_states_it() {
         let [reason, odds] = told_of(game, deed);
         if is_march {
             let is_told = odds.contains("strength:");
-            // If a march leads to a duel, its reason is about the duel and does not explain strength.
+            // If a march leads to a duel, the reason given for it mentions the duel and does not explain strength.
             let is_said = reason.contains("Strength is what");
             let is_duel = reason.contains("a duel first");
             assert_eq!(is_said || is_duel, is_told, "{odds} | {reason}");
@@ -232,8 +232,8 @@ fn offices_explains_strength_wherever_a_battle_text_states_it() {
     assert!(told > 0);
 }
 
-/// Imperial Offices: lets a learner follow the advice. Returns which things the learner experiences (exploring, hiring
-/// a hero, a duel of the learner's commander), and whether the learner wins.
+/// Imperial Offices: lets a learner follow the advice. Returns what happens to the learner (exploring, hiring a hero, a
+/// duel of the learner's commander), and whether the learner wins.
 fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
     use offices::Event;
     use offices::event::{Battle, March};
@@ -294,7 +294,7 @@ fn offices_lesson_includes_exploring_hiring_and_a_duel() {
     assert!(hires > 1 && duels > 1, "only {hires} lessons hire and {duels} fight a duel");
 }
 
-/// Imperial Offices: the reason for a march correctly describes its destination and states correctly whether units
+/// Imperial Offices: the reason for a march describes its destination correctly, and correctly states whether units
 /// follow.
 #[test]
 fn offices_reasons_for_advised_moves_are_true() {

@@ -9,7 +9,7 @@ use regnal::games::{AnyAction, GameKind, demonworld, echoes};
 
 use super::{LEARNER, Taught, followed};
 
-/// Seeds for the lessons; `None` stands for the lesson's fixed seed.
+/// Seeds for the lessons; `None` means the lesson's fixed seed.
 const SEEDS: [Option<u64>; 6] = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];
 
 /// Plays a lesson to its end with each seed and asserts that the learner wins.

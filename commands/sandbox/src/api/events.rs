@@ -62,7 +62,8 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     }
 }
 
-/// Completes an event for its seat: an event about channels or seats also gets the current list of channels or seats.
+/// Completes an event for a seat: an event about channels gets the current list of channels, and one about seats the
+/// current list of seats.
 fn completed(world: &World, seat: Id, event: &Value) -> Value {
     let mut event = event.clone();
     match event["type"].as_str() {

@@ -15,7 +15,7 @@ pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a
     all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
 }
 
-/// Validates the values chosen in a select menu as Discord's own client does. Writes to `data` the values, along with
+/// Validates the values chosen in a select menu as Discord's own client does. Writes the values to `data`, along with
 /// the resolved objects for any ids among them.
 pub(super) fn choose(
     world: &World,

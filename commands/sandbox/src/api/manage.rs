@@ -296,7 +296,7 @@ pub(super) async fn delete_channel(
     })
 }
 
-/// Handles `DELETE /scheduled-events/{event}`: a person deletes it.
+/// Handles `DELETE /scheduled-events/{event}`: a user deletes the event.
 pub(super) async fn delete_event(
     State(hub): State<Shared>,
     Path(id): Path<String>,

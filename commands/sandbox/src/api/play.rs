@@ -249,7 +249,7 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let Some(mut stage) = stage else { return };
     let mut stopping = hub.stopping.subscribe();
     let waited = async {
-        // In both waits, an error means that the interaction no longer exists, so there is nothing to wait for.
+        // In both waits, an error means that the interaction no longer exists, so the wait is over.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
         if to_the_end {
             let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);

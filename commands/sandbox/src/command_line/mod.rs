@@ -13,7 +13,7 @@ use super::world::{Available, World};
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// Parse error in a typed line, with the option in which it occurred.
+/// Parse error in a typed line, with the option that caused it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct LineError {
     pub(super) error: String,
@@ -92,10 +92,14 @@ pub(super) fn read_parts(
     build((world, seat), available, path, &leaf, given, purpose)
 }
 
-/// Returns whether `text` is the name of the given command or option in any language.
+/// Normalises a name for comparison with typed text: lower case, and ordinary spaces.
+fn folded(text: &str) -> String {
+    text.to_lowercase().replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+/// Returns whether `text` is the name of the given command, option or choice in any language.
 fn is_named(object: &Value, text: &str) -> bool {
-    let same =
-        |name: &Value| name.as_str().is_some_and(|name| name.to_lowercase() == text.to_lowercase());
+    let same = |name: &Value| name.as_str().is_some_and(|name| folded(name) == folded(text));
     same(&object["name"])
         || object["name_localizations"].as_object().is_some_and(|names| names.values().any(same))
 }
@@ -174,7 +178,7 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, LineError> {
     if let Some((name, _)) = before.split_once(':') {
         return Err(LineError::at(name, "there is no such option"));
     }
-    // As in Discord's client, text without an option name goes to the first required option.
+    // As in Discord's client, text before any option name goes to the first required option.
     let unnamed = options(leaf).iter().find(|option| {
         option["required"] == true && starts.iter().all(|(.., seen)| seen["name"] != option["name"])
     });

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{LineError, is_named};
+use super::{LineError, folded, is_named};
 use crate::{
     id::{Id, plain},
     limits::FILE_BYTES,
@@ -136,10 +136,9 @@ fn role_named(text: &str) -> Option<Id> {
 
 /// Returns the choice whose name in any language begins with the input, if exactly one choice matches.
 fn only_one<'a>(choices: &'a [Value], text: &str) -> Option<&'a Value> {
-    let typed = text.to_lowercase();
+    let typed = folded(text);
     let begins = |name: &Value| {
-        name.as_str()
-            .is_some_and(|name| !typed.is_empty() && name.to_lowercase().starts_with(&typed))
+        name.as_str().is_some_and(|name| !typed.is_empty() && folded(name).starts_with(&typed))
     };
     let mut fitting = choices.iter().filter(|choice| {
         let local = choice["name_localizations"].as_object();

@@ -194,8 +194,8 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
             form.add_error(&place, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", words);
         }
         if matches!(kind, SUBCOMMAND | GROUP) {
-            // Options of a subcommand always count as depth 2, because neither groups nor subcommands can be nested in
-            // a subcommand.
+            // The options of a subcommand always count as depth 2, because a subcommand can contain neither groups nor
+            // subcommands.
             let below = if kind == SUBCOMMAND { 2 } else { 1 };
             if kind == GROUP && option["options"].as_array().is_none_or(Vec::is_empty) {
                 form.missing(&at(&place, "options"));
@@ -276,7 +276,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     }
 }
 
-/// Counts the characters of names, descriptions and choice values. For a localised text, only the longest version
+/// Counts the characters of names, descriptions and choice values. For a localised string, only the longest version
 /// counts.
 fn size(object: &Value) -> usize {
     let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{FILE_BYTES, Form, at, component, embed};
 use crate::{error::Refusal, world::File};
 
-/// Purpose of a message form. Only the form of a new message is rejected if it is empty.
+/// Purpose of a message form. An empty form is rejected only for a new message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Use {
     New,

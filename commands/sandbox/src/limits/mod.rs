@@ -23,10 +23,10 @@ use super::error::Refusal;
 pub(super) const FILE_BYTES: usize = 10 << 20;
 /// Maximum size of a request in bytes: ten files of maximum size and some text.
 pub(super) const REQUEST_BYTES: usize = 10 * FILE_BYTES + (1 << 20);
-/// Maximum number of commands of an application or a server.
+/// Maximum number of commands per application or per server.
 pub(super) const COMMANDS: usize = 100;
 
-/// Collects form errors by field.
+/// Collects the errors of a form by field.
 #[derive(Debug, Default)]
 pub(super) struct Form {
     /// Field path, Discord's error code and error message.
@@ -67,7 +67,7 @@ impl Form {
         Err(Refusal::form(tree))
     }
 
-    /// Validates the length of a text; with a minimum of 0 the text is optional.
+    /// Validates the length of a string; with a minimum of 0 the string is optional.
     fn text<'a>(
         &mut self,
         parent: &str,
@@ -97,7 +97,7 @@ impl Form {
         }
     }
 
-    /// Validates the length of a text or a list.
+    /// Validates the length of a string or a list.
     fn length(&mut self, place: &str, length: usize, range: &RangeInclusive<usize>, noun: &str) {
         if range.contains(&length) {
             return;

@@ -10,7 +10,7 @@ use crate::{
     id::{parsed, since_1970},
 };
 
-/// Times of an event, counted from 1970-01-01, as a request sets them.
+/// Start and end of an event as set by a request, measured from 1970-01-01.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EventTimes {
     /// Start of the event.
@@ -19,7 +19,7 @@ pub(crate) struct EventTimes {
     pub(crate) end: Option<Duration>,
 }
 
-/// Validates a new event, or the changes to the event with the times `before` whose status is `status`.
+/// Validates a new event, or changes to an event; `before` holds the event's current times and status.
 ///
 /// # Errors
 /// 50035, naming the invalid fields.

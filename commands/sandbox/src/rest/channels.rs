@@ -12,11 +12,11 @@ use crate::{
     world::{Audience, BOT, Channel, ChannelKind, Draft, Permissions, REQUIRE_TAG, World},
 };
 
-/// Maximum number of threads on a server that are not archived.
+/// Maximum number of unarchived threads on a server.
 const ACTIVE_THREADS: usize = 1_000;
-/// Maximum number of tags of a forum.
+/// Maximum number of tags in a forum.
 const TAGS: usize = 20;
-/// Maximum number of tags of a post.
+/// Maximum number of tags on a post.
 const APPLIED_TAGS: usize = 5;
 
 /// Handles `GET /channels/{channel}`.
@@ -25,7 +25,8 @@ pub(super) fn get(world: &World, call: &Call) -> Reply {
     Ok(Answer::Ok(world.channel_object(channel)))
 }
 
-/// Handles `PATCH /channels/{channel}`: renames it, archives or locks a thread, or changes the tags of a forum or post.
+/// Handles `PATCH /channels/{channel}`: renames a channel, archives or locks a thread, or changes the tags of a forum
+/// or post.
 pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
@@ -36,7 +37,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     };
     // A thread's creator can rename and archive the thread and change its tags, but not lock it.
     let lock = call.json["locked"].is_boolean();
-    // Users who can post in a thread can also open it, unless it is locked.
+    // Users who can post in a thread can also unarchive it, unless it is locked.
     let only_opens = call.json == json!({"archived": false}) && !channel.locked;
     let opens = only_opens
         && channel.kind == ChannelKind::Thread
@@ -94,7 +95,7 @@ fn edit_forum(world: &mut World, id: Id, body: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the tags of a forum: at most 20, with different names of 1 to 20 characters.
+/// Checks the tags of a forum: at most 20, with distinct names of 1 to 20 characters.
 fn check_tags(tags: &[Value]) -> Result<(), Refusal> {
     if tags.len() > TAGS {
         let words = format!("Must be {TAGS} or fewer in length.");
@@ -116,7 +117,7 @@ fn check_tags(tags: &[Value]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the tags for a post in `forum` that has the tags `before`, and returns them.
+/// Checks and returns the new tags of a post in `forum`; `before` holds its current tags.
 fn applied_tags(
     world: &World,
     forum: &Channel,

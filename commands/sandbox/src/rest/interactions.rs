@@ -116,7 +116,7 @@ fn finish_with_post(world: &mut World, id: Id, draft: &Draft<'_>, stage: Stage) 
     message
 }
 
-/// Nests a message's errors below `data`, which contains the message in a callback form.
+/// Nests the errors in a message's fields below `data`, the callback field that contains the message.
 fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     checked.map_err(|mut refusal| {
         if let Some(errors) = refusal.body.get_mut("errors") {
@@ -126,7 +126,7 @@ fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     })
 }
 
-/// Returns whether the query has `with_response=true` or `with_response=1`.
+/// Returns the response body for a callback whose query requests one with `with_response=true` or `with_response=1`.
 fn response(world: &World, id: Id, kind: u64, message: Option<Value>) -> Value {
     let number = world.interactions.get(&id).map_or(0, |interaction| interaction.kind.number());
     let mut response =

@@ -74,8 +74,8 @@ fn limit(call: &Call) -> Result<usize, Refusal> {
     Err(Refusal::form(json!({"limit": {"_errors": [error]}})))
 }
 
-/// Returns the message `middle` with half of `limit` on each side, newest first; an even limit returns one extra
-/// message.
+/// Returns `middle` and the messages around it, newest first: half of `limit` on each side, so an even limit returns
+/// one extra message.
 fn surrounding<'a>(all: &[&'a Value], middle: Id, limit: usize) -> Vec<&'a Value> {
     let id = |message: &Value| Id::of(&message["id"]);
     let older = all.partition_point(|message| id(message) < Some(middle));
@@ -99,7 +99,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     if world.message(channel, id)?.author != BOT {
         return Err(Refusal::not_author());
     }
-    // Posting opens an archived thread, but editing does not.
+    // Posting unarchives a thread, but editing does not.
     if is_archived {
         return Err(Refusal::archived_thread());
     }

@@ -80,7 +80,7 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
     let Some(clears) = held else {
         return carry_out(&hub, &call);
     };
-    // The request has arrived, so it is carried out even if the bot no longer waits for the response.
+    // The request has arrived, so it is processed even if the bot no longer waits for the response.
     let late = tokio::spawn(async move {
         wait_until_cleared(&hub, clears).await;
         carry_out(&hub, &call)
@@ -109,7 +109,7 @@ fn carry_out(hub: &Hub, call: &Call) -> Response {
     response
 }
 
-/// Carries out a request, unless a fault prevents it.
+/// Processes a request, unless a fault prevents it.
 fn answer(world: &mut World, call: &Call) -> Reply {
     // Interaction responses are exempt from the global limit.
     let is_exempt =
@@ -117,6 +117,10 @@ fn answer(world: &mut World, call: &Call) -> Reply {
     let held = world.held_until.saturating_duration_since(Instant::now());
     if !is_exempt && !held.is_zero() {
         return Err(Refusal::globally_limited(held.as_secs_f64()));
+    }
+    if !is_exempt && world.exceeds_limit() {
+        world.limit_all_requests(1.0);
+        return Err(Refusal::globally_limited(1.0));
     }
     if let Some((seconds, is_global)) = world.faults.take_rate_limit(&call.method, &call.path) {
         if is_global {
@@ -127,7 +131,7 @@ fn answer(world: &mut World, call: &Call) -> Reply {
     }
     if let Some(failure) = world.faults.take_server_error(&call.method, &call.path) {
         if failure.is_carried_out {
-            // The request is carried out; only the response is lost.
+            // The request takes effect; only the response is lost.
             let lost = route(world, call);
             tracing::debug!(?lost, "dropped the response because of an injected fault");
         }

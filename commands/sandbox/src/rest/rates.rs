@@ -45,8 +45,8 @@ pub(super) fn count(world: &mut World, call: &Call) -> Option<Rate> {
     })
 }
 
-/// Returns the route without ids and tokens, and the id of the channel or server, or the webhook token, that selects
-/// the bucket.
+/// Returns the route without its ids and tokens, and the channel id, server id or webhook token that selects the
+/// bucket.
 fn route(call: &Call) -> (String, String) {
     let mut route = call.method.clone();
     let mut major = String::new();
@@ -67,7 +67,7 @@ impl Rate {
     /// Sets Discord's rate limit headers, except those already set by a 429 response.
     pub(super) fn set_headers(&self, headers: &mut HeaderMap) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        // A 429 response already contains its own waiting time.
+        // A 429 response already contains its own retry delay.
         let told = headers.get("x-ratelimit-reset-after");
         let told = told.and_then(|value| value.to_str().ok()?.parse().ok());
         let reset_after = told

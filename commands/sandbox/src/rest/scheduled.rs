@@ -10,7 +10,7 @@ use crate::{
     world::{BOT, Permissions, ScheduledEvent, World},
 };
 
-/// Maximum number of events on a server that have not ended.
+/// Maximum number of events on a server, not counting those that have ended.
 const EVENTS: usize = 100;
 
 /// Handles `GET /guilds/{guild}/scheduled-events`.
@@ -88,7 +88,7 @@ fn named<'a>(world: &'a World, call: &Call) -> Result<&'a ScheduledEvent, Refusa
     world.scheduled.get(&call.id(3)?).ok_or_else(Refusal::unknown_event)
 }
 
-/// Checks that the bot may create events. All events are its own, for which this permission is enough.
+/// Checks that the bot may create events. All events are the bot's own, so it needs no other permission.
 fn check_permission(world: &World) -> Result<(), Refusal> {
     match world.server_permissions.has(Permissions::CREATE_EVENTS) {
         true => Ok(()),

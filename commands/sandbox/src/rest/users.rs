@@ -25,7 +25,7 @@ pub(super) fn guilds(world: &World) -> Reply {
     Ok(Answer::Ok(if world.bot_in_guild { json!([guild]) } else { json!([]) }))
 }
 
-/// Handles `POST /users/@me/channels`: the direct message channel with a seat.
+/// Handles `POST /users/@me/channels`: opens the direct message channel with a seat.
 pub(super) fn open_direct(world: &mut World, call: &Call) -> Reply {
     let Some(recipient) = Id::of(&call.json["recipient_id"]) else {
         let missing = json!({"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "This field is required"}]});

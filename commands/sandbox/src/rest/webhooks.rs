@@ -8,7 +8,8 @@ use crate::{
     world::{BOT, Draft, EPHEMERAL, Stage, World},
 };
 
-/// Handles `POST /webhooks/{app}/{token}`: a follow-up. The first one after a deferral replaces the deferred message.
+/// Handles `POST /webhooks/{app}/{token}`: posts a follow-up. The first follow-up after a deferral replaces the
+/// deferred message.
 pub(super) fn follow_up(world: &mut World, call: &Call, token: &str) -> Reply {
     check_application(call)?;
     let interaction = world.by_token(token)?;

@@ -1,11 +1,11 @@
-//! Registered commands, stored as Discord's application command objects, and their availability.
+//! Registered commands, stored as Discord's application command objects, and the rules for their availability.
 
 use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
 
-/// Maximum number of commands that an application can create per server and day. The sandbox counts all commands since
-/// its start as created on one day.
+/// Maximum number of commands that an application can create per server and day. The sandbox counts all commands
+/// created since its start as if they had been created on the same day.
 const CREATED_DAILY: usize = 200;
 
 /// A command that a seat can use in a channel, with the authorizing integration owners of its interactions there.
@@ -17,8 +17,8 @@ pub(crate) struct Available<'a> {
 }
 
 impl World {
-    /// Counts a list's new commands towards the daily limit. Returns false without counting them if they would exceed
-    /// the limit.
+    /// Counts the new commands in a list towards the daily limit. If they would exceed it, returns false without
+    /// counting them.
     pub(crate) fn may_create(&mut self, guild: Option<Id>, list: &[Value]) -> bool {
         let old = self.commands(guild);
         let is_new = |command: &&Value| !old.iter().any(|known| same_kind(known, command));

@@ -21,7 +21,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) interaction: Option<Id>,
     /// The only seat that can see the message.
     pub(crate) only_for: Option<Id>,
-    /// Flags in addition to those in the body.
+    /// Flags to set in addition to those in the body.
     pub(crate) flags: u64,
 }
 
@@ -80,7 +80,7 @@ impl World {
             let before = list(&message["attachments"]);
             let named = body.get("attachments").and_then(Value::as_array);
             let mut kept = match named {
-                // Attachments not named by the edit are dropped; the remaining ones can get a new description.
+                // Attachments that the edit does not list are dropped; the others can get a new description.
                 Some(named) => named.iter().filter_map(|entry| kept(entry, &before)).collect(),
                 None => before,
             };
@@ -272,7 +272,7 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// Returns the name as Discord stores it: letters, digits, dots, dashes and underscores.
+/// Returns a file name as Discord stores it, with only letters, digits, dots, dashes and underscores.
 fn file_name(name: &str) -> String {
     let keep = |c: char| {
         if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' }

@@ -56,7 +56,7 @@ pub(crate) struct Channel {
     pub(crate) kind: ChannelKind,
     pub(crate) name: String,
     pub(crate) parent: Option<Id>,
-    /// Seat of a direct message channel.
+    /// Seat to which a direct message channel belongs.
     pub(crate) owner: Option<Id>,
     pub(crate) bot_permissions: Permissions,
     /// Overwrites of the server's permissions; a thread has none.
@@ -68,7 +68,7 @@ pub(crate) struct Channel {
     pub(crate) archives_after: u64,
     /// Tags of a forum, as Discord's objects.
     pub(crate) tags: Vec<Value>,
-    /// True if each post in the forum needs a tag.
+    /// True if every post in the forum needs a tag.
     pub(crate) requires_tag: bool,
     /// Tags of a post in a forum.
     pub(crate) applied_tags: Vec<Id>,
@@ -93,7 +93,8 @@ impl World {
         creator: Option<Id>,
     ) -> Id {
         let label = format!("{}/{}/{name}", kind.word(), parent.map_or(0, |id| id.0));
-        // The bot's threads often share a name, and a restarted sandbox must not reuse a thread's id for another one.
+        // The bot's threads often share a name, and a restarted sandbox must not reuse a thread's id for another
+        // thread.
         let attempts = if creator == Some(super::BOT) { 0..0 } else { 0..u64::MAX };
         let id = attempts
             .map(|attempt| Id::named("channel", &label, attempt))
@@ -247,7 +248,7 @@ impl World {
         id
     }
 
-    /// Returns the bot's permissions in a channel. Whether it may create events is decided for the whole server.
+    /// Returns the bot's permissions in a channel. The permission to create events counts only if it is server-wide.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> Permissions {
         match self.server_permissions.has(Permissions::CREATE_EVENTS) {
             true => channel.bot_permissions,
@@ -524,7 +525,7 @@ impl World {
         self.announce_bot_status();
     }
 
-    /// Notifies the bot that the server has an outage or has recovered. In contrast to a removal, the bot remains a
+    /// Notifies the bot that the server has an outage or has recovered. Unlike after a removal, the bot remains a
     /// member.
     pub(crate) fn announce_outage(&mut self, unavailable: bool) {
         if unavailable {

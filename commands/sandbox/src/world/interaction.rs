@@ -48,7 +48,7 @@ pub(crate) enum Stage {
     ModalOpen,
     /// Autocomplete choices were sent.
     Choices,
-    /// No response in time.
+    /// No response was sent in time.
     Failed,
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct Interaction {
     pub(crate) opened: Instant,
     /// Time that the bot took for its initial response.
     pub(crate) took: Option<Duration>,
-    /// True if a test expired the token early.
+    /// True if a test made the token expire early.
     pub(crate) expired: bool,
     pub(crate) stage: watch::Sender<Stage>,
     /// Message that `@original` refers to.
@@ -145,7 +145,7 @@ impl World {
         Some(id)
     }
 
-    /// Sends the bot an interaction that its client library cannot parse: a required field is missing.
+    /// Sends the bot an interaction that its client library cannot parse, because a required field is missing.
     pub(crate) fn send_unparsable(&mut self) {
         let id = Id::fresh();
         let event = json!({"id": id, "application_id": BOT, "type": 2, "token": format!("sandbox-{id}-unparsable"),
@@ -242,7 +242,7 @@ impl World {
         }
     }
 
-    /// Fails the interaction if it has no initial response yet.
+    /// Marks the interaction as failed if it has no initial response yet.
     pub(crate) fn fail_if_unanswered(&mut self, id: Id) {
         let Some(interaction) = self.interactions.get(&id) else {
             return;
@@ -336,7 +336,7 @@ impl World {
         }
     }
 
-    /// Expires the tokens of all interactions so far, as if 15 minutes had passed.
+    /// Makes the tokens of all existing interactions expire, as if 15 minutes had passed.
     pub(crate) fn expire_tokens(&mut self) {
         for interaction in self.interactions.values_mut() {
             interaction.expired = true;

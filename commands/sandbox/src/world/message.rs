@@ -197,7 +197,7 @@ impl World {
         true
     }
 
-    /// Returns the message as its readers see it. Must be called only on behalf of seats that can see the message.
+    /// Returns the message as its readers see it. Call this only for seats that can see the message.
     pub(crate) fn shown_message(message: &Message) -> Value {
         let mut shown = message.body.clone();
         if let Some(seat) = message.only_for {

@@ -1,5 +1,5 @@
-//! The sandbox's entire state, and Discord's rules about it. This module only handles data: it opens no sockets and
-//! never waits.
+//! The sandbox's entire state, and Discord's rules for it. This module only handles data: it opens no sockets and never
+//! waits.
 
 mod command;
 mod component;
@@ -53,6 +53,8 @@ pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
 /// dropped first.
 const REQUESTS_KEPT: usize = 5_000;
 const REQUEST_BYTES_KEPT: usize = 16 << 20;
+/// Period in which the number of requests can be limited.
+const SECOND: Duration = Duration::from_secs(1);
 /// Maximum number of events kept for the page; a client that is further behind must reload the state.
 const NEWS_KEPT: usize = 2_000;
 /// Maximum number of interactions kept after their tokens have expired.
@@ -149,6 +151,8 @@ pub(super) struct World {
     /// End of the current global rate limit, and the number of global rate limits so far.
     pub(super) held_until: Instant,
     pub(super) held: u64,
+    /// Times of the requests in the last second, if their number is limited.
+    recent: VecDeque<Instant>,
     pub(super) faults: Faults,
     /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
@@ -192,6 +196,7 @@ impl World {
             starts,
             held_until: Instant::now(),
             held: 0,
+            recent: VecDeque::new(),
             faults: Faults::default(),
             requests: VecDeque::new(),
             request_bytes: 0,
@@ -222,6 +227,22 @@ impl World {
         let wait = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         self.held_until = Instant::now() + wait;
         self.held += 1;
+    }
+
+    /// Counts a request, and returns whether it exceeds the number of requests allowed in a second.
+    pub(super) fn exceeds_limit(&mut self) -> bool {
+        let Some(most) = self.options.requests_per_second else {
+            return false;
+        };
+        let now = Instant::now();
+        while self.recent.front().is_some_and(|at| now.duration_since(*at) >= SECOND) {
+            self.recent.pop_front();
+        }
+        if self.recent.len() >= most {
+            return true;
+        }
+        self.recent.push_back(now);
+        false
     }
 
     /// Sends an event to the web page.
@@ -279,7 +300,7 @@ impl World {
     pub(super) fn drop_files(&mut self, message: &Value) {
         let attached = message["attachments"].as_array().into_iter().flatten();
         let ids = attached.filter_map(|file| Id::of(&file["id"]));
-        // A file shown in an embed is no longer listed as an attachment; the embed's URL names it.
+        // A file shown in an embed is no longer listed as an attachment; only the embed's URL refers to it.
         let shown = message["embeds"].as_array().into_iter().flatten();
         let urls = shown.flat_map(|embed| [&embed["image"]["url"], &embed["thumbnail"]["url"]]);
         let shown = urls.filter_map(|url| url.as_str()?.rsplit('/').nth(1)?.parse().ok());

@@ -27,7 +27,7 @@ impl Permissions {
     pub(crate) const SEND_MESSAGES_IN_THREADS: Permissions = Permissions(1 << 38);
     pub(crate) const CREATE_EVENTS: Permissions = Permissions(1 << 44);
 
-    /// Permissions of everyone on the server, including the bot, before overwrites.
+    /// Server-wide permissions that everyone has, including the bot, before overwrites.
     pub(crate) const EVERYBODY: Permissions = Permissions(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -41,14 +41,14 @@ impl Permissions {
             | Self::CREATE_EVENTS.0,
     );
 
-    /// Returns whether every bit of `other` or the administrator bit is set.
+    /// Returns whether the set contains the administrator bit or every bit of `other`.
     pub(crate) fn has(self, other: Permissions) -> bool {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }
 
     pub(crate) const ALL: Permissions = Permissions(u64::MAX >> 1);
 
-    /// Returns these permissions without `other`.
+    /// Returns these permissions except those in `other`.
     pub(crate) fn without(self, other: Permissions) -> Permissions {
         Permissions(self.0 & !other.0)
     }

@@ -1,11 +1,11 @@
-//! Resolved objects that Discord sends with the ids selected by a user: users, members, roles and channels.
+//! Resolved objects that Discord sends along with the ids that a user has selected: users, members, roles and channels.
 
 use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, BOT, Permissions, World};
 
 impl World {
-    /// Adds a user to `resolved`, with the member if `in_guild` is true. Returns false if no user has this id.
+    /// Adds a user to `resolved`, along with the member if `in_guild` is true. Returns false if no user has this id.
     pub(crate) fn resolve_user(
         &self,
         id: Id,

@@ -10,7 +10,7 @@ use super::{
     session::{Scope, intent},
 };
 
-/// A scheduled event. Its times count from 1970-01-01.
+/// A scheduled event. Its times are measured from 1970-01-01.
 #[derive(Debug, Clone)]
 pub(crate) struct ScheduledEvent {
     pub(crate) id: Id,
@@ -24,7 +24,7 @@ pub(crate) struct ScheduledEvent {
 
 impl ScheduledEvent {
     /// Returns Discord's number for the status: 1 before the start, 2 until the end, and 3 afterwards. As on Discord,
-    /// an event at an external place starts and ends by itself.
+    /// an event at an external location starts and ends automatically.
     pub(crate) fn status(&self) -> u8 {
         let now = since_1970();
         if now < self.start {
@@ -53,7 +53,7 @@ impl World {
             "guild_scheduled_event_exceptions": []})
     }
 
-    /// Returns the events that have not ended, in the order of their start.
+    /// Returns the events that have not ended, ordered by start time.
     pub(crate) fn coming_events(&self) -> Vec<&ScheduledEvent> {
         let mut coming: Vec<&ScheduledEvent> =
             self.scheduled.values().filter(|event| !event.is_over()).collect();
@@ -61,7 +61,7 @@ impl World {
         coming
     }
 
-    /// Returns the objects of the events that have not ended, in the order of their start.
+    /// Returns the objects of the events that have not ended, ordered by start time.
     pub(crate) fn scheduled_objects(&self) -> Vec<Value> {
         self.coming_events().into_iter().map(|event| self.scheduled_object(event)).collect()
     }

@@ -85,7 +85,7 @@ impl World {
         member()
     }
 
-    /// Creates a person. If the name is taken, a different id is derived for the new person.
+    /// Creates a person. If another person has the same name, the new person gets a different id.
     pub(crate) fn add_seat(&mut self, username: &str, display_name: &str, locale: &str) -> Id {
         let id = (0..)
             .map(|attempt| Id::named("seat", username, attempt))
@@ -107,7 +107,7 @@ impl World {
         id
     }
 
-    /// Sends the event that a person has joined or left, if the bot has the members intent.
+    /// Sends the event for a person who has joined or left, if the bot has the members intent.
     pub(crate) fn announce_member(&mut self, seat: Id, present: bool) {
         let Some(seat) = self.seats.get(&seat) else {
             return;

@@ -32,11 +32,11 @@ pub(crate) mod intent {
 pub(crate) enum Scope {
     Guild,
     Direct,
-    /// A channel whose interactions are sent as if it were a separate server.
+    /// A channel whose interactions are sent as if the channel were a separate server.
     Channel(Id),
 }
 
-/// A command to a connection, apart from the events of its session.
+/// A command sent to a connection in addition to its session's events.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -102,7 +102,8 @@ impl Session {
 }
 
 impl World {
-    /// Starts a session on `connection` by sending READY and the server. Returns the session's id.
+    /// Starts a session on `connection`, with READY and the shard's servers as its first events. Returns the session's
+    /// id.
     pub(crate) fn identify(&mut self, connection: u64, intents: u64, shard: (u64, u64)) -> String {
         let id = format!("session{:x}", super::Id::fresh().0);
         // Drops older sessions of this shard, which no client will resume.

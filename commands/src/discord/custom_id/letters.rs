@@ -1,4 +1,4 @@
-//! Custom id steps of the players' letters, and of the server settings.
+//! Custom id steps for the players' letters and for the server settings.
 
 use std::fmt;
 
@@ -17,9 +17,9 @@ pub enum LetterStep {
     Show(LetterId),
     /// Opens the form for a letter to the seats chosen from a menu.
     To,
-    /// Sends a letter to these seats, one per bit. This is the id of a form.
+    /// Sends a letter to these seats, which are encoded as one bit each. This is the id of a form.
     Write(u64),
-    /// Opens the form for a letter to these seats again, with the text from the button's message.
+    /// Reopens the form for a letter to these seats, with the text from the button's message.
     Again(u64),
     /// Opens the form for a reply to the author of a letter.
     Reply(LetterId),
@@ -33,7 +33,7 @@ pub enum LetterStep {
     Report(LetterId),
     /// Reports a letter to the server's managers.
     PassOn(LetterId),
-    /// Permits the match's book to print the user's letters, or withdraws the permission.
+    /// Permits printing the user's letters in the match's book, or withdraws the permission.
     Print(bool),
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for LetterStep {
     }
 }
 
-/// Parses a step of the letters from the parts of its id.
+/// Parses a letter step from the parts of its id.
 pub(super) fn letter_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<LetterStep, InvalidId> {
@@ -98,7 +98,7 @@ pub enum ServerStep {
     Settle(LetterId),
     /// Selects the channel in which each new match gets its own thread.
     Threads,
-    /// Goes back to playing matches in the channels in which they are opened.
+    /// Reverts to playing each match in the channel in which it was opened.
     NoThreads,
 }
 
@@ -117,7 +117,7 @@ impl fmt::Display for ServerStep {
     }
 }
 
-/// Parses a step of the server settings from the parts of its id.
+/// Parses a server settings step from the parts of its id.
 pub(super) fn server_step<'a>(
     mut parts: impl Iterator<Item = &'a str>,
 ) -> Result<ServerStep, InvalidId> {

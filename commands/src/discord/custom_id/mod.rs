@@ -1,5 +1,5 @@
 //! Custom ids of buttons and menus. They are typed values that contain everything needed to handle a click. Even after
-//! a restart, or weeks later, the id and the store are enough.
+//! a restart, or weeks later, a click can be handled with only the id and the store.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -31,7 +31,7 @@ pub use self::step::{
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 
-/// Action of a component. `mark` is a hash of the match state that the user saw when the component was made.
+/// Action that a component triggers. `mark` is a hash of the match state that the user saw when the component was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
     /// Opens the user's own panel privately.
@@ -43,18 +43,19 @@ pub enum CustomId {
     Front(FrontStep),
     /// A lookup step. If the component is a select menu, the chosen value comes with the click.
     Look(LookStep),
-    /// A menu or action in a panel, given by the path of choices that leads to it.
+    /// A menu or action in a panel, identified by the path of choices that leads to it.
     Menu {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Hash of the position for which the menu was made.
         mark: u64,
-        /// Choices so far, each a short code. If the component is a select menu, the chosen value is appended.
+        /// Choices already made, each a short code. If the component is a select menu, the chosen value is appended.
         path: Vec<String>,
     },
-    /// Takes the action with this index in the sorted list of the user's legal actions in the position `mark`.
+    /// Takes the action with this index in the sorted list of the user's legal actions in the position with the hash
+    /// `mark`.
     Act {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Hash of the position in which the index is valid.
         mark: u64,
@@ -63,7 +64,7 @@ pub enum CustomId {
     },
     /// A step in an order book: opens a page of the book, or gives an order.
     Book {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Version of the order books for which the component was made.
         mark: u64,
@@ -73,22 +74,22 @@ pub enum CustomId {
     },
     /// Shows the map privately.
     Map {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
     },
     /// Shows the user's own hand privately.
     Hand {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
     },
     /// Shows the help page privately.
     Guide {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
     },
     /// Shows a sheet privately or, on request, its public version to everybody.
     Sheet {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Code of the sheet; empty for the most urgent sheet or for one chosen from a select menu.
         code: String,
@@ -97,7 +98,7 @@ pub enum CustomId {
     },
     /// Shows a step of a replay privately.
     Replay {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Index of the step; `None` for the one chosen from a menu.
         step: Option<usize>,
@@ -108,37 +109,37 @@ pub enum CustomId {
     },
     /// Shows a page of a match's history privately.
     History {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Page of the history to show.
         leaf: HistoryPage,
     },
     /// A button in an introductory match.
     Learn {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Step of the introductory match.
         step: LearnStep,
     },
-    /// Explains privately how a result of a match step came about.
+    /// Explains a result of a match step privately.
     Why {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Index of the match step.
         step: usize,
         /// Question about the match step.
         asks: StepQuestion,
     },
-    /// A button of a lobby or match: join, leave, start, or a vote.
+    /// A button in a lobby or match: join, leave, start, or a vote.
     Lobby {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
-        /// Action that the button takes.
+        /// Action that the button performs.
         verb: Verb,
     },
-    /// Confirms an irreversible action of a lobby or match.
+    /// Confirms an irreversible action in a lobby or match.
     Sure {
-        /// Match of the action.
+        /// Match that the action belongs to.
         match_id: MatchId,
         /// Action that the user confirms.
         verb: Verb,
@@ -147,7 +148,7 @@ pub enum CustomId {
     },
     /// A response to a proposed umpire.
     Umpire {
-        /// Match of the proposal.
+        /// Match that the proposal is about.
         match_id: MatchId,
         /// Proposed user.
         user: User,
@@ -156,7 +157,7 @@ pub enum CustomId {
     },
     /// A response to a proposal to pause or resume the match.
     Rest {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// End of the pause; `None` to resume.
         until: Option<Timestamp>,
@@ -165,7 +166,7 @@ pub enum CustomId {
     },
     /// A response to proposed deadlines.
     Tempo {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Hash of the proposal.
         mark: u32,
@@ -174,16 +175,16 @@ pub enum CustomId {
     },
     /// A step of the undo page.
     Undo {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Step of the undo page.
         step: UndoStep,
     },
     /// A step of the `/me` page. If the component is a select menu, the chosen value comes with the click.
     Me(MeStep),
-    /// A button for a seat that is vacant or about to be.
+    /// A button for a seat that is vacant or about to become vacant.
     Seat {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Seat that the button is for.
         seat: Seat,
@@ -200,7 +201,7 @@ pub enum CustomId {
     Server(ServerStep),
     /// A step on the letters page.
     Letters {
-        /// Match of the letters.
+        /// Match that the letters belong to.
         match_id: MatchId,
         /// Step on the letters page.
         step: LetterStep,
@@ -208,7 +209,7 @@ pub enum CustomId {
     /// A step on the page that finds players and tables. If the component is a select menu, the chosen values come with
     /// the click.
     Find {
-        /// Server that is searched.
+        /// Server to search.
         guild: Guild,
         /// Criteria of the search.
         criteria: Criteria,
@@ -221,17 +222,25 @@ pub enum CustomId {
     Deck(DeckStep),
     /// A house rule of a lobby, with a value. If the component is a select menu, the chosen value is added to the path.
     House {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
         /// Code of the rule, followed by the code of the value.
+        path: Vec<String>,
+    },
+    /// A step on the page with the options of a lobby: its first page if the path is empty, the page with the index in
+    /// the path, or the option with the name in the path. The value chosen from the option's menu is added to the path.
+    Options {
+        /// Match that the component belongs to.
+        match_id: MatchId,
+        /// Path on the page.
         path: Vec<String>,
     },
     /// A step of the umpire panel. The path is empty for the panel itself; otherwise it is the verb of an action
     /// followed by its known arguments as `name=code`.
     Desk {
-        /// Match whose panel is opened.
+        /// Match that the component belongs to.
         match_id: MatchId,
-        /// Path in the moderator panel.
+        /// Path in the umpire panel.
         path: Vec<String>,
     },
 }
@@ -260,6 +269,7 @@ impl CustomId {
             | CustomId::Undo { match_id, .. }
             | CustomId::Seat { match_id, .. }
             | CustomId::House { match_id, .. }
+            | CustomId::Options { match_id, .. }
             | CustomId::Letters { match_id, .. }
             | CustomId::Desk { match_id, .. } => Some(*match_id),
             CustomId::Front(_)

@@ -24,9 +24,9 @@ pub enum StepQuestion {
     Rule,
     /// An action, identified by the index of its first report among all public reports of the match.
     Deed(usize),
-    /// A page of a result's explanation, given by the result's index and the page's index.
+    /// A page of a result's explanation, identified by the result's index and the page's index.
     Of(usize, usize),
-    /// A page of a turn report, given by the report's index among all reports and the page's index.
+    /// A page of a turn report, identified by the report's index among all reports and the page's index.
     Told(usize, usize),
 }
 
@@ -236,7 +236,7 @@ impl fmt::Display for LearnStep {
     }
 }
 
-/// A step of the user's own decks.
+/// A step for managing the user's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
     /// Saves the deck from the form.
@@ -250,9 +250,11 @@ pub enum DeckStep {
     },
     /// Deletes a deck. The button is part of the confirmation prompt.
     Delete {
-        /// Deck whose cards are replaced.
+        /// Deck to delete.
         deck: DeckId,
     },
+    /// Declines to delete a deck.
+    Keep,
 }
 
 /// A step of the undo page. An action is identified by its index among the user's own actions, and a request by its
@@ -266,7 +268,7 @@ pub enum UndoStep {
     /// Undoes the user's own actions from the first index to the second, both inclusive. The second index must still be
     /// that of the user's last action.
     Row(u32, u32),
-    /// Asks the other players to agree that the action and everything after it are undone.
+    /// Asks the other players to agree to undoing the action and everything after it.
     Ask(u32),
     /// Shows what would be undone.
     Show(i64),
@@ -290,7 +292,7 @@ impl fmt::Display for UndoStep {
     }
 }
 
-/// A step for a seat.
+/// A step that concerns a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatStep {
     /// Requests the seat for the user.
@@ -299,11 +301,11 @@ pub enum SeatStep {
     Program,
     /// Agrees to give the seat to the user with this id and language; 0 means a bot player.
     Yes(u64, Lang),
-    /// Declines the undo request.
+    /// Declines to give the seat to the user with this id; 0 means a bot player.
     No(u64),
     /// Agrees to remove the seat's holder, who is identified by a hash. Old posts do not identify the holder.
     Out(Option<u32>),
-    /// Confirms the removal of the seat's holder, as asked by the question with this hash.
+    /// Confirms the removal of the seat's holder, in response to the question with this hash.
     OutSure(u32),
     /// Declines to remove the seat's holder, who is identified by a hash. Old posts do not identify the holder.
     Stay(Option<u32>),
@@ -311,18 +313,19 @@ pub enum SeatStep {
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This requires that
-    /// nobody else has to agree.
+    /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This is possible
+    /// only if nobody else has to agree.
     LendSo(u32),
-    /// Confirms giving the user's seat permanently to the user with this id.
+    /// Confirms that the clicking user gives their seat permanently to the user with this id.
     Give(u64),
     /// Returns the seat to its owner.
     Back,
     /// Shows the owner the autopilot's spending limits.
     Kept,
-    /// Sets the spending limits: the autopilot must not spend anything that is chosen in the menu.
+    /// Sets the spending limits: the autopilot must not spend the kinds of resources chosen in the menu.
     Keeps,
-    /// Sets the spending limits for everything: if true, the autopilot spends nothing; if false, it can spend anything.
+    /// Sets all spending limits at once: if true, the autopilot must not spend anything; if false, it is allowed to
+    /// spend anything.
     KeepsAll(bool),
     /// Agrees to swap seats with the holder of this seat, as proposed in the post with this hash.
     Swap(Seat, u32),
@@ -357,7 +360,7 @@ impl fmt::Display for SeatStep {
     }
 }
 
-/// An action of a button in a lobby or match.
+/// Action that a button in a lobby or match performs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Takes a seat.
@@ -370,6 +373,8 @@ pub enum Verb {
     Start,
     /// Starts the match with bot players in the free seats.
     StartFilled,
+    /// Opens the vote on abandoning the match.
+    Abandon,
     /// Votes to abandon the match.
     AbandonYes,
     /// Votes against abandoning the match.
@@ -382,7 +387,7 @@ pub enum Verb {
     Book,
     /// Creates the match's film.
     Film,
-    /// Accepts the proposed umpire. Only old posts have this button, which does not name the user.
+    /// Accepts the proposed umpire. Only old posts have this button, which does not identify the user.
     UmpireYes,
     /// Declines the proposed umpire. Only old posts have this button.
     UmpireNo,
@@ -416,27 +421,40 @@ pub enum Verb {
     Invite,
     /// Accepts an invitation and takes a seat.
     Accept,
+    /// Shows the time limit, language and event menus of a lobby.
+    Terms,
     /// Sets the length of the roll call before the start, chosen from a menu.
     Muster,
     /// Answers the roll call.
     Here,
     /// Sets how colours or races are assigned, chosen from a menu.
     Wishes,
-    /// Deletes the user's wishes.
+    /// Deletes the user's preferences for colours or races.
     Unwish,
     /// Asks the person in the seat chosen from a menu to swap seats.
     Swap,
     /// Sets whether the server has a scheduled event for the next deadline, chosen from a menu.
     Event,
+    /// Sets or proposes the time limit for a turn, chosen from a menu.
+    TurnHours,
+    /// Sets or proposes the time limit for an answer or a choice of the set-up, chosen from a menu.
+    DecisionHours,
+    /// Sets the language of public posts, chosen from a menu.
+    Language,
+    /// Declines to confirm a question.
+    Decline,
+    /// Shows the open votes that are waiting for the user.
+    Ballot,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 34] = [
+    pub(super) const ALL: [(Verb, &'static str); 41] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
         (Verb::StartFilled, "start-filled"),
+        (Verb::Abandon, "abandon"),
         (Verb::AbandonYes, "yes"),
         (Verb::AbandonNo, "no"),
         (Verb::Concede, "concede"),
@@ -460,12 +478,18 @@ impl Verb {
         (Verb::Seats, "seats"),
         (Verb::Invite, "invite"),
         (Verb::Accept, "accept"),
+        (Verb::Terms, "terms"),
         (Verb::Muster, "muster"),
         (Verb::Here, "here"),
         (Verb::Wishes, "wishes"),
         (Verb::Unwish, "unwish"),
         (Verb::Swap, "swap"),
         (Verb::Event, "event"),
+        (Verb::TurnHours, "turn-hours"),
+        (Verb::DecisionHours, "decision-hours"),
+        (Verb::Language, "language"),
+        (Verb::Decline, "decline"),
+        (Verb::Ballot, "ballot"),
     ];
 
     /// Parses the code of an action.
@@ -549,6 +573,7 @@ pub(super) fn deck_step<'a>(
             DeckStep::Edit { deck: DeckId(number(parts.next())?), revision: number(parts.next())? }
         }
         "delete" => DeckStep::Delete { deck: DeckId(number(parts.next())?) },
+        "keep" => DeckStep::Keep,
         _ => return Err(InvalidId),
     };
     match parts.next() {
@@ -557,17 +582,17 @@ pub(super) fn deck_step<'a>(
     }
 }
 
-/// Parses an optional number, which older ids do not contain.
+/// Parses a number that older custom ids lack.
 fn spare(part: Option<&str>) -> Result<Option<u32>, InvalidId> {
     part.map(|part| number(Some(part))).transpose()
 }
 
-/// Parses a user's number in an id. The number 0 is invalid.
+/// Parses a user id within a custom id. The id 0 is invalid.
 pub(super) fn user(part: Option<&str>) -> Result<u64, InvalidId> {
     number(part).map(NonZeroU64::get)
 }
 
-/// Parses a number in an id.
+/// Parses a number within a custom id.
 pub(super) fn number<T: FromStr>(part: Option<&str>) -> Result<T, InvalidId> {
     part.and_then(|part| part.parse().ok()).ok_or(InvalidId)
 }

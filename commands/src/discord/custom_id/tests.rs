@@ -96,6 +96,8 @@ fn every_custom_id_round_trips_and_is_short_enough() {
             match_id,
             path: vec!["second_day_spring_autumn".into(), "at-least".into()],
         },
+        CustomId::Options { match_id, path: Vec::new() },
+        CustomId::Options { match_id, path: vec!["siege_changes".into()] },
         CustomId::Desk { match_id, path: Vec::new() },
         CustomId::Desk {
             match_id,
@@ -128,8 +130,13 @@ fn every_custom_id_round_trips_and_is_short_enough() {
     let deck = DeckId(i64::MAX);
     let revision = i64::MAX;
     ids.extend(
-        [DeckStep::Import, DeckStep::Edit { deck, revision }, DeckStep::Delete { deck }]
-            .map(CustomId::Deck),
+        [
+            DeckStep::Import,
+            DeckStep::Edit { deck, revision },
+            DeckStep::Delete { deck },
+            DeckStep::Keep,
+        ]
+        .map(CustomId::Deck),
     );
     let steps = [
         SeatStep::Take,

@@ -89,6 +89,7 @@ impl fmt::Display for CustomId {
             CustomId::Deck(DeckStep::Delete { deck }) => {
                 write!(out, "{VERSION}:deck:delete:{}", deck.0)
             }
+            CustomId::Deck(DeckStep::Keep) => write!(out, "{VERSION}:deck:keep"),
             CustomId::Act { match_id, mark, index } => {
                 write!(out, "{VERSION}:act:{match_id}:{mark}:{index}")
             }
@@ -102,6 +103,10 @@ impl fmt::Display for CustomId {
             }
             CustomId::House { match_id, path } => {
                 write!(out, "{VERSION}:house:{match_id}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+            CustomId::Options { match_id, path } => {
+                write!(out, "{VERSION}:options:{match_id}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
             CustomId::Desk { match_id, path } => {
@@ -243,6 +248,10 @@ impl FromStr for CustomId {
             "house" => {
                 let path = parts.map(str::to_owned).collect();
                 return Ok(CustomId::House { match_id, path });
+            }
+            "options" => {
+                let path = parts.map(str::to_owned).collect();
+                return Ok(CustomId::Options { match_id, path });
             }
             "menu" => {
                 let mark = number(parts.next())?;

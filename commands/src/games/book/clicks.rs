@@ -109,7 +109,7 @@ pub(in crate::games) async fn used(
 }
 
 /// Returns the path after a click. A menu choice adds one step; if several values were selected, they are joined into
-/// that step. Turning a menu's page adds no step.
+/// that step. Paging through a menu adds no step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {
@@ -163,7 +163,7 @@ async fn do_all(
     }
     refused.dedup();
     if all.is_none() && !refused.is_empty() {
-        // A second delivery of the click would be rejected because of the first one's changes.
+        // A second delivery of the click would be rejected because of the changes that the first one made.
         if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
             return Err(Error::Repeated);
         }

@@ -1,5 +1,5 @@
 //! The order book: private pages for giving orders, with one book per question. A page lists the units and other
-//! recipients of orders as rows, with their orders and what is missing. It has a menu to select a row, a choice of
+//! recipients of orders as rows, with their orders and any missing orders. It has a menu to select a row, a choice of
 //! orders, shortcuts, and the lock button. The module is independent of any game.
 //!
 //! | file | what it holds |

@@ -51,13 +51,13 @@ pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step
     aside(|| game.order_step(seat, &steps))
 }
 
-/// Returns the reasons why the actions at a path leave out some of the orders that its label promises.
+/// Returns the reasons why the actions at a path leave out some of the orders that the path's label promises.
 pub(super) fn omissions_of(game: &AnyGame, seat: Seat, way: &[String]) -> Vec<Line> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     aside(|| game.order_omissions(seat, &steps))
 }
 
-/// Returns the page at `way` in the books of `seat`, with the lines `said` above it; `None` if there is no book.
+/// Returns the page at `way` in the books of `seat`, with the lines in `said` above it; `None` if there is no book.
 ///
 /// # Errors
 /// Returns a user-facing error if the match has not begun.
@@ -73,7 +73,7 @@ pub(in crate::games) fn page(
     aside(|| written(app, table, seat, lang, way, said))
 }
 
-/// Returns the page at `way` with the lines `said` above it, or the panel if there is no book any more.
+/// Returns the page at `way`, with the lines in `said` above it, or the panel if there is no longer a book.
 pub(super) async fn shown(
     app: &App,
     asker: &Asker,
@@ -127,7 +127,7 @@ fn written(
     lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
     if reader.is_held {
-        // The autopilot would immediately relock anything that its owner unlocks.
+        // The autopilot would immediately relock anything that the seat's owner unlocks.
         let to = |book: &Book| reader.id(&[book.code.clone(), UNLOCK.to_owned()]);
         let unlocks: Vec<String> = books.iter().map(to).collect();
         for row in &mut rows {

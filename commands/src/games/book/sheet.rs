@@ -18,7 +18,7 @@ const TAIL: usize = 4;
 /// Maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
 
-/// Reader of a book, with the parts that all component ids of its pages share.
+/// Reader of a book, with the parts shared by all component ids on its pages.
 pub(super) struct BookReader<'a> {
     pub(super) match_id: MatchId,
     pub(super) mark: u64,
@@ -52,8 +52,8 @@ pub(super) struct BookPage<'a> {
 }
 
 impl<'a> BookPage<'a> {
-    /// Returns the page at the path `way`; `leads` returns the question at a path. The path is cut off before the first
-    /// step that no longer exists. Returns `None` if there is no book.
+    /// Returns the page at the path `way`; `leads` returns the question at a path. The path is truncated before the
+    /// first step that no longer exists. Returns `None` if there is no book.
     pub(super) fn of(
         books: &'a [Book],
         way: &[String],
@@ -283,7 +283,7 @@ impl<'a> BookPage<'a> {
         ask.choices.iter().map(entry).collect()
     }
 
-    /// Returns the notes of those choices whose notes are too long for a menu.
+    /// Returns the choices' notes that are too long for a menu.
     fn cut_notes(reader: &BookReader<'_>, ask: &Ask) -> Vec<String> {
         let whole = |choice: &Choice| {
             let note = reader.say(choice.note.as_ref()?);
@@ -351,13 +351,12 @@ impl<'a> BookPage<'a> {
         let BookReader { match_id, lang, .. } = *reader;
         let to = |step: &str| reader.id(&[self.book.code.clone(), step.to_owned()]);
         let mut buttons = Vec::new();
-        let missing = self.book.warned();
+        let warnings = self.book.warned() + usize::from(self.book.warning.is_some());
         match self.book.lock {
             Lock::Open => {
-                let (label, look) = match (missing, &self.book.warning) {
-                    (0, None) => (word(lang, "book-lock"), ButtonStyle::Success),
-                    (0, Some(_)) => (word(lang, "book-lock"), ButtonStyle::Secondary),
-                    (count, _) => {
+                let (label, look) = match warnings {
+                    0 => (word(lang, "book-lock"), ButtonStyle::Success),
+                    count => {
                         let line = Line::new("book-lock-missing").with("count", count);
                         (reader.say(&line), ButtonStyle::Secondary)
                     }
@@ -393,14 +392,14 @@ impl<'a> BookPage<'a> {
     }
 }
 
-/// Capitalises the first letter of a text.
+/// Capitalises the first letter of a string.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// Renders a message without arguments.
+/// Renders a Fluent message without arguments.
 fn word(lang: Lang, id: &'static str) -> String {
     say(lang, &Line::new(id), &Names::default())
 }

@@ -1,4 +1,4 @@
-//! Tests of order book pages with handmade books.
+//! Tests for order book pages, using handmade books.
 
 use regnal::game::book::{Ask, Book, Choice, Lock, Row as Piece};
 use regnal::store::MatchId;
@@ -93,13 +93,18 @@ fn a_page_opens_at_the_first_row_without_an_order() {
     assert!(ways(&rows).contains(&way(["w1", "lock"])));
     assert!(ways(&rows).contains(&way(["w1", "last"])));
     // Before the orders are locked, the list marks each row without an order, and the lock button shows the number of
-    // these rows.
+    // these marks.
     assert_eq!(words.matches("⚠").count(), 2);
     assert!(buttons(&rows).iter().any(|one| one.label == "Lock, 2 ⚠"));
+    // The book's own warning counts, too.
+    let [all] = books;
+    let (words, rows) = shown(&[Book { warning: Some(text("unspent")), ..all }], &[]);
+    assert_eq!(words.matches("⚠").count(), 3);
+    assert!(buttons(&rows).iter().any(|one| one.label == "Lock, 3 ⚠"));
 }
 
 #[test]
-fn the_next_row_without_an_order_opens_after_an_order() {
+fn giving_an_order_opens_the_next_row_without_one() {
     let rows = |drafts: [bool; 3]| {
         let rows = ["a1", "a2", "a3"].iter().zip(drafts);
         [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
@@ -110,11 +115,11 @@ fn the_next_row_without_an_order_opens_after_an_order() {
     // The search wraps around to the beginning.
     let to = next(&before, &rows([false, true, true]), &way(["w1", "a3", "m1"]));
     assert_eq!(to, way(["w1", "a1"]));
-    // No row lacks an order any more.
+    // Every row now has an order.
     let last = rows([false, true, true]);
     let to = next(&last, &rows([true, true, true]), &way(["w1", "a1", "m1"]));
     assert_eq!(to, way(["w1"]));
-    // If the row already had an order, the player stays there to make further changes.
+    // If the row already had an order, the player stays on that row to make further changes.
     let all = rows([true, true, true]);
     assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
@@ -211,7 +216,7 @@ fn a_long_tail_of_rows_without_orders_is_summarised() {
     let books = [book(rows)];
     let (words, rows) = shown(&books, &way(["w1"]));
     assert!(words.contains("Army k2") && !words.contains("Army k3"), "{words}");
-    assert!(words.contains("11 more rows, nothing written"), "{words}");
+    assert!(words.contains("11 more rows, which may stay empty"), "{words}");
     let Some(Row::Menu { entries, .. }) = rows.first() else {
         panic!("there is no menu");
     };

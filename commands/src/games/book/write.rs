@@ -27,7 +27,7 @@ use crate::run::table::Table;
 /// Maximum length of a field, in characters.
 const TEXT: u16 = 2_000;
 
-/// Opens a form, prefilled with the previously `typed` values, if any.
+/// Opens a form, prefilled with the values in `typed`, if any.
 ///
 /// # Errors
 /// Returns an error if Discord rejects the form.

@@ -14,7 +14,8 @@ use crate::run::face::OwnData;
 pub(super) struct CampaignData;
 
 /// Moves the seats to another map. A race that a player chose must have a home on the new map. A race that was dealt is
-/// kept if it has a home there; otherwise a new race is dealt. The `held` seats take precedence over free ones.
+/// kept if it has a home there; otherwise a new race is dealt. The first `held` seats take precedence over the free
+/// ones.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
     let mut moved = Options { data, ..options.clone() };
     let homes = at_home(&moved);
@@ -112,7 +113,7 @@ impl OwnData for CampaignData {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lobby::take_race;
+    use super::super::lobby::{take_race, with_option};
     use super::*;
     use crate::discord::error::Error;
 
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn free_seats_take_races_with_a_home_on_the_map() {
+    fn free_seats_get_races_with_a_home_on_the_map() {
         let options = Options::usual([Race::Orc, Race::Elf]);
         let moved = moved(&options, 1, own_data()).unwrap();
         assert_eq!(moved.races, [Race::Orc, Race::Human]);
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_race_lists_the_free_races_with_a_home_on_the_map() {
+    fn refusing_a_race_lists_the_free_races_with_a_home_on_the_map() {
         let options = Options::usual([Race::Orc, Race::Elf]);
         let moved = moved(&options, 1, own_data()).unwrap();
         for (wanted, reason) in [(Race::Orc, "error-race-taken"), (Race::Elf, "error-race-away")] {
@@ -145,6 +146,17 @@ mod tests {
     }
 
     #[test]
+    fn a_seat_is_added_only_if_another_race_has_a_home_on_the_map() {
+        let options = Options::usual([Race::Orc, Race::Elf]);
+        let moved = moved(&options, 1, own_data()).unwrap();
+        let refused = with_option(&moved, ("program", "1")).unwrap_err();
+        let Error::Invalid(line) = refused else { panic!("unexpected: {refused}") };
+        assert_eq!(line.id, "data-few-races");
+        let changed = with_option(&moved, ("battles", "battles-auto")).unwrap();
+        assert_eq!((changed.races, changed.data), (moved.races, moved.data));
+    }
+
+    #[test]
     fn a_chosen_race_must_have_a_home_on_the_map_and_a_dealt_race_is_redealt() {
         let mut elf = Options::usual([Race::Elf, Race::Orc]);
         let dealt = moved(&elf, 1, own_data()).unwrap();
@@ -153,7 +165,7 @@ mod tests {
         assert_eq!(dealt.races, [Race::Human, Race::Orc], "the chosen race changed");
         elf.chosen.insert(Race::Elf);
         assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
-        // A seat without a holder does not insist on its chosen race.
+        // A vacant seat is not bound to its chosen race.
         assert!(moved(&elf, 0, own_data()).is_ok());
         let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
         assert_eq!(moved(&three, 1, own_data()).unwrap_err().id, "data-few-races");

@@ -293,8 +293,8 @@ mod tests {
         };
         let distinct: BTreeSet<&str> = verbs().collect();
         assert_eq!(distinct.len(), verbs().count(), "a verb is listed twice");
-        // Every verb with menu texts must have a command. The exceptions are conceding, which is `/match concede`, and
-        // time-outs.
+        // Every verb with text for menus must have a command. The exceptions are conceding, which is `/match concede`,
+        // and time-outs.
         let worded: BTreeSet<String> = distinct
             .iter()
             .map(|verb| format!("verb-demonworld-{}", verb.replace('_', "-")))

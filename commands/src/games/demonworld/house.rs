@@ -136,7 +136,7 @@ mod tests {
                 for (number, is_taken) in [(least, true), (most, true), (most + 1, false)] {
                     let mut options = usual();
                     let taken = set(&mut options, rule.code, &number.to_string());
-                    // The minimum and maximum starts of saps depend on each other.
+                    // The minimum and maximum starting distances of saps constrain each other.
                     let apart = matches!(rule.code, "sap_min_start" | "sap_max_start");
                     assert!(taken.is_ok() == is_taken || apart, "{} {number}", rule.code);
                 }

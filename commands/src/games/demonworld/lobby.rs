@@ -14,7 +14,7 @@ use regnal::text::{Arg, Line};
 
 use super::house;
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Badge, Badges, Opt, OptKind};
+use crate::run::face::{Badge, Badges, Opt, OptKind, as_given, with_value};
 
 /// Minimum number of players, which is also the default.
 const PLAYERS: usize = 2;
@@ -23,16 +23,19 @@ const PLAYERS: usize = 2;
 const RACES: &[&str] =
     &["race-elf", "race-isthak", "race-human", "race-orc", "race-dwarf", "race-thain"];
 
+/// Codes of the kinds of battles.
+const BATTLES: &[&str] = &["battles-each", "battles-auto", "battles-tabletop"];
+
+/// Codes of the weeks after which siege programmes can be amended.
+const BREAKS: &[&str] = &["breaks-two", "breaks-none", "breaks-often", "breaks-weekly"];
+
 /// Options offered when a match is opened. The menu on the lobby card has all house rules.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 6>()),
-    Opt::new("program", OptKind::number::<1, 5>()),
+    Opt::new("program", OptKind::number::<0, 5>()),
     Opt::new("race", OptKind::Choice(RACES)),
-    Opt::new("battles", OptKind::Choice(&["battles-each", "battles-auto", "battles-tabletop"])),
-    Opt::new(
-        "siege_changes",
-        OptKind::Choice(&["breaks-two", "breaks-none", "breaks-often", "breaks-weekly"]),
-    ),
+    Opt::new("battles", OptKind::Choice(BATTLES)),
+    Opt::new("siege_changes", OptKind::Choice(BREAKS)),
 ];
 
 /// Returns the options if they belong to this game.
@@ -106,6 +109,58 @@ fn rules(given: &Given) -> Ruleset {
         },
         ..usual
     }
+}
+
+/// Returns the options that can be changed in a lobby, with their values in the form that [`choose`] takes. The weeks
+/// for amending siege programmes are empty if the menu of house rules has set others.
+pub(super) fn current_values(options: &Options) -> Given {
+    let (now, program) = (&options.rules, options.machines.len());
+    let battles = code_of("battles", BATTLES, |its| its.battle_fixed_mode == now.battle_fixed_mode);
+    let breaks = code_of("siege_changes", BREAKS, |its| its.siege_breaks == now.siege_breaks);
+    as_given([
+        ("players", options.races.len().saturating_sub(program).to_string()),
+        ("program", program.to_string()),
+        ("battles", battles),
+        ("siege_changes", breaks),
+    ])
+}
+
+/// Returns the first of these values of an option that leads to such house rules; empty if there is none.
+fn code_of(name: &'static str, codes: &[&str], is_same: impl Fn(&Ruleset) -> bool) -> String {
+    let mut codes = codes.iter().map(|code| (*code).to_owned());
+    let found = codes.find(|code| is_same(&rules(&as_given([(name, code.clone())]))));
+    found.unwrap_or_default()
+}
+
+/// Returns the options with another value of the option `name`. The seats that remain keep their races, and a new seat
+/// gets a free race with a home on the map.
+///
+/// # Errors
+/// Returns the same errors as [`choose`], and a user-facing error if there are too few races with a home.
+pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
+    let chosen = choose(&with_value(current_values(options), name, value))?;
+    let seats = chosen.races.len();
+    let mut changed = Options { machines: chosen.machines, ..options.clone() };
+    match name {
+        "battles" => changed.rules.battle_fixed_mode = chosen.rules.battle_fixed_mode,
+        "siege_changes" => changed.rules.siege_breaks = chosen.rules.siege_breaks,
+        _ => {}
+    }
+    for seat in seats..changed.races.len() {
+        changed.unchoose(seat);
+    }
+    changed.races.truncate(seats);
+    let homes = at_home(&changed);
+    if homes.len() < seats {
+        let line = Line::new("data-few-races").with("homes", homes.len()).with("seats", seats);
+        return Err(Error::invalid(line));
+    }
+    for race in homes {
+        if changed.races.len() < seats && !changed.races.contains(&race) {
+            changed.races.push(race);
+        }
+    }
+    Ok(changed)
 }
 
 /// Summarises the options: the number of players, the kind of battles, and the house rules that differ from the
@@ -204,11 +259,11 @@ pub(super) fn at_home(options: &Options) -> Vec<Race> {
     races.filter(|&race| world.home_of(race).next().is_some()).collect()
 }
 
-/// Number of troops named in a race's description.
+/// Number of troops mentioned in a race's description.
 const DESCRIBED: usize = 3;
 
-/// Returns the races with a home on the map that none of the first `taken` seats has, each with its strengths and
-/// weaknesses.
+/// Returns the races that have a home on the map and that none of the first `taken` seats holds, each with its
+/// strengths and weaknesses.
 pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     let homes = at_home(options);
     let free = Race::ALL.iter().copied().zip(RACES).filter(|(race, _)| {
@@ -227,7 +282,7 @@ pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
 }
 
 /// Describes a race's strengths and weaknesses (DW-T-17, DW-T-34, DW-T-61, DW-T-62). For a match with its own army
-/// lists, names the race's home and its most expensive troops instead.
+/// lists, mentions the race's home and its most expensive troops instead.
 fn described(options: &Options, race: Race) -> Line {
     if options.data.is_usual() {
         return Line::new(match race {
@@ -242,7 +297,7 @@ fn described(options: &Options, race: Race) -> Line {
     }
     let name = |name: &Name| Arg::Each(name.each());
     let mut troops: Vec<_> = options.lists().troops().filter(|troop| troop.race == race).collect();
-    // Sorted by the cost of one stand, highest first; troops of equal cost keep the order of the file.
+    // Sorted by the cost of one stand, highest first; troops of equal cost keep their order in the file.
     troops.sort_by_key(|troop| Reverse(troop.cost / u32::from(troop.stands).max(1)));
     let troops: Vec<Arg> =
         troops.into_iter().take(DESCRIBED).map(|troop| name(&troop.name)).collect();
@@ -257,13 +312,13 @@ fn described(options: &Options, race: Race) -> Line {
         .with("troops", troops)
 }
 
-/// Returns a seat's race, as the id of a message without arguments.
+/// Returns a seat's race, as the id of a Fluent message without arguments.
 pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
     options.races.get(seat).map(|race| race.term())
 }
 
-/// Gives the race `wanted` to the seat `seat`. The first `taken` seats are held and keep their races. If a free seat
-/// has the race, the two seats swap their races.
+/// Gives `wanted` to `seat`. The first `taken` seats are occupied and keep their races. If a free seat has this race,
+/// it swaps races with `seat`.
 ///
 /// # Errors
 /// Returns an error that lists possible races if another player has the race, or if the race has no home on the map.
@@ -302,7 +357,7 @@ pub(super) fn take_race(
     Ok(())
 }
 
-/// Vacates the seat `seat`. The seats after it move up and keep their races.
+/// Vacates `seat`. The seats after it move up and keep their races.
 pub(super) fn free_race(options: &mut Options, seat: usize) {
     if seat < options.races.len() {
         options.unchoose(seat);
@@ -323,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_seats_have_the_same_race_as_players_join_and_leave() {
+    fn races_stay_distinct_while_players_join_and_leave() {
         let mut options = choose(&given(&[("players", "3"), ("race", "race-orc")])).unwrap();
         assert_eq!(options.races, [Race::Orc, Race::Isthak, Race::Human]);
         take_race(&mut options, 1, 1, Race::Human).unwrap();
@@ -333,6 +388,40 @@ mod tests {
         free_race(&mut options, 0);
         assert_eq!(options.races, [Race::Human, Race::Thain, Race::Orc]);
         assert!(options.is_playable());
+    }
+
+    #[test]
+    fn options_changed_one_by_one_equal_those_chosen_together() {
+        let usual = choose(&given(&[])).unwrap();
+        let typed = [
+            ("players", "3"),
+            ("program", "2"),
+            ("battles", "battles-auto"),
+            ("siege_changes", "breaks-none"),
+        ];
+        let changed = typed
+            .iter()
+            .fold(usual.clone(), |options, &change| with_option(&options, change).unwrap());
+        assert_eq!(changed, choose(&given(&typed)).unwrap());
+        assert!(with_option(&changed, ("players", "4")).is_ok());
+        assert!(with_option(&changed, ("players", "5")).is_err());
+        assert!(with_option(&usual, ("players", "1")).is_err());
+    }
+
+    #[test]
+    fn house_rules_and_chosen_races_stay_when_another_option_changes() {
+        let mut options = choose(&given(&[("race", "race-orc")])).unwrap();
+        options.rules.siege_breaks = BTreeSet::from([3]);
+        options.rules.militia = false;
+        assert_eq!(current_values(&options).text("siege_changes"), Some(""));
+        let more = with_option(&options, ("program", "1")).unwrap();
+        assert_eq!((&more.rules, &more.chosen), (&options.rules, &options.chosen));
+        assert_eq!(more.races, [Race::Orc, Race::Isthak, Race::Elf]);
+        assert_eq!(with_option(&more, ("program", "0")).unwrap(), options);
+        // A choice of the default replaces the weeks that the house rule has set, and nothing else.
+        let usual = with_option(&options, ("siege_changes", "breaks-two")).unwrap();
+        assert_eq!(usual.rules.siege_breaks, Ruleset::default().siege_breaks);
+        assert!(!usual.rules.militia);
     }
 
     #[test]

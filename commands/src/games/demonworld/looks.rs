@@ -21,7 +21,7 @@ pub(super) fn view(game: &Demonworld, at: &Looker<'_>) -> View {
 /// Returns the whole map or the part around a province.
 ///
 /// # Errors
-/// Returns a user-facing error if the label names no province.
+/// Returns a user-facing error if no province has this label.
 pub(super) fn map(
     game: &Demonworld,
     at: &Looker<'_>,

@@ -73,6 +73,16 @@ impl Face for DemonworldFace {
         Ok(AnyOptions::Demonworld(lobby::choose(given)?))
     }
 
+    fn current_values(&self, options: &AnyOptions) -> Result<Given> {
+        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
+        Ok(lobby::current_values(options))
+    }
+
+    fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
+        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
+        Ok(AnyOptions::Demonworld(lobby::with_option(options, change)?))
+    }
+
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
         lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?)
     }
@@ -116,7 +126,7 @@ impl Face for DemonworldFace {
     }
 
     /// **DW-RULING-09.** Returns the map colours of the seats, including those whose players have conceded. By default
-    /// the bot plays on for such a seat, so the seat can still finish among the first.
+    /// the bot plays on for such a seat, so the seat can still end up among the leaders.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

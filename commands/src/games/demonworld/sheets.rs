@@ -14,7 +14,7 @@ use super::looks::view;
 use crate::discord::text::ALT;
 use crate::run::face::{Due, Looker, Offered, Sheet};
 
-/// Subject of a sheet. Its code reveals nothing else.
+/// Subject of a sheet, which is all that the sheet's code reveals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum DemonworldSheet {
     Siege(SiegeId),

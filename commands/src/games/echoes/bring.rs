@@ -1,4 +1,4 @@
-//! Lets users play a match with a saved deck, submitted by command or from the panel.
+//! Lets users play a match with a saved deck, submitted with a command or from the panel.
 
 use regnal::game::Seat;
 use regnal::games::echoes::{Action, Echoes};
@@ -22,7 +22,7 @@ const DECKS: &str = "decks";
 /// Prefix of a menu value that identifies a saved deck.
 const DECK: char = '*';
 
-/// Returns a group's commands that are not actions.
+/// Returns a group's commands other than its action commands.
 pub(super) fn more(group: &str) -> Vec<Command> {
     match group {
         "echoes-setup" => vec![bring()],
@@ -69,7 +69,8 @@ pub(super) async fn chosen(
     }
 }
 
-/// Returns a menu of the user's saved decks while the match waits for the deck of `seat`; `None` if the user has none.
+/// Returns a menu of the user's saved decks while the match is waiting for `seat` to submit a deck; `None` if the user
+/// has none.
 pub(super) async fn menu_of_decks(
     app: &App,
     asker: &Asker,

@@ -31,7 +31,7 @@ enum CardRelevance {
     Exact,
 }
 
-/// Reason why the input did not identify a single card.
+/// Reason why the input did not identify exactly one card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NotOne {
     /// Several cards match equally well.
@@ -54,7 +54,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
     content::cards().iter().map(AsRef::as_ref)
 }
 
-/// Returns the card with the id `id`.
+/// Returns the card with this id.
 pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
     content::card(id).map(AsRef::as_ref)
 }
@@ -69,10 +69,10 @@ pub(crate) fn fitting(
     ranked(words, lang, among).into_iter().map(|(_, card)| card).collect()
 }
 
-/// Finds the single matching card in `among`.
+/// Finds the only matching card in `among`.
 ///
 /// # Errors
-/// Returns the candidates if there is no single match.
+/// Returns the candidates unless exactly one card matches.
 pub(crate) fn find_card(
     words: &str,
     lang: Lang,
@@ -90,7 +90,7 @@ pub(crate) fn find_card(
     }
 }
 
-/// Builds the message for an input that does not identify a single card; lists the candidates.
+/// Builds the message for an input that does not identify exactly one card; lists the candidates.
 pub(crate) fn no_match_error(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
     let (id, cards) = match not_one {
         NotOne::Several(cards) => ("card-several", cards),
@@ -166,7 +166,7 @@ fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'sta
     cards
 }
 
-/// Returns the edit distance between two texts.
+/// Returns the edit distance between two strings.
 fn distance(from: &[char], to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

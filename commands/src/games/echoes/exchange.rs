@@ -1,4 +1,4 @@
-//! Exchanging several cards from the hand that were selected together.
+//! Exchanging several hand cards that were selected together.
 
 use regnal::game::{Game, Seat};
 use regnal::games::echoes::state::CardId;

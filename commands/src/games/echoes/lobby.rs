@@ -9,7 +9,7 @@ use regnal::part::Given;
 use regnal::text::{Arg, Line};
 
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Opt, OptKind};
+use crate::run::face::{NO, Opt, OptKind, as_given, flag, with_value};
 
 /// Options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 8] = [
@@ -77,7 +77,66 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     })
 }
 
-/// Summarises the options in one line.
+/// Returns the options that can be changed in a lobby, with their values in the form that [`choose`] takes. Open hands
+/// are included only in a team game.
+pub(super) fn current_values(options: &Options) -> Given {
+    let format = match options.format {
+        Format::Base => "format-base",
+        Format::Long => "format-long",
+        Format::Team => "format-team",
+    };
+    let map = match options.map {
+        MapKind::Highland => "map-highland",
+        MapKind::Constantinople => "map-constantinople",
+    };
+    let opponent = if options.ai.is_empty() { "opponent-people" } else { "opponent-ai" };
+    let reactions = match options.reactions {
+        ReactionMode::Standing => "reactions-standing",
+        ReactionMode::Prompt => "reactions-prompt",
+    };
+    let mut values = vec![
+        ("format", format.to_owned()),
+        ("map", map.to_owned()),
+        ("opponent", opponent.to_owned()),
+        ("reactions", reactions.to_owned()),
+        ("own_decks", flag(options.own_decks)),
+        ("mirror", flag(options.mirror)),
+        ("health", options.health().to_string()),
+    ];
+    if options.format == Format::Team {
+        values.push(("open_hands", flag(options.open_hands)));
+    }
+    as_given(values)
+}
+
+/// Returns the options with another value of the option `name`.
+///
+/// # Errors
+/// Returns the same errors as [`choose`].
+pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
+    let mut given = current_values(options);
+    // The default health depends on the format, and only a team game has open hands.
+    given.0.retain(|(known, value)| match known.as_str() {
+        "health" => options.capital_health.is_some(),
+        "open_hands" => value == NO && name != "format",
+        _ => true,
+    });
+    let chosen = choose(&with_value(given, name, value))?;
+    let usual = Options { capital_health: None, ..chosen.clone() }.health();
+    Ok(Options {
+        format: chosen.format,
+        map: chosen.map,
+        capital_health: chosen.capital_health.filter(|health| i16::from(*health) != usual),
+        reactions: chosen.reactions,
+        own_decks: chosen.own_decks,
+        mirror: chosen.mirror,
+        open_hands: chosen.open_hands,
+        ai: chosen.ai,
+        ..options.clone()
+    })
+}
+
+/// Summarises the options on one line.
 pub(super) fn options_line(options: &Options) -> Line {
     let format = match options.format {
         Format::Base => "match-format-base",
@@ -114,7 +173,7 @@ pub(super) fn options_line(options: &Options) -> Line {
     }
 }
 
-/// Returns a seat's team, as the id of a message without arguments. Seats 1 and 3 play against seats 2 and 4
+/// Returns a seat's team, as the id of a Fluent message without arguments. Seats 1 and 3 play against seats 2 and 4
 /// (EE-TEAM-01).
 pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
     (options.format == Format::Team).then_some(match seat % 2 {
@@ -167,6 +226,39 @@ mod tests {
         assert!(choose(&given(&[team, ("map", "map-constantinople")])).is_err());
         assert!(choose(&given(&[team, ("open_hands", "no")])).is_ok());
         assert!(choose(&given(&[("open_hands", "yes")])).is_err());
+    }
+
+    #[test]
+    fn options_changed_one_by_one_equal_those_chosen_together() {
+        let changed = |from: &Options, changes: &[(&str, &str)]| {
+            changes
+                .iter()
+                .fold(from.clone(), |options, &change| with_option(&options, change).unwrap())
+        };
+        let usual = choose(&given(&[])).unwrap();
+        let typed = [
+            ("format", "format-team"),
+            ("opponent", "opponent-ai"),
+            ("reactions", "reactions-prompt"),
+            ("own_decks", "yes"),
+            ("mirror", "yes"),
+            ("open_hands", "no"),
+            ("health", "25"),
+        ];
+        let team = changed(&usual, &typed);
+        assert_eq!(team, choose(&given(&typed)).unwrap());
+        // Hidden hands end with the teams, and the health of the long game is again the default.
+        let long = changed(&team, &[("format", "format-long"), ("health", "20")]);
+        assert!(long.open_hands && long.capital_health.is_none());
+        assert_eq!(changed(&long, &[("format", "format-base")]).health(), 10);
+    }
+
+    #[test]
+    fn an_option_that_does_not_fit_the_others_is_rejected() {
+        let usual = choose(&given(&[])).unwrap();
+        assert!(with_option(&usual, ("open_hands", "no")).is_err());
+        let city = with_option(&usual, ("map", "map-constantinople")).unwrap();
+        assert!(with_option(&city, ("format", "format-team")).is_err());
     }
 
     #[test]

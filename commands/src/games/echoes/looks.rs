@@ -130,7 +130,7 @@ pub(super) fn cells(game: &Echoes, at: &Looker<'_>) -> Listed {
     cells.map(|cell| (cell.clone(), cell)).collect()
 }
 
-/// Lists the units on the board, named by their cards.
+/// Lists the units on the board, each with its cell and the name of its card.
 pub(super) fn units(game: &Echoes, at: &Looker<'_>) -> Listed {
     let view = game.view(at.viewer);
     let name = |unit: &UnitView| {
@@ -142,7 +142,7 @@ pub(super) fn units(game: &Echoes, at: &Looker<'_>) -> Listed {
     units.map(|unit| (shown(unit), unit.id.to_string())).collect()
 }
 
-/// Joins lines into the description of a picture.
+/// Joins lines into a picture's description.
 fn words(lines: &[Line], at: &Looker<'_>) -> String {
     let lines = lines.iter().map(|line| say(at.lang, line, at.names));
     lines.collect::<Vec<_>>().join("\n")

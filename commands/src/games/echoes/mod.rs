@@ -84,6 +84,16 @@ impl Face for EchoesFace {
         Ok(AnyOptions::Echoes(lobby::choose(given)?))
     }
 
+    fn current_values(&self, options: &AnyOptions) -> Result<Given> {
+        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
+        Ok(lobby::current_values(options))
+    }
+
+    fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
+        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
+        Ok(AnyOptions::Echoes(lobby::with_option(options, change)?))
+    }
+
     fn choose_alone(&self) -> Result<AnyOptions> {
         let alone = ("opponent".to_owned(), "opponent-ai".to_owned());
         self.choose(&Given(vec![alone]))

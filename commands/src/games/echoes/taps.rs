@@ -1,4 +1,4 @@
-//! Tests of the panel's menus during a match: the number of taps per action, and the order of entries.
+//! Tests for the panel's menus during a match: the number of taps per action, and the order of entries.
 
 use regnal::dice::{Dice, Seed};
 use regnal::games::AnyOptions;

@@ -1,4 +1,4 @@
-//! Player and question of a menu, and the prefixes of its values.
+//! The player and the question that a menu is for, and the prefixes of menu values.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -13,14 +13,14 @@ use crate::games::worded::line;
 pub(in crate::games) const ROW: usize = 5;
 /// Prefix of a menu value that contains an action number.
 pub(in crate::games) const PICK: char = '#';
-/// Prefix of a menu value that opens the ways to pay for an action, by its number.
+/// Prefix of a menu value that contains an action number. Choosing it lists the ways to pay for that action.
 pub(in crate::games) const PAY: char = '$';
 /// Prefix of a menu value that contains the numbers of an action and a way to pay for it.
 pub(in crate::games) const PAID: char = '=';
 /// Separator between the numbers of an action and its follow-up action.
 pub(in crate::games) const THEN: char = '+';
 
-/// Match of a menu, and the player who is asked.
+/// The match that a menu is for, and the player who is asked.
 pub(in crate::games) struct MenuContext<'a> {
     pub(in crate::games) game: &'a AnyGame,
     pub(in crate::games) seat: Seat,
@@ -46,7 +46,8 @@ impl MenuContext<'_> {
         }
     }
 
-    /// Returns the placeholder for the menu at `path`, which consists of the menu's question and the choices so far.
+    /// Returns the placeholder for the menu at `path`, which consists of the menu's question and the choices already
+    /// made.
     pub(in crate::games) fn placeholder(&self, listed: &[Numbered<'_>], path: &[String]) -> String {
         let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
         if chosen.is_empty() {

@@ -47,7 +47,7 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
     ranked.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Returns whether an action's text differs from all texts in `shown`. If two identical cards offer the same action,
+/// Returns whether an action's text differs from all strings in `shown`. If two identical cards offer the same action,
 /// only the first is listed.
 pub(super) fn is_new(
     asked: &MenuContext<'_>,
@@ -74,7 +74,7 @@ pub(super) fn whole(asked: &MenuContext<'_>, fitting: &Fitting<'_>, paying: bool
 }
 
 /// Returns the text of an action's card, shortened to fit.
-fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
+pub(in crate::games) fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
     let lines = asked.game.printed(asked.seat, action);
     let said: Vec<String> = lines.iter().map(|line| say(asked.lang, line, asked.names)).collect();
     (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
@@ -110,7 +110,7 @@ pub(super) fn branches(
     entries
 }
 
-/// Returns the note for an entry that opens another menu. The note names as many of the next steps as fit.
+/// Returns the note for an entry that opens another menu. The note lists as many of the next steps as fit.
 fn leads_to(
     asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],

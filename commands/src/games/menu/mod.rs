@@ -18,8 +18,8 @@ use super::way::PathStep;
 use crate::discord::components::Entry;
 
 pub(super) use self::context::{List, MenuContext, Numbered, PAID, PAY, PICK, ROW, THEN};
-pub(super) use self::entries::label;
 use self::entries::{branches, is_new, whole, wholes};
+pub(super) use self::entries::{label, printed};
 pub(super) use self::fitting::forward;
 use self::fitting::{Fitting, fitting, is_plain, yes_first};
 pub(super) use self::pay::{can_pay_otherwise, ways};
@@ -91,7 +91,20 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns whether the choice at `path` is that of a unit or card. This is the case if players think of the unit or
+/// Returns the printed text that the actions at `path` share; `None` if they have none, or different ones.
+pub(super) fn printed_at(
+    asked: &MenuContext<'_>,
+    listed: &[Numbered<'_>],
+    path: &[String],
+    list: List,
+) -> Option<String> {
+    let fitting = fitting(asked, listed, path, list);
+    let [first, last] = [fitting.first()?, fitting.last()?].map(|one| printed(asked, one.action));
+    let is_shared = first == last;
+    first.filter(|_| is_shared)
+}
+
+/// Returns whether the choice at `path` is between units or cards. This is the case if players think of the unit or
 /// card before the action.
 pub(super) fn chooses_a_piece(
     asked: &MenuContext<'_>,

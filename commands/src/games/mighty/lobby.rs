@@ -9,9 +9,9 @@ use regnal::part::Given;
 use regnal::text::{Arg, Line};
 
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Badge, Badges, Opt, OptKind};
+use crate::run::face::{Badge, Badges, NO, Opt, OptKind, as_given, flag, with_value};
 
-/// Minimum number of years in a campaign, and of players. Both minimums are also the defaults.
+/// Minimum number of years in a campaign, and minimum number of players. Both are also the defaults.
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
@@ -23,7 +23,7 @@ const COLOURS: &[&str] = &["colour-red", "colour-blue", "colour-gold", "colour-p
 /// Options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 3>()),
-    Opt::new("program", OptKind::number::<1, 2>()),
+    Opt::new("program", OptKind::number::<0, 2>()),
     Opt::new("years", OptKind::number::<6, 10>()),
     Opt::new("alliances", OptKind::Flag),
     Opt::new("colour", OptKind::Choice(COLOURS)),
@@ -90,7 +90,49 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     Ok(options)
 }
 
-/// Summarises the options in one line.
+/// Returns the options that can be changed in a lobby, with their values in the form that [`choose`] takes. Alliances
+/// are included only if there are enough players for them.
+pub(super) fn current_values(options: &Options) -> Given {
+    let (seats, program) = (options.seats(), options.machines.len());
+    let mut values = vec![
+        ("players", seats.saturating_sub(program).to_string()),
+        ("program", program.to_string()),
+        ("years", options.years.to_string()),
+    ];
+    if seats == usize::from(SEATS) {
+        values.push(("alliances", flag(options.alliances)));
+    }
+    as_given(values)
+}
+
+/// Returns the options with another value of the option `name`. The seats that remain keep their colours.
+///
+/// # Errors
+/// Returns the same errors as [`choose`].
+pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
+    let mut given = current_values(options);
+    // Alliances are allowed by default wherever they are possible, so allowing them must not prevent fewer seats.
+    given.0.retain(|(name, value)| name != "alliances" || value == NO);
+    let chosen = choose(&with_value(given, name, value))?;
+    let seats = chosen.seats();
+    let mut colours: Vec<Colour> = options.colours.iter().copied().take(seats).collect();
+    for &colour in Colour::ALL {
+        if colours.len() < seats && !colours.contains(&colour) {
+            colours.push(colour);
+        }
+    }
+    Ok(Options {
+        colours,
+        // A mix is made for a number of seats.
+        mix: options.mix.clone().filter(|_| seats == options.seats()),
+        years: chosen.years,
+        alliances: chosen.alliances,
+        machines: chosen.machines,
+        ..options.clone()
+    })
+}
+
+/// Summarises the options on one line.
 pub(super) fn options_line(options: &Options) -> Line {
     let alliances = match (options.seats(), options.alliances) {
         (0..=2, _) => "match-alliances-none",
@@ -104,12 +146,12 @@ pub(super) fn options_line(options: &Options) -> Line {
         .with("alliances", Arg::Term(alliances))
 }
 
-/// Returns a seat's colour, as the id of a message without arguments.
+/// Returns a seat's colour, as the id of a Fluent message without arguments.
 pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
     options.colours.get(seat).map_or("text-list-empty", |&colour| colour_word(colour))
 }
 
-/// Returns the colours that none of the first `taken` seats has.
+/// Returns the colours that none of the first `taken` seats holds.
 pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
     let all = Colour::ALL.iter().copied().zip(COLOURS);
     let free =
@@ -122,7 +164,7 @@ pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// Returns the message id for a colour.
+/// Returns the Fluent message id for a colour.
 fn colour_word(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "choice-colour-red",
@@ -132,8 +174,8 @@ fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Gives the colour `wanted` to the seat `seat`. The first `taken` seats are held and keep their colours. If a free
-/// seat has the colour, the two seats swap their colours.
+/// Gives `wanted` to `seat`. The first `taken` seats are occupied and keep their colours. If a free seat has this
+/// colour, it swaps colours with `seat`.
 ///
 /// # Errors
 /// Returns an error that lists the free colours if another player has the colour.
@@ -167,7 +209,7 @@ pub(super) fn take_colour(
     Ok(())
 }
 
-/// Vacates the seat `seat`. The seats after it move up and keep their colours.
+/// Vacates `seat`. The seats after it move up and keep their colours.
 pub(super) fn free_colour(options: &mut Options, seat: usize) {
     if seat < options.colours.len() {
         let colour = options.colours.remove(seat);
@@ -228,7 +270,43 @@ mod tests {
     }
 
     #[test]
-    fn no_two_seats_have_the_same_colour_as_players_join_and_leave() {
+    fn options_changed_one_by_one_equal_those_chosen_together() {
+        let given = |typed: &[(&'static str, &str)]| {
+            as_given(typed.iter().map(|&(name, value)| (name, value.to_owned())))
+        };
+        let changed = |from: &Options, changes: &[(&str, &str)]| {
+            changes
+                .iter()
+                .fold(from.clone(), |options, &change| with_option(&options, change).unwrap())
+        };
+        let usual = choose(&given(&[])).unwrap();
+        let three = changed(&usual, &[("program", "1"), ("years", "9"), ("alliances", NO)]);
+        let typed = [("players", "2"), ("program", "1"), ("years", "9"), ("alliances", NO)];
+        assert_eq!(three, choose(&given(&typed)).unwrap());
+        assert_eq!(changed(&three, &[("program", "0"), ("years", "6")]), usual);
+        let alone = choose(&given(&[("players", "1"), ("program", "1")])).unwrap();
+        assert_eq!(changed(&usual, &[("program", "1"), ("players", "1")]), alone);
+    }
+
+    #[test]
+    fn an_option_that_does_not_fit_the_others_is_rejected() {
+        let usual = choose(&Given(Vec::new())).unwrap();
+        for change in [("players", "1"), ("program", "2"), ("years", "11"), ("alliances", "yes")] {
+            assert!(with_option(&usual, change).is_err(), "{change:?}");
+        }
+    }
+
+    #[test]
+    fn chosen_colours_stay_when_the_number_of_seats_changes() {
+        let mut options = Options { alliances: false, ..Options::usual(2, 6) };
+        take_colour(&mut options, 0, 0, Colour::Gold).unwrap();
+        let more = with_option(&options, ("players", "3")).unwrap();
+        assert_eq!(more.colours, [Colour::Gold, Colour::Blue, Colour::Red]);
+        assert_eq!(with_option(&more, ("players", "2")).unwrap(), options);
+    }
+
+    #[test]
+    fn colours_stay_distinct_while_players_join_and_leave() {
         let mut options = Options::usual(3, 6);
         take_colour(&mut options, 0, 0, Colour::Blue).unwrap();
         take_colour(&mut options, 1, 1, Colour::Purple).unwrap();

@@ -22,7 +22,7 @@ pub(super) fn view(game: &Mighty, at: &Looker<'_>) -> View {
 /// Returns the whole map or the part around a hex; `None` before there is a map.
 ///
 /// # Errors
-/// Returns a user-facing error if the label names no hex.
+/// Returns a user-facing error if no hex has this label.
 pub(super) fn map(
     game: &Mighty,
     at: &Looker<'_>,
@@ -74,7 +74,7 @@ fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     }
 }
 
-/// Returns the chart of all players' points up to the end of the year `era`; `None` if no year has ended.
+/// Returns the chart of all players' points up to the end of year `era`; `None` if no year has ended.
 pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> {
     let view = view(game, at);
     let year = u8::try_from(era).unwrap_or(u8::MAX);

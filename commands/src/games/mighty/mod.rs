@@ -65,6 +65,16 @@ impl Face for MightyFace {
         Ok(AnyOptions::Mighty(lobby::choose(given)?))
     }
 
+    fn current_values(&self, options: &AnyOptions) -> Result<Given> {
+        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
+        Ok(lobby::current_values(options))
+    }
+
+    fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
+        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
+        Ok(AnyOptions::Mighty(lobby::with_option(options, change)?))
+    }
+
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
         Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
     }

@@ -10,16 +10,16 @@ use regnal::part::Given;
 use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Opt, OptKind};
+use crate::run::face::{Opt, OptKind, as_given, with_value};
 
 /// Minimum number of players, which is also the default.
 const USUAL: usize = 2;
 
-/// Options offered when a match is opened. The number of hours per turn is an option common to all games
+/// Options offered when a match is opened. The number of hours per turn is an option shared by all games
 /// (`turn_hours`).
 pub(super) const OPTIONS: [Opt; 3] = [
     Opt::new("players", OptKind::number::<1, 8>()),
-    Opt::new("program", OptKind::number::<1, 7>()),
+    Opt::new("program", OptKind::number::<0, 7>()),
     Opt::new("turns", OptKind::number::<8, 16>()),
 ];
 
@@ -63,6 +63,30 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
 }
 
+/// Returns the options that can be changed in a lobby, with their values in the form that [`choose`] takes.
+pub(super) fn current_values(options: &Options) -> Given {
+    let program = options.machines.len();
+    as_given([
+        ("players", usize::from(options.players).saturating_sub(program).to_string()),
+        ("program", program.to_string()),
+        ("turns", options.terms.turns.to_string()),
+    ])
+}
+
+/// Returns the options with another value of the option `name`.
+///
+/// # Errors
+/// Returns the same errors as [`choose`].
+pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
+    let chosen = choose(&with_value(current_values(options), name, value))?;
+    Ok(Options {
+        players: chosen.players,
+        machines: chosen.machines,
+        terms: Terms { turns: chosen.terms.turns, hours: options.terms.hours },
+        ..options.clone()
+    })
+}
+
 /// Summarises the options: the players and the number of months.
 pub(super) fn options_line(options: &Options) -> Line {
     let seats = usize::from(options.players);
@@ -92,6 +116,20 @@ mod tests {
         assert_eq!(seats(&[("players", "7"), ("program", "1")]), Some((8, vec![Seat(7)])));
         for (players, program) in [("1", "0"), ("0", "2"), ("4", "5"), ("8", "1"), ("9", "0")] {
             assert_eq!(seats(&[("players", players), ("program", program)]), None);
+        }
+    }
+
+    #[test]
+    fn options_changed_one_by_one_equal_those_chosen_together() {
+        let usual = choose(&given(&[("turn_hours", "24")])).unwrap();
+        let changes = [("program", "5"), ("turns", "8"), ("players", "3")];
+        let changed = changes
+            .iter()
+            .fold(usual.clone(), |options, &change| with_option(&options, change).unwrap());
+        let typed = [("players", "3"), ("program", "5"), ("turns", "8"), ("turn_hours", "24")];
+        assert_eq!(changed, choose(&given(&typed)).unwrap());
+        for change in [("players", "1"), ("program", "7"), ("turns", "17")] {
+            assert!(with_option(&usual, change).is_err(), "{change:?}");
         }
     }
 

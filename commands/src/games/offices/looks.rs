@@ -23,7 +23,7 @@ pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {
 /// Returns the map; `None` before the world is dealt.
 ///
 /// # Errors
-/// Returns a user-facing error if the label names no province.
+/// Returns a user-facing error if no province has this label.
 pub(super) fn map(
     game: &Offices,
     at: &Looker<'_>,

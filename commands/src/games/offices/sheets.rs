@@ -13,7 +13,7 @@ use super::looks::view;
 use crate::discord::text::ALT;
 use crate::run::face::{Looker, Offered, Sheet};
 
-/// Subject of a sheet. Its code reveals nothing else.
+/// Subject of a sheet, which is all that the sheet's code reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OfficesSheet {
     /// The court: all of the viewer's people.

@@ -104,47 +104,7 @@ async fn held(
         }
         return Ok((said, false));
     }
-    let (deed, outbox) = match (what, table) {
-        // A pause and its announcement are stored together.
-        (ModerationAction::Pause(hours), Some(table)) => {
-            let rest = rest::beginning(call.app, table, (until(call, hours), true), &said)?;
-            (Deed::Pause(rest), Vec::new())
-        }
-        (ModerationAction::Resume, Some(table)) => {
-            let rest = rest::ending(call.app, table, None, &said).await?;
-            (Deed::Resume(rest), Vec::new())
-        }
-        (ModerationAction::Extend(hours), _) => {
-            let by = HOUR * u32::from(hours);
-            let timers = later(&call.app.store.timers(id).await?, by)?;
-            if timers.is_empty() {
-                return Err(Error::says("error-stale"));
-            }
-            (Deed::Extend(by, timers), vec![post(brief, &said)?])
-        }
-        // The announcement states what happens to the seat.
-        (ModerationAction::Remove(seat, _), Some(table)) => {
-            let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
-            outbox.extend(vacancy::farewell(table, seat, &said)?);
-            (Deed::Remove(seat), outbox)
-        }
-        // Closing a lobby only changes its card.
-        (ModerationAction::End, Some(_)) if brief.status == Status::Lobby => {
-            (Deed::End(ABANDONED), Vec::new())
-        }
-        (ModerationAction::End, Some(table)) => {
-            (Deed::End(ABANDONED), final_messages(call.app, table, Some(&said)).await?)
-        }
-        (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(brief, &said)?]),
-        (ModerationAction::Delete, _) => (Deed::Delete, vec![post(brief, &said)?]),
-        (ModerationAction::Move | ModerationAction::Close, _)
-        | (
-            ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..),
-            None,
-        ) => {
-            return Err(Error::says("error-stale"));
-        }
-    };
+    let (deed, outbox) = change(call, brief, (what, table), &said).await?;
     let intervention = Intervention {
         match_id: id,
         user: Some(call.asker.user),
@@ -161,6 +121,56 @@ async fn held(
         None => false,
     };
     Ok((said, is_shown))
+}
+
+/// Returns the change that an action makes to a match, and the messages that announce it.
+async fn change(
+    call: &Call<'_>,
+    brief: &Brief,
+    (what, table): (ModerationAction, Option<&Table>),
+    said: &Line,
+) -> Result<(Deed, Vec<NewMessage>)> {
+    Ok(match (what, table) {
+        // A pause and its announcement are stored together.
+        (ModerationAction::Pause(hours), Some(table)) => {
+            let rest = rest::beginning(call.app, table, (until(call, hours), true), said)?;
+            (Deed::Pause(rest), Vec::new())
+        }
+        (ModerationAction::Resume, Some(table)) => {
+            let rest = rest::ending(call.app, table, None, said).await?;
+            (Deed::Resume(rest), Vec::new())
+        }
+        (ModerationAction::Extend(hours), _) => {
+            let by = HOUR * u32::from(hours);
+            let timers = later(&call.app.store.timers(brief.id).await?, by)?;
+            if timers.is_empty() {
+                return Err(Error::says("error-stale"));
+            }
+            (Deed::Extend(by, timers), vec![post(brief, said)?])
+        }
+        // The announcement states what happens to the seat.
+        (ModerationAction::Remove(seat, _), Some(table)) => {
+            let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
+            outbox.extend(vacancy::farewell(table, seat, said)?);
+            (Deed::Remove(seat), outbox)
+        }
+        // Closing a lobby only changes its card.
+        (ModerationAction::End, Some(_)) if brief.status == Status::Lobby => {
+            (Deed::End(ABANDONED), Vec::new())
+        }
+        (ModerationAction::End, Some(table)) => {
+            (Deed::End(ABANDONED), final_messages(call.app, table, Some(said)).await?)
+        }
+        (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(brief, said)?]),
+        (ModerationAction::Delete, _) => (Deed::Delete, vec![post(brief, said)?]),
+        (ModerationAction::Move | ModerationAction::Close, _)
+        | (
+            ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..),
+            None,
+        ) => {
+            return Err(Error::says("error-stale"));
+        }
+    })
 }
 
 /// Returns the time at which a match paused for this many hours resumes automatically.

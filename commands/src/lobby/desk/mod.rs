@@ -1,5 +1,5 @@
-//! `/desk` for channel managers: a server's matches, the awaited players, and buttons and menus for moderation. The
-//! panel is private and shows only public facts. Every action is logged and announced.
+//! `/desk` for channel managers: a server's matches, the players whose actions are due, and buttons and menus for
+//! moderation. The panel is private and shows only public facts. Every action is logged and announced.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -36,7 +36,7 @@ pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Handles a click on a button or menu of the panel.
+/// Handles a click on a button or menu on the panel.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.

@@ -63,7 +63,8 @@ fn stamp(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
 }
 
-/// Renders a page of the match list. Each match has its awaited players and the time at which the wait began.
+/// Renders a page of the match list. Each match is listed with the players that it is waiting for, and the time at
+/// which the wait began.
 pub(super) async fn list(
     call: &mut LiveCall<'_>,
     reach: Reach,
@@ -144,8 +145,8 @@ fn menu_description(call: &Call<'_>, table: &Table) -> Option<String> {
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
-/// Renders the awaited players and the time at which the wait for them began. `table` is `None` for an unreadable
-/// match.
+/// Renders the players that a match is waiting for, and the time at which the wait began. `table` is `None` for an
+/// unreadable match.
 async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);
@@ -257,7 +258,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
     let is_hidden = table.hides_players();
     let entries: Vec<Entry> = held
         .map(|(seat, user)| Entry {
-            // Where players are hidden, nobody else can get the seat, so its holder need not be identified.
+            // If players are hidden, nobody else can get the seat, so its holder need not be identified.
             value: ModerationAction::holder(seat, if is_hidden { User::NOBODY } else { user }),
             label: say(table, call.asker.lang, &seat_line(seat)),
             note: None,
@@ -330,7 +331,7 @@ pub(super) async fn confirmation_page(
     lines.push(Line::new("desk-sure-told"));
     let say = |line: &Line| regnal::text::say(call.asker.lang, line, &names);
     let lines: Vec<String> = lines.iter().map(say).collect();
-    // A confirmation for closing a lobby does not end a match that has begun in the meantime.
+    // Confirming that a lobby is to be closed must not end a match that has begun in the meantime.
     let what = match what {
         ModerationAction::End if is_lobby => ModerationAction::Close,
         ModerationAction::Close if !is_lobby => ModerationAction::End,
@@ -383,8 +384,8 @@ pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answe
     })
 }
 
-/// Renders a log entry as one line: time, action, match and moderator. If the match's players are hidden, an entry about
-/// a seat names nobody.
+/// Renders a log entry as one line: time, action, match and moderator. If the match's players are hidden, an entry
+/// about a seat does not identify anybody.
 fn note(note: &Note, is_hidden: bool) -> Line {
     let person = |note: &Note| match is_hidden {
         true => Arg::Term("anonymous-somebody"),

@@ -51,7 +51,8 @@ pub(super) async fn reach(call: &mut LiveCall<'_>) -> Result<Reach> {
     })
 }
 
-/// Returns the live matches within reach, oldest first. Omits matches in channels that the moderator cannot view.
+/// Returns the live matches that the moderator is allowed to manage, oldest first. Omits matches in channels that the
+/// moderator cannot view.
 pub(super) async fn matches(call: &mut LiveCall<'_>, reach: Reach) -> Result<Vec<Brief>> {
     let mut live = call.app.store.live_matches_at(call.asker.guild).await?;
     live.retain(|brief| reach.holds(brief.channel));

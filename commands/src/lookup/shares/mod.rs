@@ -15,7 +15,7 @@ const MOST: usize = 40;
 /// Length of a chart bar for a share of 1, for distributions with too many combinations to count.
 const WHOLE: f64 = 1e15;
 
-/// Converts a share from 0 to 1 to the integer length of a bar.
+/// Converts a share between 0 and 1 to the integer length of a bar.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -28,7 +28,7 @@ fn parts(share: f64) -> u64 {
 /// Odds rendered as text and as a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RenderedOdds {
-    /// Text of the odds, in blocks.
+    /// The odds as blocks of text.
     pub(super) blocks: Vec<String>,
     /// Chart of the same odds.
     pub(super) chart: Chart,
@@ -97,7 +97,7 @@ pub(super) fn of_expression(
         .with("lowest", whole(odds.lowest() + modifier))
         .with("highest", whole(odds.highest() + modifier));
     let mean = words(lang, mean);
-    // The number of ways is shown only if there is room and the number is small enough to be useful.
+    // The number of combinations is shown only if there is room and the number is small enough to be useful.
     let shown = all.filter(|&all| all <= 1_000_000);
     let grid: Vec<Vec<String>> = groups
         .iter()
@@ -232,7 +232,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
     side("odds-first-all", "odds-first", &odds.first, true);
     side("odds-second-all", "odds-second", &odds.second, false);
     if odds.equal > 0 {
-        // The line for a tie goes between the two sides.
+        // The line for a tie goes between those for the two sides.
         let place = lines
             .iter()
             .position(|line| *line == words(lang, second_line(lang, odds)))

@@ -40,7 +40,7 @@ fn each_total_of_two_dice_is_listed_with_its_exact_odds() {
 }
 
 #[test]
-fn long_distributions_are_grouped_and_huge_ones_omit_the_number_of_ways() {
+fn long_distributions_are_grouped_and_huge_ones_omit_the_number_of_combinations() {
     for (text, most) in [("20d20", 40), ("100d6", 40), ("10d6!", 41), ("d1000", 40)] {
         let told = odds_of(Lang::Fr, text, 0);
         assert!(told.chart.bars.len() <= most, "{text}");

@@ -7,16 +7,16 @@ use regnal::game::book::Book;
 use regnal::games::AnyGame;
 use regnal::text::{Arg, Line};
 
-/// Text of a book and of its rows.
+/// Text of an order book and of its rows.
 #[derive(Debug, Default)]
 struct BookText {
-    /// Notes and warning of the book, as message id and text.
+    /// Notes and warnings of the books, each as Fluent message id and text.
     whole: Vec<(String, String)>,
-    /// Needs and warnings of the book's rows, as text.
+    /// Requirements and warnings of each row of the books, as text.
     rows: BTreeMap<(String, String), Vec<String>>,
 }
 
-/// Joins two texts with an arrow.
+/// Joins two strings with an arrow.
 fn arrow(before: &str, after: &str) -> String {
     format!("{before} → {after}")
 }
@@ -38,7 +38,7 @@ pub(super) fn changes(
         if old_said.whole.iter().any(|(_, before)| before == after) {
             continue;
         }
-        // The same message previously had another text.
+        // The same message previously had different text.
         let place = gone.iter().position(|(old, _)| old == id);
         told.push(match place.map(|place| gone.remove(place)) {
             Some((_, before)) => changed(before, after),
@@ -81,8 +81,8 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the message id of the heading for `told` changes of a row. If the row's count is larger than `told`, the
-/// heading says that the changes are an excerpt.
+/// Returns the Fluent message id of the heading for a row of which `told` changes are shown. If the row has more
+/// changes, the heading says that these are an excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
@@ -111,8 +111,8 @@ fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> BookText {
     said
 }
 
-/// Renders `after` with its changes: where the words differ from `before`, both versions are shown. If the texts have
-/// little in common, or if markup would be cut, shows both texts in full.
+/// Renders `after` with its changes: where the words differ from `before`, both versions are shown. If the versions
+/// have little in common, or if markup would be cut, shows both in full.
 fn changed(before: &str, after: &str) -> String {
     let has_markup = |text: &str| text.contains(['*', '`', '_', '~']);
     let [old, new] = [before, after].map(|text| text.split(' ').collect::<Vec<_>>());

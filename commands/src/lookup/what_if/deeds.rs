@@ -1,6 +1,6 @@
-//! The actions that a user can choose, the text that users type for each, and the search for the action that a typed
-//! text means. If an action's arguments are too long for a command option, its text is a key instead, which is valid
-//! only for the seat's own actions.
+//! The actions that a user can choose, the text that users type for each, and the search for the action that the typed
+//! text refers to. If an action's arguments are too long for a command option, its text is a key instead, which is
+//! valid only for the seat's own actions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(typed(&long), typed(&long));
         assert_ne!(typed(&long), typed(&longer));
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
-        // The name is cut in the middle, where similar names do not differ.
+        // The name is shortened in the middle, where similar names do not differ.
         let named = shortened(&format!("Ann: {}to É7", "x, ".repeat(60)));
         assert!(named.starts_with("Ann: x, x") && named.ends_with("x, to É7"), "{named}");
         assert!(named.chars().count() <= VALUE && shortened("short") == "short");
@@ -283,6 +283,6 @@ mod tests {
             AnyOptions::Offices(offices::Options::usual(2)),
         ];
         let keys = all.map(|options| keys(&options));
-        assert!(keys.iter().sum::<usize>() > 0, "no action needed a key: {keys:?}");
+        assert!(keys.iter().sum::<usize>() > 0, "some actions should have needed a key: {keys:?}");
     }
 }

@@ -32,7 +32,7 @@ use crate::run::table::Table;
 
 /// Number of times that the actions are tried for one reply.
 const TRIES: usize = 100;
-/// Time limit for all tries together.
+/// Time limit for all attempts together.
 const LONGEST: Duration = Duration::from_millis(2_500);
 /// Maximum number of results reported.
 const RESULTS: usize = 18;
@@ -103,7 +103,7 @@ async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> 
     Ok((table, seat))
 }
 
-/// Returns dice seeded from the seat's knowledge alone, so that equal knowledge always leads to the same reply.
+/// Returns dice seeded only from the seat's knowledge, so that equal knowledge always leads to the same reply.
 fn dice(table: &Table, seat: Seat) -> Result<Dice> {
     Ok(Dice::apart(table.mark(seat)?))
 }
@@ -321,7 +321,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         }
         let all = possible(&game, seat, lang, &names).into_iter();
         let fitting = all.filter(|one| searched(&one.label).contains(&partial));
-        // Short texts come first, since users can narrow down long ones by typing more words.
+        // Short entries come first, since users can narrow down long ones by typing more words.
         let (long, short): (Vec<_>, Vec<_>) = fitting.partition(Possible::is_long);
         let listed = short.into_iter().chain(long).take(CHOICES);
         Ok(listed.map(|one| (one.label, one.typed)).collect())

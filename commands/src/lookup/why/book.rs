@@ -445,7 +445,7 @@ mod tests {
     /// A long explanation, such as that of a battle lasting many days, has several pages, which together contain all of
     /// it.
     #[test]
-    fn a_long_calculation_is_split_into_pages_and_never_cut() {
+    fn a_long_calculation_is_split_into_pages_and_never_truncated() {
         let names = Names::default();
         let book = Book {
             steps: &[],
@@ -469,7 +469,7 @@ mod tests {
             let next = CustomId::Why { match_id: MatchId(1), step: 0, asks };
             let leads = |button: &Button| button.id == next.to_string();
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
-                panic!("there is no way to another page");
+                panic!("the last row should contain page buttons");
             };
             // These buttons lead to other pages of this step, not to another turn or month.
             let turns = |button: &Button| button.label.contains(" page");

@@ -216,9 +216,9 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     kept.map(carried).transpose()
 }
 
-/// Records a deadline's remaining time when its holder changes their hours in a match that has been paused since the
-/// time `since`. Later changes do not replace the first record, because time left under the old hours must not be
-/// computed with the new ones.
+/// Records a deadline's remaining time when its holder changes their hours in a match that has been paused since
+/// `since`. Later changes do not replace the first record, because time left under the old hours must not be computed
+/// with the new ones.
 ///
 /// # Errors
 /// Returns the same errors as [`clocks`].
@@ -294,8 +294,8 @@ pub fn after_outage(
     Ok(changes)
 }
 
-/// Returns by how much a daily deadline `due` shifts after an outage that lasted `lost` and ended at `now`. The shift
-/// is zero if the time left is at least the time lost.
+/// Returns by how much the daily deadline at `due` shifts after an outage that lasted `lost` and ended at `now`. The
+/// shift is zero if the time left is at least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -313,8 +313,8 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// Returns the due time of a timer whose owner has the time `left`, of which only the hours that count are used up. A
-/// deadline's maximum counts from the time at which the deadline was set, not from now.
+/// Returns the due time of a timer whose owner has the duration `left` remaining. Only hours that count use up this
+/// duration. A deadline's maximum counts from the time at which the deadline was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn a_daily_deadline_stays_if_the_time_left_covers_the_outage() {
+    fn a_daily_deadline_is_unchanged_if_the_time_left_covers_the_outage() {
         let settings = Settings {
             daily: Some(Daily { clock: "20:00".parse().unwrap(), zone: "UTC".parse().unwrap() }),
             ..Settings::default()
@@ -464,7 +464,7 @@ mod tests {
         let later_by = |timer: Timer| later(&[timer], by);
         let carried_on = later_by(stopped).unwrap();
         let TimerChange::Set(set) = &carried_on[0] else {
-            panic!("unexpected: {carried_on:?}");
+            panic!("expected a changed timer: {carried_on:?}");
         };
         assert_eq!(set.payload.read::<u64>().unwrap(), 61_000);
         for wrong in [Payload::of("soon").unwrap(), Payload::of(&()).unwrap()] {

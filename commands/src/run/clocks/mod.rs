@@ -16,6 +16,7 @@ use regnal::game::{Question, Seat};
 use regnal::games::AnyGame;
 use regnal::hours::Daily;
 use regnal::store::{NewTimer, Timer, TimerChange, Timestamp};
+use regnal::text::{Arg, Line};
 
 use self::set::{Left, Time, set};
 pub use self::timer::{BACK, CALL, DEADLINE, LAST_CALL, REMINDER, is_clock, no_clocks};
@@ -24,7 +25,8 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 
-/// Outage length above which an outage is announced in the matches, and moves a daily deadline to its next hour.
+/// Outage length above which an outage is announced in the matches, and moves a daily deadline to the next occurrence
+/// of its hour.
 pub const LONG_OUTAGE: Duration = Duration::from_secs(15 * 60);
 /// Minimum time from a question to its daily deadline.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
@@ -33,9 +35,10 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 /// Divisor for the extension: a late player gets the full time divided by this number.
 const SHARE: u32 = 4;
 
-/// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new deadline. The deadline of a
-/// turn stops while another player has to answer a question, and then resumes with the remaining time. An umpire can
-/// stop and resume all deadlines. A player asked during their quiet hours is notified as soon as these end.
+/// **ME-RULING-25.** Sets the deadlines after an action. A player who did not have to act before gets a new deadline.
+/// The deadline of a turn stops while another player has to answer a question, and then resumes with the remaining
+/// time. An umpire can stop and resume all deadlines. A player asked during their quiet hours is notified as soon as
+/// these end.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if a timer's payload cannot be read.
@@ -137,7 +140,7 @@ pub fn clocks(
     Ok(changes)
 }
 
-/// Sets the delayed notifications for players to whom a new question is put during their quiet hours.
+/// Sets the delayed notifications for players who are asked a new question during their quiet hours.
 fn later_calls(
     before: &AnyGame,
     after: &AnyGame,
@@ -216,11 +219,57 @@ pub(super) fn extension(
     (!whole.is_zero()).then_some((whole / SHARE, is_agreed))
 }
 
-/// Returns the delay until the final reminder for a user with `left` time remaining; `None` if the user does not want
-/// one.
+/// Returns the delay until the final reminder for a user whose remaining time is `left`; `None` if the user does not
+/// want one.
 pub(super) fn last_call(person: &Person, settings: &Settings, left: Duration) -> Option<Duration> {
     let mut wanted = reminders(person, settings, left);
     wanted.find_map(|(kind, wait)| (kind == LAST_CALL).then_some(wait))
+}
+
+/// Reasons why a deadline is later than the settings of the match say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Longer {
+    /// Time limit of the question in percent of the usual one, if it is more.
+    pub(super) percent: Option<u32>,
+    /// True if the player's quiet hours, days off and absences have moved the deadline.
+    pub(super) skips_hours: bool,
+}
+
+impl Longer {
+    /// Returns the reasons for the deadline of a seat held by `person`. Neither a daily deadline nor one with a number
+    /// of hours that the umpire or the players have granted has any.
+    pub(super) fn of(
+        game: &AnyGame,
+        (settings, person): (&Settings, &Person),
+        deadline: &NewTimer,
+        now: Timestamp,
+    ) -> Longer {
+        let questions = game.questions();
+        let question = questions.iter().find(|question| question.key == deadline.key);
+        let question = question.filter(|one| daily_for(game, one, settings, now).is_none());
+        let Some(question) = question else {
+            return Longer::default();
+        };
+        let is_granted = game.granted_hours().is_some();
+        let (whole, left) = (time_for(game, question, settings), deadline.due.since(now));
+        let counted = person.left(now, deadline.due, settings);
+        Longer {
+            percent: (question.percent > 100 && !is_granted).then_some(question.percent),
+            skips_hours: left > whole && counted < left,
+        }
+    }
+
+    /// Adds the reasons to the message with a deadline.
+    pub(super) fn explain(self, line: Line) -> Line {
+        let none = || Arg::Text(String::new());
+        let longer =
+            |percent: u32| -> Arg { Line::new("deadline-longer").with("percent", percent).into() };
+        let hours = match self.skips_hours {
+            true => Line::new("deadline-skips-hours").into(),
+            false => none(),
+        };
+        line.with("longer", self.percent.map_or_else(none, longer)).with("hours", hours)
+    }
 }
 
 /// Returns the time allowed for a question; zero if there is no deadline.

@@ -34,7 +34,7 @@ pub(super) enum Left {
 }
 
 impl Left {
-    /// Returns the remaining time of a deadline that is stopped now.
+    /// Returns the remaining time of a deadline that is being stopped.
     pub(super) fn of(
         deadline: &NewTimer,
         person: &Person,
@@ -96,7 +96,7 @@ pub(super) struct Time<'a> {
 }
 
 impl<'a> Time<'a> {
-    /// Computes the time from the remaining time `left`; `whole` is the full time.
+    /// Converts the remaining time of a deadline, `left`; `whole` is the full time.
     pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
         let (span, most) = match left {
             Left::Whole => (whole, None),
@@ -118,7 +118,7 @@ pub(super) fn set(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // A daily deadline falls on the same time for all players, whatever their hours.
+    // A daily deadline falls at the same time for all players, regardless of their hours.
     let after = |span| match time.daily.is_some() || time.is_plain {
         true => now.plus(span),
         false => person.after(now, span, settings),

@@ -8,7 +8,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::people::{Person, Reminders};
 use crate::run::settings::Settings;
 
-/// Timer for a deadline, when the default decision is made.
+/// Timer for a deadline, at which the default decision is made.
 pub const DEADLINE: &str = "deadline";
 /// Timer for the reminder at half time.
 pub const REMINDER: &str = "reminder";
@@ -21,7 +21,7 @@ pub(super) const PAUSED: &str = "paused";
 /// Record of a deadline's remaining time in a paused match. The record is made when the holder changes their hours,
 /// because the remaining time cannot be computed with the new ones.
 pub(super) const RESTED: &str = "rested";
-/// Timer at which a lent seat returns to its owner. It belongs to no question and outlasts all questions.
+/// Timer for the return of a lent seat to its owner. It belongs to no question and outlasts all questions.
 pub const BACK: &str = "back";
 /// Kinds of timers that belong to a question.
 const CLOCKS: [&str; 6] = [DEADLINE, REMINDER, LAST_CALL, CALL, PAUSED, RESTED];

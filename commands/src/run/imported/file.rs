@@ -14,7 +14,7 @@ use crate::run::verify::{Difference, played_again};
 /// Maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// Maximum time by which the clock of the bot that wrote the file can be ahead of this bot's clock.
+/// Maximum amount by which the clock of the bot that wrote the file can be ahead of this bot's clock.
 const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 
 /// A match that can be imported.
@@ -28,7 +28,7 @@ pub struct ImportableMatch {
     pub(super) game: AnyGame,
     /// Number of the next die.
     pub(super) next_draw: u64,
-    /// Actions that were undone.
+    /// Actions that have been undone.
     pub(super) taken_back: Vec<TakenBack>,
     /// Settings that the match had on the original bot; the defaults if the file contains none.
     pub(super) settings: Settings,
@@ -39,7 +39,7 @@ pub struct ImportableMatch {
 /// Parses a match file without replaying it, and checks that its game is known.
 ///
 /// # Errors
-/// Returns a description of the fault.
+/// Returns a description of the problem.
 pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     if bytes.len() > LARGEST {
         return Err(too_large(bytes.len(), LARGEST));
@@ -96,7 +96,7 @@ pub fn too_large(bytes: usize, most: usize) -> Line {
 /// Replays and verifies a match.
 ///
 /// # Errors
-/// Returns a description of the fault: the first deviation from what the seed and actions produce.
+/// Returns a description of the problem: the first deviation from what the seed and actions produce.
 pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<ImportableMatch, Line> {
     let latest = now.plus(AHEAD);
     let acted = export.batches.iter().map(|batch| batch.at);
@@ -113,7 +113,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
     if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
         return Err(differs(&Difference::Outcome));
     }
-    // The options are normalised, so that nothing unknown is stored with them.
+    // The options are normalised, so that no unknown fields are stored with them.
     let options = serde_json::from_value::<AnyOptions>(export.options);
     let options = options.and_then(serde_json::to_value);
     export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;

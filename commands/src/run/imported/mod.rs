@@ -1,4 +1,4 @@
-//! Imports matches from files, including the faults of a file and the match's initial state on this bot.
+//! Imports matches from files: reports the problems in a file, and determines the match's initial state on this bot.
 //!
 //! A finished match is imported as a record for viewing. A running match can be imported only with its seed, which only
 //! the owner of the original bot can export. Anyone who has such a file can predict the match's dice, and the import is
@@ -20,7 +20,8 @@ pub use self::file::{ImportableMatch, LARGEST, counted, judged, read, too_large}
 use super::app::Face;
 use super::clocks::{clocks, is_clock};
 use super::people::People;
-use super::settings::Settings;
+use super::reliability::SHARES;
+use super::settings::{Admission, Settings};
 use super::state::TableState;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
@@ -32,9 +33,9 @@ const NAME: usize = 40;
 /// Destination of an import, and its author.
 #[derive(Clone, Debug)]
 pub struct ImportTarget {
-    /// Server of the match, if it is on one.
+    /// The match's server, if any.
     pub guild: Option<Guild>,
-    /// Channel or thread of the interaction.
+    /// Channel or thread into which the match is imported.
     pub channel: Channel,
     /// User who imports the match; a placeholder if the bot's owner imports it.
     pub by: User,
@@ -44,7 +45,7 @@ pub struct ImportTarget {
     pub members: BTreeMap<User, String>,
 }
 
-/// Returns the users that a file names: the seat holders and the umpire.
+/// Returns the users mentioned in a file: the seat holders and the umpire.
 pub fn named(brought: &ImportableMatch) -> Vec<User> {
     let seats = brought.export.seats.iter();
     let held = seats.filter_map(|seat| seat.holder.as_ref()?.user());
@@ -141,6 +142,11 @@ fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
     }
     settings.turn_hours = settings.turn_hours.min(720);
     settings.decision_hours = settings.decision_hours.min(720);
+    settings.reliability = settings.reliability.min(SHARES[SHARES.len() - 1]);
+    // Roles exist only on their own server.
+    if matches!(settings.admission, Admission::Role(_)) {
+        settings.admission = Admission::Invited;
+    }
     settings
 }
 

@@ -19,10 +19,11 @@ use crate::run::table::Table;
 
 /// Maximum number of buttons in a row.
 const ROW: usize = 5;
-/// Maximum number of open seats up to which each seat gets its own row of buttons.
+/// Maximum number of open seats for which each seat gets its own row of buttons.
 const ROWS: usize = 4;
 
-/// Builds the posts that announce the imported match and its open seats, and the notifications of the awaited players.
+/// Builds the posts that announce the imported match and its open seats, and the notifications for the players whose
+/// actions are due.
 pub(super) fn posts(
     table: &Table,
     people: &People,

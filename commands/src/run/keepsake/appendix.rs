@@ -15,6 +15,10 @@ use super::words::inline;
 /// Maximum number of lines in a list of deaths or treaties.
 const LISTED: usize = 500;
 
+/// Maximum number of text lines in a table that is printed on a single page. A longer table continues on the next page,
+/// because it would leave much of a page blank if it had to begin on a new one.
+const TOGETHER: usize = 12;
+
 /// Returns whether the match has scores.
 pub(super) fn is_scored(tale: &Tale) -> bool {
     tale.chapters.iter().any(|chapter| !chapter.scores.is_empty())
@@ -40,7 +44,7 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     }
 }
 
-/// Renders one kind of score: a chart, and the values at the end of each chapter for which there are any.
+/// Renders one kind of score: a chart, and the values at the end of each chapter that has any.
 fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     let of = |chapter: &Chapter| Scores::among(&chapter.scores, what);
     let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);
@@ -73,7 +77,7 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     };
     html! {
         figure.chart { (chart.draw()) }
-        div.wide tabindex="0" role="region" aria-label=(about) {
+        div.wide.together[columns.len() <= TOGETHER] tabindex="0" role="region" aria-label=(about) {
             table {
                 caption { (about) }
                 thead {
@@ -95,7 +99,7 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     }
 }
 
-/// Renders a list of texts with its heading, or a note that the list is empty.
+/// Renders a list of strings with its heading, or a note that the list is empty.
 pub(super) fn list(
     subject: &Subject,
     (id, name, none): (&str, &'static str, &'static str),
@@ -158,7 +162,8 @@ pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
             @if all.is_empty() {
                 p { (own("keepsake-luck-none")) }
             } @else {
-                div.wide tabindex="0" role="region" aria-label=(own("keepsake-luck")) {
+                // Each row has two lines.
+                div.wide.together[2 * all.len() <= TOGETHER] tabindex="0" role="region" aria-label=(own("keepsake-luck")) {
                     table {
                         caption { (own("keepsake-luck")) }
                         thead {

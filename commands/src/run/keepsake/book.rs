@@ -14,7 +14,7 @@ use crate::studio::{QueueKey, Studio};
 /// Creates the book of a match as an HTML page, limited to what its reader is allowed to know.
 ///
 /// # Errors
-/// Returns log errors.
+/// Returns errors from reading the log.
 pub async fn book(
     subject: &Arc<Subject>,
     studio: &Studio,

@@ -29,7 +29,7 @@ const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", 
 
 #[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
-    /// Description of the chart in words.
+    /// Textual description of the chart.
     pub(super) about: &'a str,
     /// Number of stored score points in one displayed point.
     pub(super) unit: i64,
@@ -149,7 +149,8 @@ impl Chart<'_> {
             *at = at.max(least);
             least = *at + NAME;
         }
-        // Names that would be below the bottom of the chart are moved up again.
+        // Names that are now below the bottom of the chart are moved up, and so are the names that they would then
+        // overlap.
         let mut most = BOTTOM;
         for (_, _, at) in names.iter_mut().rev() {
             *at = at.min(most);
@@ -181,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_has_a_mark_and_names_do_not_overlap() {
+    fn every_value_is_marked_and_names_do_not_overlap() {
         let columns = ["1", "2", "3"].map(str::to_owned);
         let lines = [("Ann <&\"".to_owned(), vec![0, 5, 9]), ("Ben".to_owned(), vec![-3, 5, 9])];
         let chart = Chart {

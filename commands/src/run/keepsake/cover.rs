@@ -16,6 +16,16 @@ pub(super) fn title(subject: &Subject) -> String {
     }
 }
 
+/// Returns the title and the players in one line.
+///
+/// # Errors
+/// Returns [`Error::Broken`] if the match's options cannot be read.
+///
+/// [`Error::Broken`]: crate::discord::error::Error::Broken
+pub(super) fn credits(subject: &Subject) -> Result<String> {
+    Ok(format!("{} · {}", title(subject), players(subject)?.join(", ")))
+}
+
 fn game(subject: &Subject) -> String {
     match subject.table.header.kind.parse::<GameKind>() {
         Ok(kind) => subject.say(&Line::new(kind.title())),

@@ -12,6 +12,7 @@ use regnal::render::{caption, poster};
 use tokio::sync::mpsc;
 
 use super::course;
+use super::cover::credits;
 use super::moments::{Moment, moments};
 use super::paint::paint;
 use super::poster::result;
@@ -23,32 +24,32 @@ use crate::run::replayed::{ReplayStep, steps};
 use crate::run::table::Table;
 use crate::studio::{QueueKey, Studio};
 
-/// Maximum number of pictures in a film.
+/// Maximum number of frames in a film.
 const MOST: usize = 120;
-/// Maximum number of pictures that are laid out but not painted yet.
+/// Maximum number of frames that are laid out but not painted yet.
 const AHEAD: usize = 2;
 /// Approximate length of a film, in milliseconds.
 const LASTS: u64 = 40_000;
-/// Minimum and maximum display time of a picture, in milliseconds.
+/// Minimum and maximum display time of a frame, in milliseconds.
 const SEEN: (u64, u64) = (400, 1_500);
-/// Factor by which a picture of a battle, or the last map, is shown longer than another picture.
+/// Factor by which a frame with a battle, or the last map, is shown longer than other frames.
 const LINGERS: u64 = 2;
-/// Display time of the last picture, in milliseconds.
+/// Display time of the last frame.
 const END: Duration = Duration::from_secs(5);
 
-/// A picture to paint.
+/// A frame to paint.
 struct Frame {
     scene: Scene,
-    /// True to keep the picture when others are dropped.
+    /// True to keep the frame when others are dropped.
     stays: bool,
-    /// True to show the picture longer.
+    /// True to show the frame longer.
     lingers: bool,
 }
 
 /// Creates the public film of a match.
 ///
 /// # Errors
-/// Returns a user-facing error if there is no picture or the film is too large, and log errors.
+/// Returns a user-facing error if there is no frame or the film is too large, and errors from reading the log.
 pub async fn film(
     subject: &Arc<Subject>,
     studio: &Studio,
@@ -86,7 +87,7 @@ pub async fn film(
     })
 }
 
-/// Returns the display times of a film's pictures, given those that are shown longer.
+/// Returns the display times of a film's frames, given the frames that are shown longer.
 fn durations(lingers: &[bool]) -> Vec<Duration> {
     let times = |lingers: bool| if lingers { LINGERS } else { 1 };
     let count: u64 = lingers.iter().map(|&lingers| times(lingers)).sum();
@@ -99,8 +100,8 @@ fn durations(lingers: &[bool]) -> Vec<Duration> {
     lasts
 }
 
-/// Replays the log, and lays out the map at the end of each selected step. The last picture is a chart of the scores
-/// over time.
+/// Replays the log, and lays out the map at the end of each selected step. The last frame is a chart of the scores over
+/// time.
 async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>) -> Result<()> {
     let mut game = start_of(&subject.loaded)?;
     let steps = steps(&game, &subject.loaded)?;
@@ -109,6 +110,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
     let end = chosen.last().copied();
     progress.expects(chosen.len() + 1);
     let mut events = subject.loaded.events.iter();
+    let credits = credits(subject)?;
     let (mut passed, mut is_shown) = (0, false);
     for at in chosen {
         let step = &steps[at];
@@ -120,26 +122,36 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             continue;
         };
         let Moment { is_battle, caption } = &moments[at];
-        let below = caption::scene(caption, sheet.scene.width);
+        let opening = if is_shown { None } else { Some(credits.as_str()) };
+        let below = caption::scene(captioned(caption, opening), sheet.scene.width);
         let frame = Frame {
             scene: sheet.scene.above(below),
             stays: ends_era(&steps, at),
             lingers: *is_battle || end == Some(at),
         };
         is_shown = true;
-        // The task that receives the pictures might have ended.
+        // The task that receives the frames might have ended.
         if send.send(frame).await.is_err() {
             return Ok(());
         }
     }
     if let Some(scene) = closing(subject, &game)?.filter(|_| is_shown) {
-        // As above, there might be no receiver for the picture any more.
+        // As above, there might be no receiver for the frame any more.
         let _ = send.send(Frame { scene, stays: true, lingers: true }).await;
     }
     Ok(())
 }
 
-/// Returns the last picture: the result of the match, if it has one, and a chart of the scores over time.
+/// Returns the text below a frame. The first frame shows the `opening` text if nothing noteworthy happened before it,
+/// so that the film does not begin with an empty band.
+fn captioned<'a>(caption: &'a str, opening: Option<&'a str>) -> &'a str {
+    match opening {
+        Some(opening) if caption.is_empty() => opening,
+        _ => caption,
+    }
+}
+
+/// Returns the last frame: the result of the match, if it has one, and a chart of the scores over time.
 fn closing(subject: &Subject, game: &AnyGame) -> Result<Option<Scene>> {
     let table = Table { game: Some(game.clone()), ..subject.table.clone() };
     let result = result(subject.face, &table, game, subject.lang)?;
@@ -228,7 +240,15 @@ mod tests {
     }
 
     #[test]
-    fn a_film_keeps_the_last_picture_of_every_era() {
+    fn a_first_frame_without_news_names_the_match_and_its_players() {
+        let opening = Some("Winter war · Ann, Benoît");
+        assert_eq!(captioned("", opening), "Winter war · Ann, Benoît");
+        assert_eq!(captioned("A battle.", opening), "A battle.");
+        assert_eq!(captioned("", None), "");
+    }
+
+    #[test]
+    fn a_film_keeps_the_last_frame_of_every_era() {
         let few = steps(&[(0, 2), (1, 3)]);
         assert_eq!(chosen(&few, &quiet(&few), 5), [0, 1, 2, 3, 4]);
         assert_eq!(chosen(&few, &quiet(&few), 3), [1, 3, 4]);
@@ -238,7 +258,7 @@ mod tests {
         for end in [0, 100, 250, 299] {
             assert!(seen.contains(&end), "{seen:?}");
         }
-        // If there are more eras than pictures, only some eras are shown, but always the last one.
+        // If there are more eras than frames, only some eras are shown, but always the last one.
         let eras: Vec<(u32, usize)> = (0..50).map(|era| (era, 2)).collect();
         let eras = steps(&eras);
         let seen = chosen(&eras, &quiet(&eras), 10);

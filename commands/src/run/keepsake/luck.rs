@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn only_dice_shown_in_an_event_count() {
+    fn only_dice_that_an_event_shows_are_counted() {
         let mut tally = Tally::default();
         let throws =
             vec![throw(0, Some(0), 6, 4), throw(1, Some(1), 6, 4), throw(2, Some(1), 6, 1)];

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `subject` | the match and the reader; the progress of the work |
 //! | `tale` | the contents, replayed from the log: chapters, treaties, deaths, scores, dice |
-//! | `luck` | statistics of dice |
+//! | `luck` | dice statistics |
 //! | `book` | the text with its pictures, within the size limit |
 //! | `page` | the HTML page |
 //! | `cover` | the cover of the page |

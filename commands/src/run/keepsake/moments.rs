@@ -22,7 +22,7 @@ pub(super) struct Moment {
     pub(super) caption: String,
 }
 
-/// Returns what happened in each step. The caption of a whole turn is its public report. The caption of any other step
+/// Returns a summary of each step. The caption of a whole turn is its public report. The caption of any other step
 /// consists of its most important events.
 pub(super) fn moments(
     subject: &Subject,
@@ -40,7 +40,7 @@ pub(super) fn moments(
         let mut told: Vec<(u8, String)> = Vec::new();
         for (event, stands) in log.iter().zip(&stands).take(step.end()).skip(begin) {
             game.evolve(event)?;
-            let Some(topic) = game.topic(event)?.filter(|_| *stands) else {
+            let Some(topic) = game.facts(event)?.topic.filter(|_| *stands) else {
                 continue;
             };
             if let Some(line) = game.tell(event, Viewer::Public)? {
@@ -60,7 +60,7 @@ pub(super) fn moments(
     Ok(moments)
 }
 
-/// Returns the importance of an event for a caption, the most important first.
+/// Returns an event's rank by importance for a caption; 0 is the most important.
 fn rank(topic: Topic) -> u8 {
     match topic {
         Topic::Battle => 0,
@@ -86,7 +86,7 @@ fn reports(
     Ok(told.collect())
 }
 
-/// Joins sentences to a caption, as long as they fit. Only the first one is cut if necessary.
+/// Joins sentences into a caption, as long as they fit. Only the first one is cut if necessary.
 fn joined(told: &[String]) -> String {
     let mut caption = String::new();
     for line in told {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_caption_holds_the_whole_sentences_that_fit() {
+    fn a_caption_contains_as_many_whole_sentences_as_fit() {
         let told = |lengths: &[usize]| -> Vec<String> {
             lengths.iter().map(|&length| "x".repeat(length)).collect()
         };

@@ -42,8 +42,8 @@ pub(super) struct Pictures {
 }
 
 impl Pictures {
-    /// Drops every second map of a turn or, if there is none, every second map of a chapter except the last. If no map
-    /// is left to drop, drops the portraits. Returns whether anything was dropped.
+    /// Drops every other turn map or, if there are none, every other chapter map, but never the last one. If no map is
+    /// left to drop, drops the portraits. Returns whether anything was dropped.
     pub(super) fn thin(&mut self) -> bool {
         if !self.scenes.is_empty() {
             let mut place = 0;
@@ -158,7 +158,7 @@ fn written(
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
             div.close {
-                // The map shows the state at the end of the era, and names the era.
+                // The map shows the state at the end of the era, and its caption says which era that is.
                 @if let Some(map) = map {
                     figure {
                         (picture(map))
@@ -173,8 +173,8 @@ fn written(
     }
 }
 
-/// Renders a turn as prose, with its map if there was a battle. The full report and what each player learned are folded
-/// below it.
+/// Renders a turn as prose, with its map if there was a battle. The full report and what each player learned are
+/// collapsed below it.
 fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
     let battles: Vec<String> = subject
         .face
@@ -274,7 +274,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn surplus_pictures_are_reduced_by_dropping_every_second_map_but_never_the_last() {
+    fn surplus_pictures_are_reduced_by_dropping_every_other_map_but_never_the_last() {
         let illustration =
             || Illustration { png: Png::from([1]), alt: String::new(), width: 1, height: 1 };
         let mut pictures = Pictures {

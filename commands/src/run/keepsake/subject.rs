@@ -1,4 +1,4 @@
-//! Match and reader of a book or film, and the progress of the work.
+//! The match and the reader of a book or film, and the progress of creating it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,7 +23,7 @@ pub const LIMIT: usize = 8_000_000;
 pub struct Subject {
     /// Discord interface of the match's game.
     pub face: &'static dyn Face,
-    /// Match of the book or film.
+    /// Match that the book or film is about.
     pub table: Table,
     /// Whole log of the match.
     pub loaded: Loaded,

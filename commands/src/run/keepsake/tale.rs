@@ -155,7 +155,7 @@ fn turns_with_battles(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> 
     for (event, stands) in log.iter().zip(start.standing_of(log)?) {
         let turn = game.episode();
         game.evolve(event)?;
-        let is_battle = stands && game.topic(event)? == Some(Topic::Battle);
+        let is_battle = stands && game.facts(event)?.topic == Some(Topic::Battle);
         if let Some(turn) = turn.filter(|turn| is_battle && !turns.contains(turn))
             && game.tell(event, Viewer::Public)?.is_some()
         {
@@ -166,8 +166,8 @@ fn turns_with_battles(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> 
     Ok(turns.into_iter().step_by(every).collect())
 }
 
-/// Returns the last position in the current part of `game`, which is its era or turn. The part ends during the given
-/// events, and the position after them already belongs to the next part.
+/// Returns the last position in the current part (era or turn) of `game`. The part ends during the given events, and
+/// the position after them already belongs to the next part.
 fn last_position<P: PartialEq>(
     mut game: AnyGame,
     events: &[String],
@@ -270,7 +270,7 @@ impl Walk<'_> {
             Some(line) => self.tally.count_shown(throws, line.faces()),
             None => {}
         }
-        let Some(topic) = self.game.topic(event)?.filter(|_| stands) else {
+        let Some(topic) = self.game.facts(event)?.topic.filter(|_| stands) else {
             return Ok(());
         };
         let words: Vec<String> = lines.iter().map(|line| subject.say(line)).collect();

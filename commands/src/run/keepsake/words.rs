@@ -1,4 +1,4 @@
-//! Converts Discord markup in message texts to HTML. Everything else is plain text, which is escaped on output.
+//! Converts Discord markup in messages to HTML. Everything else is plain text, which is escaped on output.
 
 use maud::{Markup, html};
 
@@ -63,7 +63,8 @@ pub(super) struct Block<'a> {
     pub(super) told: Vec<&'a str>,
 }
 
-/// Divides the lines of a report at its headings. A line that only begins with a heading is a part of its own.
+/// Divides the lines of a report at its headings. A line that begins with a heading and continues after it is a part of
+/// its own.
 pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'a>> = Vec::new();
     for line in lines.into_iter().map(str::trim).filter(|line| !line.is_empty()) {
@@ -74,7 +75,7 @@ pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<
         let inner = line.strip_prefix("**").and_then(|line| line.split_once("**"));
         match (inner, blocks.last_mut()) {
             (Some((heading, told)), _) => {
-                blocks.push(Block { heading: Some(heading), told: vec![told.trim()] });
+                blocks.push(Block { heading: Some(heading), told: vec![after_dot(told)] });
             }
             (None, Some(block)) => block.told.push(bare(line.trim_start_matches("- "))),
             (None, None) => blocks.push(Block { heading: None, told: vec![bare(line)] }),
@@ -83,7 +84,7 @@ pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<
     blocks
 }
 
-/// Returns a full stop if the line does not end a sentence and others follow it in the paragraph, otherwise nothing.
+/// Returns the full stop that the line lacks; empty if the line already ends with punctuation.
 pub(super) fn missing_stop(line: &str) -> &'static str {
     match plain(line).trim_end().ends_with(['.', '!', '?', '…', ':', ';', '»']) {
         true => "",
@@ -101,8 +102,14 @@ pub(super) fn is_sentence(message: &str) -> bool {
 pub(super) fn after_heading(line: &str) -> Option<String> {
     let line = bare(line.trim().trim_start_matches("- "));
     let after = line.strip_prefix("**").and_then(|line| line.split_once("**"));
-    let told = plain(after.map_or(line, |(_, told)| told).trim());
+    let told = plain(after.map_or(line, |(_, told)| after_dot(told)).trim());
     (!told.is_empty()).then_some(told)
+}
+
+/// Returns the text that follows a heading on the same line, without the dot that separates them.
+fn after_dot(told: &str) -> &str {
+    let told = told.trim_start();
+    told.strip_prefix('·').unwrap_or(told).trim()
 }
 
 /// Strips the prefixes for small text, headings and quotes from a line.
@@ -205,13 +212,21 @@ mod tests {
     }
 
     #[test]
-    fn only_a_line_without_an_end_lacks_a_full_stop() {
+    fn only_a_line_without_final_punctuation_lacks_a_full_stop() {
         assert_eq!(["A wins.", "**Won!**", "A to B (E1)"].map(missing_stop), ["", "", "."]);
     }
 
     #[test]
     fn a_report_is_divided_at_its_headings() {
-        let lines = ["**Month 1**", "**Battles**", "- A wins.", "- B wins.", "**Dead:** Cleo.", ""];
+        let lines = [
+            "**Month 1**",
+            "**Battles**",
+            "- A wins.",
+            "- B wins.",
+            "**Hands** · A gains.",
+            "**Dead:** Cleo.",
+            "",
+        ];
         let blocks: Vec<(Option<&str>, Vec<&str>)> =
             report(lines).into_iter().map(|block| (block.heading, block.told)).collect();
         assert_eq!(
@@ -219,6 +234,7 @@ mod tests {
             [
                 (Some("Month 1"), vec![]),
                 (Some("Battles"), vec!["A wins.", "B wins."]),
+                (Some("Hands"), vec!["A gains."]),
                 (Some("Dead:"), vec!["Cleo."]),
             ]
         );
@@ -230,7 +246,7 @@ mod tests {
     fn headings_are_left_out_of_captions() {
         assert_eq!(after_heading("**Month 3**"), None);
         assert_eq!(after_heading("- **Ann** takes A `1`.").as_deref(), Some("takes A 1."));
-        let hands = after_heading("**Changed hands** Ada takes Oakdune.");
+        let hands = after_heading("**Changed hands** · Ada takes Oakdune.");
         assert_eq!(hands.as_deref(), Some("Ada takes Oakdune."));
     }
 

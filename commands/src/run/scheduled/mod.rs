@@ -1,13 +1,18 @@
-//! Scheduled events of matches. While a table wants one and its match runs, the match's server has one event, which
-//! begins at the next common deadline.
+//! Scheduled events of matches. While a match that requests an event is running, its server has one event for it, which
+//! begins at the next shared deadline.
 //!
-//! The common deadline is the latest one among the people who are awaited in the open turn. Only then does the turn end
-//! for everybody: an earlier time would be wrong for those who have more time, and would single out one person's hours.
-//! It is the same for all where all hours count or a daily hour was agreed.
+//! The shared deadline is the latest deadline among the people that the open turn is waiting for. Only then does the
+//! turn end for everybody: an earlier time would be wrong for those who have more time, and would single out one
+//! person's hours. Everybody has the same deadline if deadlines count all hours rather than waking hours, or if a daily
+//! hour was agreed.
 //!
-//! An event is changed after the match was unlocked, and only as well as possible: a match never waits for it. Before
-//! each request the bot stores that the request is open. If the process ends before it has stored the result, the bot
-//! therefore looks for the event on the server before it creates another one.
+//! An event is updated only after the lock on its match has been released, and on a best-effort basis: a match never
+//! waits for it. Before each request, the bot records that the request is open. If the process ends before it has
+//! stored the result, the bot therefore looks for the event on the server before it creates another one. While the bot
+//! is not on the server, the event stays recorded, so that the bot can remove or move it once it is back.
+//!
+//! Everybody on the server sees an event, so a match has one only while everybody can view its channel. Events are
+//! therefore also checked every hour, and whenever the permissions of a channel or of `@everyone` might have changed.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -30,18 +35,18 @@ use self::record::record;
 use self::step::{Goal, Step, Wanted, goal, place, step};
 use super::app::App;
 use super::checks::Check;
-use super::settings::Settings;
+use super::gone::has_left;
 use super::sight::can_all_view;
 use super::state::{OwnEvent, TableState, concerns_event};
 use super::verdict::is_passing;
-use crate::discord::error::{Error, Result, code, in_time};
+use crate::discord::error::{Error, Result, UNKNOWN_GUILD, code, in_time};
 
-/// Maximum number of events of a server that have not ended.
+/// Maximum number of a server's events that have not ended.
 pub const EVENTS: usize = 100;
-/// Pause before a request is repeated that failed because Discord was busy or down.
+/// Pause before repeating a request that failed because Discord was busy or down.
 const AGAIN: Duration = Duration::from_secs(10 * 60);
-/// Discord's codes for an event that does not exist any more, or has ended, and for a server that the bot is not on.
-const GONE: [isize; 4] = [10070, 180_000, 10004, 50001];
+/// Discord's codes for an event that no longer exists or has ended.
+const GONE: [isize; 2] = [10070, 180_000];
 
 /// Creates, moves or removes a match's event, if that is necessary.
 ///
@@ -60,19 +65,20 @@ pub async fn update(app: &App, http: &Http, id: MatchId) -> Result<()> {
         Goal::Nothing => None,
         Goal::Unchanged => return Ok(()),
     };
+    let change = Change { app, http, header: &header, own: own.as_ref() };
     let mut next = step(wanted.as_ref(), own.as_ref(), now);
-    if let (Step::Create | Step::Edit(_), Some(Wanted { guild, .. })) = (&next, &wanted) {
-        // Everybody on the server sees an event, so the match's channel must not be hidden from anybody.
+    if let Some(Wanted { guild, .. }) = &wanted
+        && !matches!(next, Step::Remove(_))
+    {
         match can_all_view(app, http, *guild, header.channel).await {
             Ok(true) => {}
             Ok(false) => {
                 wanted = None;
                 next = step(None, own.as_ref(), now);
             }
-            Err(error) => return retry(app, id, error),
+            Err(error) => return change.retry(error),
         }
     }
-    let change = Change { app, http, header: &header, own: own.as_ref() };
     match (next, wanted) {
         (Step::Wait(pause), _) => {
             app.queue_check_later(Check::Event(id), pause);
@@ -85,7 +91,7 @@ pub async fn update(app: &App, http: &Http, id: MatchId) -> Result<()> {
     }
 }
 
-/// A request that changes a match's event, with the event as it was stored before.
+/// A request that updates a match's event, with the event as it was stored before.
 struct Change<'a> {
     app: &'a App,
     http: &'a Http,
@@ -103,10 +109,9 @@ impl Change<'_> {
         let created = self.find_or_create(wanted).await;
         let event = match created {
             Ok(event) => Some(event),
-            Err(error) if is_temporary(&error) => return retry(app, id, error),
+            Err(error) if is_unsettled(&error) => return self.retry(error),
             Err(Error::Discord(refusal)) => {
                 tracing::warn!(match_id = %id, error = %refusal, "could not create the scheduled event of a match, trying again at its next deadline");
-                app.check_server_if_gone(wanted.guild, &refusal);
                 None
             }
             Err(error) => return Err(error),
@@ -169,14 +174,13 @@ impl Change<'_> {
         }
         let after = match edit(self.http, wanted, event).await {
             Ok(()) => wanted.stored(Some(event), now),
-            Err(error) if is_temporary(&error) => return retry(app, id, error),
-            // Somebody deleted the event. If the deadline is another one, the next check creates one for it.
-            Err(Error::Discord(refusal)) if is_gone(&refusal) => {
-                app.check_server_if_gone(wanted.guild, &refusal);
+            Err(error) if is_unsettled(&error) => return self.retry(error),
+            // Somebody deleted the event. If the deadline has changed, the next check creates an event for it.
+            Err(Error::Discord(refusal)) if has_code(&refusal, &GONE) => {
                 OwnEvent { id: None, is_open: false, ..own.clone() }
             }
             Err(Error::Discord(refusal)) => {
-                tracing::warn!(match_id = %id, error = %refusal, "could not change the scheduled event of a match, trying again at its next deadline");
+                tracing::warn!(match_id = %id, error = %refusal, "could not update the scheduled event of a match, trying again at its next deadline");
                 wanted.stored(Some(event), now)
             }
             Err(error) => return Err(error),
@@ -195,23 +199,57 @@ impl Change<'_> {
         if own.id.is_none() && !own.is_open {
             return record(app, id, Some(own), after).await.map(drop);
         }
+        let guild = Guild(own.guild);
+        // While the bot is not on the server, the event stays stored. A match that has moved to another server does not
+        // wait for that.
+        let stays = self.header.guild == Some(guild);
+        if stays && has_left(app, guild).await? {
+            return Ok(());
+        }
         let open = OwnEvent { changed: now, is_open: true, ..own.clone() };
         if !record(app, id, Some(own), Some(&open)).await? {
             return Ok(());
         }
-        let event = match (own.id, self.find_lost().await) {
-            (Some(event), _) => Some(event),
-            (None, Ok(found)) => found.map(|found| found.id.get()),
-            (None, Err(error)) if is_temporary(&error) => return retry(app, id, error),
-            (None, Err(Error::Discord(_))) => None,
-            (None, Err(error)) => return Err(error),
-        };
-        if let Some(event) = event
-            && let Err(error) = delete(app, self.http, Guild(own.guild), event).await
-        {
-            return retry(app, id, error);
+        match self.find_and_delete(own).await {
+            Err(error) if is_temporary(&error) || stays && is_of_lost_server(&error) => {
+                self.retry(error)
+            }
+            // If Discord refuses the deletion, the event ends by itself.
+            Ok(()) | Err(Error::Discord(_)) => record(app, id, Some(&open), after).await.map(drop),
+            Err(error) => Err(error),
         }
-        record(app, id, Some(&open), after).await.map(drop)
+    }
+
+    /// Deletes the event. If its id is unknown, looks for it first.
+    async fn find_and_delete(&self, own: &OwnEvent) -> Result<()> {
+        let event = match own.id {
+            Some(event) => Some(event),
+            None => self.find_lost().await?.map(|found| found.id.get()),
+        };
+        match event {
+            Some(event) => delete(self.http, Guild(own.guild), event).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Repeats the check later after a temporary failure. Logs any other refusal by Discord.
+    fn retry(&self, error: Error) -> Result<()> {
+        let (app, id) = (self.app, self.header.id);
+        match error {
+            error if is_temporary(&error) => {
+                tracing::debug!(match_id = %id, %error, "could not update a scheduled event, retrying later");
+                app.queue_check_later(Check::Event(id), AGAIN);
+                Ok(())
+            }
+            Error::Discord(refusal) => {
+                tracing::warn!(match_id = %id, error = %refusal, "could not update a scheduled event, leaving it as it is");
+                if let Some(guild) = self.header.guild {
+                    app.check_server_if_gone(guild, &refusal);
+                }
+                Ok(())
+            }
+            error => Err(error),
+        }
     }
 }
 
@@ -226,23 +264,19 @@ async fn edit(http: &Http, wanted: &Wanted, event: u64) -> Result<()> {
     in_time(http.edit_scheduled_event(guild, event, &edit, None)).await.map(drop)
 }
 
-/// Deletes an event. If Discord refuses this, only logs it.
+/// Deletes an event, unless somebody else has already deleted it.
 ///
 /// # Errors
-/// Returns temporary failures.
-async fn delete(app: &App, http: &Http, guild: Guild, event: u64) -> Result<()> {
+/// Returns [`Error::Discord`] if Discord refuses it, and logs the refusal.
+async fn delete(http: &Http, guild: Guild, event: u64) -> Result<()> {
     let (place, id) = (GuildId::new(guild.0), ScheduledEventId::new(event));
     match in_time(http.delete_scheduled_event(place, id)).await {
-        Err(error) if is_temporary(&error) => Err(error),
-        Err(Error::Discord(refusal)) if is_gone(&refusal) => {
-            app.check_server_if_gone(guild, &refusal);
-            Ok(())
+        Err(Error::Discord(refusal)) if has_code(&refusal, &GONE) => Ok(()),
+        Err(error) if !is_unsettled(&error) => {
+            tracing::warn!(server = guild.0, event, %error, "could not delete a scheduled event, leaving it to end by itself");
+            Err(error)
         }
-        Err(error) => {
-            tracing::warn!(server = guild.0, event, %error, "could not delete a scheduled event, it ends by itself");
-            Ok(())
-        }
-        Ok(()) => Ok(()),
+        deleted => deleted,
     }
 }
 
@@ -251,23 +285,29 @@ async fn delete(app: &App, http: &Http, guild: Guild, event: u64) -> Result<()> 
 /// # Errors
 /// Never fails; a temporary failure is retried later.
 pub async fn remove(app: &App, http: &Http, guild: Guild, event: u64) -> Result<()> {
-    if let Err(error) = delete(app, http, guild, event).await {
+    if let Err(error) = delete(http, guild, event).await
+        && is_temporary(&error)
+    {
         tracing::debug!(server = guild.0, event, %error, "could not delete a scheduled event, retrying later");
         app.queue_check_later(Check::RemoveEvent(guild, event), AGAIN);
     }
     Ok(())
 }
 
-/// Queues a check of the event of each match that is not over, and has or wants one.
+/// Queues a check of the event of each match that has or requests one, on one server or on all of them.
 ///
 /// # Errors
 /// Returns store errors.
-pub async fn queue_all(app: &App) -> Result<()> {
-    for brief in app.store.live_matches().await? {
-        let header = app.store.find_match(brief.id).await?;
-        if header.is_some_and(|header| concerns_event(&header)) {
-            app.queue_check(Check::Event(brief.id));
+pub async fn queue_all(app: &App, guild: Option<Guild>) -> Result<()> {
+    let matches = match guild {
+        Some(guild) => app.store.matches_with_scheduled_events_of(guild).await?,
+        None => {
+            let all = app.store.matches_with_scheduled_events().await?;
+            all.into_iter().map(|(id, _)| id).collect()
         }
+    };
+    for id in matches {
+        app.queue_check(Check::Event(id));
     }
     Ok(())
 }
@@ -275,42 +315,31 @@ pub async fn queue_all(app: &App) -> Result<()> {
 /// Returns whether a failed request to Discord might succeed later.
 fn is_temporary(error: &Error) -> bool {
     match error {
-        Error::Discord(refusal) => !is_gone(refusal) && is_passing(error),
+        Error::Discord(refusal) => !has_code(refusal, &GONE) && is_passing(error),
         Error::Later(_) => true,
         _ => false,
     }
 }
 
-fn is_gone(refusal: &serenity::Error) -> bool {
-    code(refusal).is_some_and(|code| GONE.contains(&code))
+/// Returns whether a request failed because the bot is not on the server.
+fn is_of_lost_server(error: &Error) -> bool {
+    matches!(error, Error::Discord(refusal) if has_code(refusal, &UNKNOWN_GUILD))
 }
 
-/// Repeats a check later that failed temporarily. Logs any other refusal by Discord.
-fn retry(app: &App, id: MatchId, error: Error) -> Result<()> {
-    match error {
-        error if is_temporary(&error) => {
-            tracing::debug!(match_id = %id, %error, "could not change a scheduled event, retrying later");
-            app.queue_check_later(Check::Event(id), AGAIN);
-            Ok(())
-        }
-        Error::Discord(refusal) => {
-            tracing::warn!(match_id = %id, error = %refusal, "could not change a scheduled event, leaving it as it is");
-            Ok(())
-        }
-        error => Err(error),
-    }
+/// Returns whether the event might still exist after a failed request, so that its record must be kept.
+fn is_unsettled(error: &Error) -> bool {
+    is_temporary(error) || is_of_lost_server(error)
 }
 
-/// Returns the servers with a match that wants an event.
+fn has_code(refusal: &serenity::Error, codes: &[isize]) -> bool {
+    code(refusal).is_some_and(|code| codes.contains(&code))
+}
+
+/// Returns the servers with a match that has or requests an event.
 ///
 /// # Errors
 /// Returns store errors.
 pub async fn with_events(store: &Store) -> Result<BTreeSet<Guild>> {
-    let mut servers = BTreeSet::new();
-    for brief in store.live_matches().await? {
-        let header = store.find_match(brief.id).await?;
-        let wants = header.is_some_and(|header| Settings::of(&header).event);
-        servers.extend(brief.guild.filter(|_| wants));
-    }
-    Ok(servers)
+    let all = store.matches_with_scheduled_events().await?;
+    Ok(all.into_iter().filter_map(|(_, guild)| guild).collect())
 }

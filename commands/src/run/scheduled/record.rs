@@ -1,4 +1,4 @@
-//! The stored form of a match's event, which changes while the match is locked.
+//! The stored form of a match's event, which is changed only under the match lock.
 
 use regnal::store::{MatchId, StoreError};
 
@@ -6,8 +6,8 @@ use crate::discord::error::Result;
 use crate::run::app::App;
 use crate::run::state::{OwnEvent, TableState};
 
-/// Stores a match's event, unless it is no longer the event `before`. Returns whether it was stored. Unlocking the
-/// match queues the next check.
+/// Stores a match's event, unless the currently stored event is no longer `before`. Returns whether it was stored.
+/// Unlocking the match queues the next check.
 pub(super) async fn record(
     app: &App,
     id: MatchId,

@@ -17,11 +17,11 @@ use crate::run::state::OwnEvent;
 use crate::run::table::{Table, kind};
 use crate::run::threads;
 
-/// Length of an event. Discord demands an end, and the turn ends within moments.
+/// Length of an event. Discord requires an end time, although the turn ends within moments.
 const LENGTH: Duration = Duration::from_secs(15 * 60);
-/// Minimum time until the beginning of an event that is created or moved. Discord accepts no times in the past.
+/// Minimum time until the start of an event that is created or moved. Discord rejects start times in the past.
 const SOON: Duration = Duration::from_secs(60);
-/// Minimum time between two changes of a match's event. An open request that is older has been lost.
+/// Minimum time between two updates of a match's event. An open request that is older counts as lost.
 const PAUSE: Duration = Duration::from_secs(5 * 60);
 /// Maximum length of an event's description.
 const ABOUT: usize = 1_000;
@@ -51,7 +51,7 @@ impl Wanted {
         })
     }
 
-    /// Returns a hash of the texts.
+    /// Returns a hash of the event's name, description and location.
     fn words(&self) -> u32 {
         digest(&(&self.name, &self.about, &self.place))
     }
@@ -71,7 +71,7 @@ impl Wanted {
     }
 }
 
-/// Returns the address of a match's channel, which is the place of its event.
+/// Returns the address of a match's channel, which is the location of its event.
 pub(super) fn place(header: &Header, guild: Guild) -> String {
     format!("https://discord.com/channels/{}/{}", guild.0, header.channel.0)
 }
@@ -84,11 +84,12 @@ fn moment(at: Timestamp) -> Result<Moment> {
 /// Goal for a match's event.
 #[derive(Debug)]
 pub(super) enum Goal {
-    /// There should be this event.
+    /// This event should exist.
     Event(Wanted),
-    /// There should be none.
+    /// No event should exist.
     Nothing,
-    /// It stays as it is, because only bot players are awaited, and their next action changes the deadlines.
+    /// The event is left unchanged, because the match is waiting only for bot players, whose next action changes the
+    /// deadlines.
     Unchanged,
 }
 
@@ -99,15 +100,15 @@ pub(super) enum Step {
     Wait(Duration),
     Create,
     Edit(u64),
-    /// Removes the event. True if another one follows, which is then created like a change of this one.
+    /// Removes the event. True if another event follows, whose creation then counts as a change to this one.
     Remove(bool),
 }
 
-/// Returns the next step from the stored event to the wanted one.
+/// Returns the next step from the stored event towards the wanted one.
 pub(super) fn step(wanted: Option<&Wanted>, own: Option<&OwnEvent>, now: Timestamp) -> Step {
     let is_soon = |at: Timestamp| at <= now.plus(SOON);
     let is_own = |its: &&Wanted| own.is_some_and(|own| own.at == its.due);
-    // An event that has begun stays until the deadline has taken effect.
+    // An event that has begun is kept until the deadline has taken effect.
     let wanted = wanted.filter(|its| !is_soon(its.due) || is_own(its));
     let Some(own) = own else {
         return if wanted.is_some() { Step::Create } else { Step::Nothing };
@@ -122,12 +123,12 @@ pub(super) fn step(wanted: Option<&Wanted>, own: Option<&OwnEvent>, now: Timesta
     };
     let is_same = wanted.due == own.at;
     match own.id {
-        // Discord lets nobody change the beginning of an event that has begun.
+        // Discord does not allow changing the start time of an event that has begun.
         Some(_) if is_soon(own.at) && is_same => Step::Nothing,
         Some(_) if is_soon(own.at) => Step::Remove(true),
         Some(_) if is_same && wanted.words() == own.words && !own.is_open => Step::Nothing,
         Some(id) => paused(Step::Edit(id)),
-        // Discord refused the event, or somebody deleted it. There is none until the next deadline.
+        // Discord refused the event, or somebody deleted it. No event is created until the next deadline.
         None if is_same && !own.is_open => Step::Nothing,
         None => paused(Step::Create),
     }
@@ -152,7 +153,7 @@ pub(super) async fn goal(app: &App, header: &Header, now: Timestamp) -> Result<G
     })
 }
 
-/// Returns the latest deadline of the people who are awaited, and whether bot players are awaited too.
+/// Returns the latest deadline of the people who have to act, and whether bot players have to act too.
 fn common_deadline(
     table: &Table,
     timers: &[Timer],
@@ -190,7 +191,7 @@ mod tests {
         }
     }
 
-    /// An event at this hour that was changed long ago.
+    /// Creates a test event at this hour that was last changed long ago.
     fn event(hour: i64, id: Option<u64>) -> OwnEvent {
         wanted(hour).stored(id, Timestamp(0))
     }
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_has_begun_stays_until_the_next_deadline_and_is_then_replaced() {
+    fn an_event_that_has_begun_is_kept_until_the_next_deadline_and_is_then_replaced() {
         let own = event(10, Some(5));
         assert_eq!(step(Some(&wanted(10)), Some(&own), at(10)), Step::Nothing);
         let renamed = Wanted { name: "Fall".to_owned(), ..wanted(10) };
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deadline_nearer_than_a_minute_gets_no_event() {
+    fn a_deadline_less_than_a_minute_away_gets_no_event() {
         let near = Timestamp(at(10).0 - 60_000);
         assert_eq!(step(Some(&wanted(10)), None, near), Step::Nothing);
         assert_eq!(step(Some(&wanted(10)), Some(&event(12, Some(5))), near), Step::Remove(false));
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_changed_at_most_every_five_minutes_but_removed_at_once() {
+    fn an_event_is_updated_at_most_every_five_minutes_but_removed_immediately() {
         let minute = |minutes: i64| Timestamp(at(1).0 + minutes * 60_000);
         let own = OwnEvent { changed: minute(0), ..event(10, Some(5)) };
         let (next, wait) = (wanted(20), Step::Wait(Duration::from_secs(120)));
@@ -252,11 +253,11 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_or_deleted_event_is_created_again_only_for_another_deadline() {
+    fn a_refused_or_deleted_event_is_recreated_only_for_a_new_deadline() {
         let own = event(10, None);
         assert_eq!(step(Some(&wanted(10)), Some(&own), at(1)), Step::Nothing);
         assert_eq!(step(Some(&wanted(11)), Some(&own), at(1)), Step::Create);
-        // Whether Discord has created it is unknown.
+        // It is unknown whether Discord has created the event.
         let open = OwnEvent { is_open: true, ..own };
         assert_eq!(step(Some(&wanted(10)), Some(&open), at(1)), Step::Create);
     }

@@ -46,7 +46,8 @@ impl<K, V> Default for TtlCache<K, V> {
 impl<K: Ord + Copy, V: Clone> TtlCache<K, V> {
     pub(super) fn get(&self, key: K, now: Timestamp, ttl: Duration) -> Option<V> {
         let (at, value) = self.0.get(&key)?;
-        (now.since(*at) <= ttl).then(|| value.clone())
+        // After the clock was set back, an entry could otherwise outlive its time by as much.
+        (*at <= now && now.since(*at) <= ttl).then(|| value.clone())
     }
 
     pub(super) fn put(&mut self, key: K, now: Timestamp, value: V) {
@@ -236,15 +237,34 @@ impl Sight {
     }
 }
 
+/// Returns the server on which a gateway event might have changed whether everybody can view a channel.
+pub fn changed_visibility(event: &FullEvent) -> Option<Guild> {
+    let guild = match event {
+        FullEvent::ChannelUpdate { new, .. } => new.guild_id,
+        // The role `@everyone` has the server's id. A member without other roles views the fewest channels.
+        FullEvent::GuildRoleUpdate { new, .. } if new.id.get() == new.guild_id.get() => {
+            new.guild_id
+        }
+        _ => return None,
+    };
+    Some(Guild(guild.get()))
+}
+
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
     const RULES: Duration = Duration::from_secs(600);
 
     const GUILD: Guild = Guild(7);
+
+    fn guild_channel(rules: &[Value]) -> GuildChannel {
+        let channel = json!({"id": "9", "type": 0, "guild_id": "7", "name": "general", "position": 0,
+            "permission_overwrites": rules});
+        serde_json::from_value(channel).unwrap()
+    }
 
     fn channel(rules: &[(u64, u8, Permissions, Permissions)]) -> Vec<Rule> {
         let rules: Vec<_> = rules
@@ -254,10 +274,7 @@ mod tests {
                     "deny": deny.bits().to_string()})
             })
             .collect();
-        let channel: GuildChannel = serde_json::from_value(json!({"id": "9", "type": 0,
-            "guild_id": "7", "name": "general", "position": 0, "permission_overwrites": rules}))
-        .unwrap();
-        match ChannelVisibility::from(&channel) {
+        match ChannelVisibility::from(&guild_channel(&rules)) {
             ChannelVisibility::Channel(rules) => rules.to_vec(),
             other => panic!("unexpected: {other:?}"),
         }
@@ -303,7 +320,20 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_entries_is_limited_and_entries_expire() {
+    fn changes_to_a_channel_or_the_everyone_role_affect_who_can_view_channels() {
+        let changed = FullEvent::ChannelUpdate { old: None, new: guild_channel(&[]) };
+        assert_eq!(changed_visibility(&changed), Some(GUILD));
+        for (id, expected) in [(7, Some(GUILD)), (8, None)] {
+            let mut role = serenity::Role::default();
+            role.id = serenity::RoleId::new(id);
+            role.guild_id = serenity::GuildId::new(7);
+            let changed = FullEvent::GuildRoleUpdate { old_data_if_available: None, new: role };
+            assert_eq!(changed_visibility(&changed), expected);
+        }
+    }
+
+    #[test]
+    fn cache_entries_are_limited_in_number_and_expire() {
         let mut kept = TtlCache::default();
         let at = |seconds: u32| Timestamp(0).plus(Duration::from_secs(1) * seconds);
         for key in 0..u32::try_from(MOST).unwrap() + 5 {
@@ -313,5 +343,6 @@ mod tests {
         assert_eq!(kept.get(0, at(0), RULES), None);
         assert_eq!(kept.get(5, at(5), RULES), Some(5));
         assert_eq!(kept.get(5, at(606), RULES), None);
+        assert_eq!(kept.get(5, at(4), RULES), None);
     }
 }

@@ -1,5 +1,5 @@
-//! Permissions to view the channels of matches. Discord derives them from roles and from channel overwrites. Both are
-//! read over REST and cached until the gateway reports a change. An unknown permission counts as missing.
+//! Permissions to view match channels. Discord derives them from roles and from channel overwrites. Both are read over
+//! REST and cached until the gateway reports a change. An unknown permission counts as missing.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -17,14 +17,14 @@ use serenity::{ChannelId, Http, UserId};
 use self::known::{ChannelVisibility, Known, Member, Roles};
 use super::app::App;
 use super::stand_ins::StandIn;
-use super::table::holder;
+use super::table::{holder, host};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, SeatStep, Verb};
 use crate::discord::error::{CHANNEL_GONE, Error, Result, code};
 
-/// Time for which roles and overwrites are cached, unless a gateway event invalidates them earlier.
+/// Cache lifetime of roles and overwrites, unless a gateway event invalidates them earlier.
 const RULES: Duration = Duration::from_secs(600);
-/// Time for which memberships and members' roles are cached. No event reports their changes.
+/// Cache lifetime of memberships and members' roles. No event reports changes to them.
 const MEMBERS: Duration = Duration::from_secs(60);
 /// Number of unknown channels above which all channels of a server are read in a single request.
 const SINGLY: usize = 3;
@@ -105,7 +105,7 @@ impl<'a> PermissionReader<'a> {
         Ok(place)
     }
 
-    /// Passes on Discord's response about a server. If the response is an error that can mean that the server was lost,
+    /// Passes on Discord's response about a server. If the response is an error that can mean that the server is gone,
     /// queues a check.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
@@ -176,6 +176,10 @@ impl<'a> PermissionReader<'a> {
         };
         if !may.view_channel() || !is_private || may.manage_threads() {
             return Ok(may.view_channel());
+        }
+        // Somebody without roles has not been invited to a private thread. Discord has no user 0.
+        if who.user == 0 {
+            return Ok(false);
         }
         let (thread, user) = (ChannelId::new(channel.0), UserId::new(who.user));
         let member = self.http.get_thread_channel_member(thread, user, false);
@@ -358,7 +362,7 @@ pub(crate) async fn roles_of(app: &App, http: &Http, guild: Guild, user: User) -
 }
 
 /// Checks that the user who clicked a component is allowed to know about its match. This is necessary because a match
-/// can move to a less visible channel, while the buttons of its old posts stay in the old channel.
+/// can move to a less visible channel, while the buttons of its old posts remain in the old channel.
 ///
 /// # Errors
 /// Returns an error with the message that there is no such match, and [`Error::Discord`] if the permissions cannot be
@@ -397,6 +401,7 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
 }
 
 /// Returns whether a follower, which is a user or a channel, is still allowed to get reports about a match.
+/// `is_allowed` is true if the match's host made the channel follow it.
 ///
 /// # Errors
 /// Returns [`Error::Discord`] if this cannot be determined. The caller then tries again.
@@ -404,7 +409,7 @@ pub(crate) async fn may_get_news(
     app: &App,
     http: &Http,
     id: MatchId,
-    target: Target,
+    (target, is_allowed): (Target, bool),
 ) -> Result<bool> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(false);
@@ -421,15 +426,16 @@ pub(crate) async fn may_get_news(
                 eye.place(place).await?,
                 ChannelVisibility::Thread(parent) | ChannelVisibility::Private(parent) if parent == header.channel
             );
-            if is_thread_of || is_visible_to_all(app, http, guild, header.channel).await {
-                return Ok(true);
-            }
-            let followers = app.store.followers(id).await?;
-            let own = followers.iter().find(|its| its.target == target);
-            match own {
-                Some(own) => own.user,
-                None => return Ok(false),
-            }
+            // An earlier version queued reports without noting that the host made the channel follow the match.
+            let is_of_host = async || -> Result<bool> {
+                let followers = app.store.followers(id).await?;
+                let mut here = followers.iter().filter(|one| one.target == target);
+                Ok(here.any(|one| host(&header) == Some(one.user)))
+            };
+            return Ok(is_thread_of
+                || is_allowed
+                || is_of_host().await?
+                || can_all_view(app, http, guild, header.channel).await?);
         }
     };
     if takes_part(&header, user) {

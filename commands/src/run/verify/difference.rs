@@ -1,4 +1,4 @@
-//! Faults that verification can find in an exported match.
+//! Problems that verification can find in an exported match.
 
 use regnal::text::{Lang, Line, Names, say};
 

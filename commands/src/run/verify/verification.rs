@@ -16,7 +16,7 @@ pub(super) struct Verification<'a> {
     batches: &'a [ExportBatch],
     /// Effective batches so far, in order.
     standing: Vec<u64>,
-    /// States to which a later undo goes back. The key of each is the effective batch that follows the state.
+    /// States to which a later undo can return, each keyed by the effective batch that follows it.
     kept: BTreeMap<u64, AnyGame>,
     seen: Seen,
     taken_back: Vec<TakenBack>,

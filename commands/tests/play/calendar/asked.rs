@@ -1,5 +1,5 @@
-//! Simulation of each player's open questions. Tracks how long the questions have been open, and the automatic actions
-//! for players who did not answer.
+//! Simulation of the questions that players are asked. Tracks how long each question has been open, and the automatic
+//! actions for players who did not answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use super::people::minutes;
 use super::world::World;
 
 impl World {
-    /// Reads new log entries and the open questions of a campaign.
+    /// Reads the new log entries and the open questions of a campaign.
     pub(super) async fn read_log(&mut self, at: usize) {
         let game = &self.games[at];
         let batches = game.batches;
@@ -76,7 +76,7 @@ impl World {
         self.notes_deadlines(at, &table, now).await;
     }
 
-    /// Records the bot's deadline for each open question. A person's question without a deadline is a fault.
+    /// Records the bot's deadline for each open question. Records a violation if a person's question has no deadline.
     async fn notes_deadlines(&mut self, at: usize, table: &Table, now: Timestamp) {
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(self.games[at].id).await.unwrap();
@@ -177,6 +177,7 @@ impl World {
         );
         self.law.figures.missed_while_away += usize::from(is_away);
         self.law.figures.judged += 1;
+        self.law.figures.missed_by_people += usize::from(holder.is_some());
         let game = &mut self.games[at];
         let is_first = is_extended && !game.extended.contains(&seat);
         let is_open = |key: &str| {
@@ -207,7 +208,7 @@ impl World {
         });
     }
 
-    /// Reads changes of seat holders. A vacant seat is offered, and its new holder gets the full time.
+    /// Reads which seats have changed holders. A vacant seat is offered, and its new holder gets the full time.
     fn reads_holders(
         &mut self,
         at: usize,
@@ -244,7 +245,7 @@ impl World {
         }
     }
 
-    /// Reads the open questions and schedules each player's next look.
+    /// Reads the open questions, and schedules when each player next looks at the match.
     fn reads_questions(&mut self, at: usize, table: &Table, now: Timestamp) {
         let Ok(game) = table.game() else { return };
         let questions = game.questions();
@@ -300,8 +301,8 @@ impl World {
         });
     }
 
-    /// Schedules the time at which the asked player next looks at the match: some hours later, while awake. For a
-    /// forgetful player, sometimes schedules nothing.
+    /// Schedules the time at which the asked player next looks at the match: some hours later, when the player is
+    /// awake. For a forgetful player, sometimes schedules no such time.
     pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -335,7 +336,7 @@ impl World {
         }
     }
 
-    /// Updates the time that a person has had so far for each open question, counted by their personal hours.
+    /// Updates the time that a person has had so far for each open question, taking their personal hours into account.
     pub(super) fn count_time_of_person(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {

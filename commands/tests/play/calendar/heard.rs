@@ -7,7 +7,7 @@ use super::super::shown::buttons;
 use super::world::World;
 use crate::sandbox::client::{Play, text};
 
-/// Flag for a message without a notification.
+/// Flag of a message that is sent without a notification.
 const SILENT: u64 = 1 << 12;
 
 impl World {
@@ -35,7 +35,7 @@ impl World {
     fn hears_all(&mut self, requests: &Value) {
         for request in requests.as_array().unwrap() {
             let number = request["n"].as_u64().unwrap();
-            assert!(number < self.heard + 5_000, "a message was not received");
+            assert!(number < self.heard + 5_000, "every message should have been received");
             self.heard = number;
             let path = request["path"].as_str().unwrap();
             let place =
@@ -98,8 +98,8 @@ impl World {
         }
     }
 
-    /// Asserts that a ping is outside the recipient's quiet hours. Only the final reminder can break them, and only if
-    /// the recipient has allowed it.
+    /// Asserts that a ping is outside the recipient's quiet hours. Only the final reminder can ping during them, and
+    /// only if the recipient has allowed it.
     fn rings(&mut self, human: usize, what: &str, content: &str) {
         let (from, until) = (self.began, self.now());
         let said = &self.people[human].said;
@@ -116,7 +116,8 @@ impl World {
         self.law.expect(false, || format!("{what} rings at human {human}'s {clock:?}: {content}"));
     }
 
-    /// Records a turn notification during a pause. It is a fault unless the match is just resuming.
+    /// Records a turn notification during a pause. A notification during a pause is a violation unless the match is
+    /// just resuming.
     fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
         let game = &mut self.games[at];
         let is_call = !buttons(message, "r1:panel:").is_empty();
@@ -125,7 +126,7 @@ impl World {
         }
     }
 
-    /// Checks that the notification of an absent player tells the other players when the absence ends.
+    /// Checks that the notification for an absent player tells the other players when the absence ends.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
         let away = |at| self.people[human].hours().away_until(at);

@@ -1,5 +1,5 @@
-//! Checks that the bot keeps the promised times. They are computed from open questions and people's hours,
-//! independently of the bot's timers.
+//! Checks that the bot gives players the promised time, which the tests compute from the open questions and people's
+//! hours, independently of the bot's timers.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,7 +10,7 @@ use regnal::store::{MatchId, Timestamp};
 
 use super::HOUR;
 
-/// Tolerance for a deadline, because the bot checks deadlines at intervals and is briefly stopped.
+/// Tolerance for a deadline, because the bot checks deadlines at intervals and is sometimes stopped briefly.
 const SLACK: Duration = Duration::from_secs(5 * 60);
 /// Maximum length of a deadline, as a multiple of the agreed time. A person's hours cannot extend the deadline further.
 const MOST: u32 = 3;
@@ -37,7 +37,7 @@ pub(super) struct Account {
     waking: Duration,
     all: Duration,
     counted: Timestamp,
-    /// Spans that did not count towards the time, each with the moment at which counting resumed.
+    /// Periods that did not count towards the time, each with the moment at which counting resumed.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
     /// Log of all changes to the deadline, in order. It is printed if a player had too little time.
@@ -58,7 +58,7 @@ impl Account {
         }
     }
 
-    /// Records a change or the bot's deadline.
+    /// Adds a change, or the deadline set by the bot, to the log of changes.
     pub(super) fn notes(&mut self, what: impl fmt::Display, now: Timestamp) {
         self.story.push(format!("{what} {}", now.0 / 1000));
     }
@@ -93,11 +93,11 @@ impl Account {
 
     /// Returns true if the player had enough time:
     ///
-    /// - `All`: the agreed time, or five quarters of it after an extension.
-    /// - `Waking`: the same, and also the agreed time in waking hours. If `MOST` times the agreed time has passed, the
-    ///   waking hours can be fewer.
-    /// - `Daily`: at least `LEAST`, or the agreed time if that is shorter. Time lost in gaps counts too if at least as
-    ///   much counted time followed each gap.
+    /// - `All`: the agreed time, or 125 % of it after an extension.
+    /// - `Waking`: the same, and also the agreed time in waking hours. If `MOST` times the agreed time has passed,
+    ///   fewer waking hours are enough.
+    /// - `Daily`: at least `LEAST`, or the agreed time if that is shorter. Time lost in gaps counts too, if each gap is
+    ///   followed by at least as much counted time.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
@@ -144,14 +144,21 @@ pub(super) struct Figures {
     pub(super) posts: usize,
     pub(super) letters: usize,
     pub(super) silent_letters: usize,
-    /// Letters that people wrote to other players, and the letters delivered by direct message.
+    /// Number of letters that people wrote to other players, and number of letters delivered by direct message.
     pub(super) written: usize,
     pub(super) received: usize,
+    /// Number of answers to roll calls.
+    pub(super) present: usize,
+    /// Number of turns that count as punctual or late at the end.
+    pub(super) turns_in_time: usize,
+    pub(super) turns_late: usize,
     pub(super) last_calls_at_night: usize,
     pub(super) refused: usize,
     pub(super) asked: usize,
     pub(super) forgotten: usize,
     pub(super) missed: usize,
+    /// Number of automatic actions for seats that a person held.
+    pub(super) missed_by_people: usize,
     pub(super) judged: usize,
     pub(super) missed_while_away: usize,
     pub(super) extensions: usize,
@@ -248,8 +255,8 @@ impl fmt::Display for Figures {
         )?;
         writeln!(
             out,
-            "{} letters between players written, {} arrived by direct message",
-            self.written, self.received
+            "{} letters between players written, {} arrived by direct message; {} answers to roll calls; {} turns count as in time and {} as late",
+            self.written, self.received, self.present, self.turns_in_time, self.turns_late
         )?;
         writeln!(
             out,
@@ -303,7 +310,7 @@ impl fmt::Display for Figures {
     }
 }
 
-/// Statistics and faults of the simulation.
+/// Statistics of the simulation, and the violations found.
 #[derive(Debug, Default)]
 pub(super) struct Law {
     pub(super) figures: Figures,
@@ -311,7 +318,7 @@ pub(super) struct Law {
 }
 
 impl Law {
-    /// Records a fault unless a condition holds.
+    /// Records a violation unless a condition holds.
     pub(super) fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             let fault = fault();

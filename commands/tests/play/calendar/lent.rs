@@ -1,6 +1,6 @@
-//! Simulation of lent seats. A player who goes away asks another person or the autopilot to substitute. The others
-//! agree, decline or forget to answer. Some owners return early, and some substitutes return the seat. During the loan
-//! the owner gets no notifications for the seat, and at its end the owner has the seat again.
+//! Simulation of lent seats. A player who goes away asks for another person or the autopilot as a substitute. The
+//! others agree, decline or forget to answer. Some owners return early, and some substitutes return the seat. During
+//! the loan the owner gets no notifications for the seat, and at its end the owner has the seat again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub(super) struct Lent {
     ending: Option<Ending>,
 }
 
-/// Kind of substitute to ask for.
+/// Kind of substitute to request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whom {
     Person,
@@ -74,7 +74,7 @@ impl World {
         }
     }
 
-    /// Requests a substitute, either the autopilot or a user outside the match.
+    /// Requests a substitute: either the autopilot, or a user outside the match.
     pub(super) async fn request_substitute(
         &mut self,
         at: usize,
@@ -132,7 +132,7 @@ impl World {
         }
     }
 
-    /// Requests a kind of substitute that has not occurred yet, so that a short simulation covers each kind.
+    /// Requests a kind of substitute to whom no seat has been lent yet, so that a short simulation covers each kind.
     pub(super) async fn request_missing_substitute(&mut self) {
         let figures = &self.law.figures;
         let whom = match (figures.loans_to_people, figures.loans_to_program) {
@@ -264,7 +264,8 @@ impl World {
         }
     }
 
-    /// Records a notification to the owner of a lent seat. It is a fault unless the seat is just being returned.
+    /// Records a notification to the owner of a lent seat. Such a notification is a violation unless the seat is just
+    /// being returned.
     pub(super) fn record_owner_notification(
         &mut self,
         human: usize,
@@ -284,7 +285,7 @@ impl World {
         }
     }
 
-    /// Reads a match's loans: new loans, ended loans, and loans that exceed the agreed term.
+    /// Reads a match's loans: the new ones, those that have ended, and those that exceed the agreed term.
     pub(super) fn record_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
         let found: BTreeMap<Seat, StandIn> =
@@ -321,7 +322,7 @@ impl World {
                 place.insert(Lent { one, ending: None });
             }
         }
-        // Owners of lent seats count as holders, and no user must hold two seats.
+        // Owners of lent seats count as holders, and no user may hold two seats.
         let mut sits = BTreeSet::new();
         let lent = still.values().filter(|lent| !lent.one.program);
         let owners = lent.filter_map(|lent| lent.one.owner);
@@ -359,7 +360,7 @@ impl World {
         let owner = lent.one.owner.map(User);
         let owner = self.people.iter().position(|one| Some(one.user) == owner);
         if let Some(owner) = owner {
-            // Returning owners look at the events of their absence.
+            // Returning owners look at what happened in their absence.
             let due = now.plus(minutes(10 + self.loans.index(600)));
             let due = self.people[owner].hours().next_open(due);
             self.agenda(due, Thing::Look(at, seat));
@@ -375,8 +376,7 @@ impl World {
             game.lent.clear();
             return;
         }
-        // A loan that was due when this step began must have ended during the step. Matches that are not running are
-        // not checked.
+        // A loan that was due when this step began must have ended during the step. Only running matches are checked.
         let is_late = |lent: &&Lent| lent.one.until.plus(SLACK) < began.min(now);
         if game.status == Status::Running
             && let Some(late) = game.lent.values().find(is_late).cloned()

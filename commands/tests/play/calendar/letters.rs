@@ -7,7 +7,7 @@ use super::world::World;
 use crate::support::words;
 
 impl World {
-    /// Makes a person write to everybody else in the first of their campaigns, unless they are alone there.
+    /// Makes a person write a letter to all other players in the first of the person's campaigns, if there are any.
     pub(super) async fn write_letter(&mut self, human: usize) {
         let mut games = self.games.iter();
         let game = games.find(|game| game.is_live() && game.seat_of(human).is_some());

@@ -1,5 +1,4 @@
-//! Scheduled events for people and the bot. All are planned at the start, except those that result from the course of
-//! play.
+//! Scheduled events for people and the bot. All of them are planned at the start, except those that result from play.
 
 use regnal::game::Seat;
 use serde_json::json;
@@ -16,9 +15,9 @@ pub(super) enum Thing {
     Open(usize),
     /// A seat's holder looks at the campaign.
     Look(usize, Seat),
-    /// A person sets an absence of this many days.
+    /// A person announces an absence of this many days.
     Away(usize, &'static str),
-    /// A person ends a set absence early.
+    /// A person ends an announced absence early.
     Back(usize),
     /// A person does nothing for this many days, without announcing an absence.
     Vanish(usize, u32),
@@ -36,7 +35,7 @@ pub(super) enum Thing {
     Agree(usize, Seat, usize, &'static str),
     /// A person writes a letter to the other players of a campaign.
     Write(usize),
-    /// A person proposes a pause of a campaign.
+    /// A person proposes to pause a campaign.
     Pause(usize),
     /// A person proposes to end a pause early.
     Resume(usize),
@@ -44,7 +43,7 @@ pub(super) enum Thing {
     Consent(usize, usize),
     /// A person asks for a substitute in a campaign for this many days.
     Lend(usize, usize, &'static str),
-    /// A user asks for a substitute of a kind that has not occurred yet.
+    /// A user asks for a kind of substitute to whom no seat has been lent yet.
     Seek,
     /// A person votes on a loan.
     Word(usize, Seat, usize),
@@ -84,7 +83,7 @@ impl World {
             for number in (3..days).step_by(9) {
                 self.agenda(day(number, 20 * 60 + human), Thing::Write(human));
             }
-            // A short run needs the event early, so that its consequences occur in time.
+            // A short run needs this event early, so that there is time for its consequences.
             let number =
                 if days > 60 { self.whim.index(days) } else { 4 + self.whim.index(days / 2) };
             let at = day(number, self.whim.index(24 * 60));
@@ -203,7 +202,7 @@ impl World {
         self.people[human].read_own_settings(bot, &self.server).await;
     }
 
-    /// Schedules a look at every match of a returned person.
+    /// Schedules the times at which a person who has returned looks at each of their matches.
     fn looks_round(&mut self, human: usize) {
         let now = self.now();
         for at in 0..self.games.len() {

@@ -1,4 +1,4 @@
-//! Simulated campaigns: opening them, playing for the awaited players, and filling vacant seats.
+//! Simulated campaigns: opening them, answering the players' open questions, and filling vacant seats.
 
 use std::collections::BTreeMap;
 
@@ -26,6 +26,7 @@ use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
 use crate::sandbox::client::text;
+use crate::support::stored::new_match;
 
 /// Maximum number of actions in one sitting.
 const SITTING: usize = 60;
@@ -44,20 +45,20 @@ pub(super) struct Campaign {
     pub(super) machines: Vec<Seat>,
     /// Number of log batches that have been read.
     pub(super) batches: u64,
-    /// Time of the last progress.
+    /// Time of the match's latest progress.
     pub(super) moved: Timestamp,
     pub(super) status: Status,
     /// Open questions by key and seat, each with the time that its player has had.
     pub(super) asked: BTreeMap<(String, Seat), Account>,
     /// Start and end of an agreed pause.
     pub(super) rests: Option<(Timestamp, Timestamp)>,
-    /// Pings since the player's most recent look at the match.
+    /// Pings since the player last looked at the match.
     pub(super) rang: Vec<String>,
     /// Seats that have already had an extension.
     pub(super) extended: Vec<Seat>,
     /// Lent seats, each with its substitute.
     pub(super) lent: BTreeMap<Seat, Lent>,
-    /// Pings to owners of lent seats, with the message text.
+    /// Pings of the owners of lent seats, with the text of each message.
     pub(super) rang_owner: Vec<(u64, String)>,
 }
 
@@ -129,6 +130,7 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
             _ => Trust::Vote,
         },
         daily: (is_simultaneous && number % 4 == 2).then_some(daily),
+        muster: if number % 4 == 1 { 24 } else { 0 },
         ..usual
     }
 }
@@ -160,25 +162,24 @@ impl World {
         let settings = settings(number, is_simultaneous);
         let mut seed = [9; 32];
         seed[..8].copy_from_slice(&(number as u64).to_le_bytes());
+        let creator = self.people[free[0]].user;
         let opened = bot.app.store.create_match(NewMatch {
-            kind: options.kind().name().into(),
             guild: Some(self.guild),
-            channel: Channel(channel.parse().unwrap()),
-            creator: self.people[free[0]].user,
             name: format!("Campaign {number}"),
             language: if number.is_multiple_of(2) { "en" } else { "fr" }.into(),
-            options: serde_json::to_value(options).unwrap(),
             settings: serde_json::to_value(&settings).unwrap(),
-            state: serde_json::Value::Null,
             seed: Seed::from_bytes(seed),
-            interaction: None,
             at: now,
+            ..new_match(&options, Channel(channel.parse().unwrap()), creator)
         });
         let id = opened.await.unwrap();
         for &human in &free {
             self.type_command(human, &channel, "/match join").await;
         }
         self.type_command(free[0], &channel, "/match start").await;
+        if settings.muster > 0 {
+            self.answer_roll_call(id, &channel, &free[1..]).await;
+        }
         self.games.push(Campaign {
             id,
             channel,
@@ -204,7 +205,7 @@ impl World {
         self.agenda(due, Thing::Pause(at));
     }
 
-    /// Gives a closure read access to a campaign's match, without cloning it.
+    /// Lets a closure read a campaign's match without cloning it.
     pub(super) async fn with_table<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
         let app = &self.bot.as_ref().unwrap().app;
         let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
@@ -261,7 +262,7 @@ impl World {
                 break;
             }
             let game = table.game().unwrap();
-            // A substitute can have played for the holder in the meantime.
+            // A substitute might have played for the holder in the meantime.
             let back = game.take_back(seat).filter(|_| game.is_away(seat));
             if back.is_none() && !game.awaited().contains(&seat) {
                 break;
@@ -277,7 +278,7 @@ impl World {
             let last = deeds.len() - 1;
             for (place, deed) in deeds.into_iter().enumerate() {
                 done += 1;
-                // The first and last actions are typed; all others are taken as if by click.
+                // The first and last actions are typed; all others are submitted directly, as if by a click.
                 let is_typed = place == 0 || place == last;
                 if !self.take_action(at, seat, (human, user), &deed, is_typed).await {
                     if done == 1 {
@@ -290,7 +291,7 @@ impl World {
         }
     }
 
-    /// Performs one action, by command or as if by click. Returns true if it succeeded.
+    /// Performs one action, either with a command or directly, as if by a click. Returns true if it succeeded.
     async fn take_action(
         &mut self,
         at: usize,
@@ -324,16 +325,8 @@ impl World {
                 return true;
             }
         }
-        // An action that cannot currently be typed is taken as if by click.
-        let request = Request {
-            match_id: self.games[at].id,
-            seat,
-            user: Some(user),
-            action: deed.clone(),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        // An action that cannot currently be typed is taken directly, as if by a click.
+        let request = Request::new(self.games[at].id, seat, Some(user), deed.clone());
         let app = &self.bot.as_ref().unwrap().app;
         let is_done = submit(app, request).await.is_ok();
         self.law.figures.clicked += usize::from(is_done);
@@ -358,7 +351,7 @@ impl World {
             let line = format!("/manage seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.type_command(human, &channel, &line).await;
-            // A sole voter is asked for confirmation.
+            // If there is only one voter, that voter is asked for confirmation.
             self.vote_yes(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
@@ -449,6 +442,11 @@ impl World {
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
         };
+        let before = self.table(at).await;
+        let is_own = before.user_of(seat) == Some(self.people[human].user);
+        if is_own && before.people() > 1 && before.game().unwrap().is_playing(seat) {
+            self.given_up.insert((human, self.games[at].id));
+        }
         let bot = self.bot.as_ref().unwrap();
         self.people[human].click(bot, &message, &sure, None).await;
         self.law.figures.left += 1;

@@ -23,14 +23,14 @@ pub(super) struct Habit {
     reminders: Reminders,
     /// Percentage of questions that the person ignores.
     pub(super) forgets: usize,
-    /// Maximum time in hours until the person next looks at a match, unless they sleep.
+    /// Maximum number of hours until the person next looks at a match, not counting sleep.
     pub(super) slow: usize,
 }
 
 const PARIS: Option<&str> = Some("Europe/Paris");
 const NEW_YORK: Option<&str> = Some("America/New_York");
 
-/// Habits, assigned to people in turn.
+/// Habits, assigned to people in rotation.
 static HABITS: [Habit; 10] = [
     Habit::new(
         PARIS,
@@ -88,7 +88,7 @@ static HABITS: [Habit; 10] = [
         20,
     ),
     Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
-    // Works by day but wants the final reminder at any hour.
+    // Works by day, but wants the final reminder at any hour.
     Habit::new(
         PARIS,
         Some(["02:15", "17:00"]),
@@ -121,11 +121,11 @@ pub(super) struct Human {
     pub(super) habit: &'static Habit,
     /// Channel for direct messages with the bot.
     pub(super) direct: String,
-    /// Stored personal settings on the server.
+    /// Personal settings as they apply on the server.
     pub(super) said: Person,
     /// True while the person is on the server.
     pub(super) is_member: bool,
-    /// Time until which the person does nothing, regardless of their settings.
+    /// End of the time in which the person does nothing, regardless of their settings.
     pub(super) silent: Timestamp,
 }
 
@@ -222,7 +222,7 @@ impl Human {
         assert_eq!(outcome["state"], "updated", "{outcome}");
     }
 
-    /// Clicks or selects a component of a message.
+    /// Clicks a button of a message, or chooses from its menu.
     pub(super) async fn click(
         &self,
         bot: &Running,

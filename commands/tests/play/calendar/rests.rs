@@ -1,5 +1,5 @@
-//! Simulation of agreed pauses. A player proposes one, and the others agree or decline. During a pause, the bot takes
-//! no automatic action and sends no notification. Afterwards everything resumes.
+//! Simulation of agreed pauses. A player proposes a pause, and the others agree or decline. During a pause, the bot
+//! takes no automatic action and sends no notification. Afterwards everything resumes.
 
 use regnal::store::{Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
@@ -114,7 +114,7 @@ impl World {
     }
 
     /// Checks that there are no actions or notifications during a pause. Also checks that after the pause each player
-    /// with an open question has a deadline and a scheduled next look.
+    /// with an open question has a deadline and a scheduled time for looking at the match.
     pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
@@ -128,7 +128,7 @@ impl World {
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });
-            // Allows two days more than agreed, because time during a bot outage does not count.
+            // The pause may last two days longer than agreed, because time during a bot outage does not count.
             self.law.expect(until.plus(DAY * 2) > now, || {
                 format!("match {id}: it rests longer than was agreed")
             });

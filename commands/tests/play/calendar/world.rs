@@ -1,13 +1,13 @@
-//! The simulated world. The clock jumps to the next event, such as a bot timer, a player's look or an outage. Every
-//! message and every open question is recorded.
+//! The simulated world. The clock jumps to the next event, such as a bot timer, a player looking at a match, or an
+//! outage. Every message and every open question is recorded.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use regnal::dice::Dice;
 use regnal::hours::{Hours, Quiet, Zone};
-use regnal::store::{Guild, Status, Timestamp};
+use regnal::store::{Guild, MatchId, Status, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::server::Server;
@@ -45,6 +45,8 @@ pub(super) struct World {
     pub(super) loans: Dice,
     pub(super) people: Vec<Human>,
     pub(super) games: Vec<Campaign>,
+    /// Each person with the matches in which they gave up a seat.
+    pub(super) given_up: BTreeSet<(usize, MatchId)>,
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
@@ -54,8 +56,8 @@ pub(super) struct World {
     pub(super) began: Timestamp,
     /// Time at which the bot was last stopped.
     stopped: Timestamp,
-    /// Earliest time at which the messages now being read can have been composed. A restarted bot first sends queued
-    /// messages.
+    /// Earliest time at which the bot can have composed the messages that are being read. A restarted bot first sends
+    /// queued messages.
     pub(super) composed: Timestamp,
     end: Timestamp,
 }
@@ -99,6 +101,7 @@ impl World {
             loans: whim(59),
             people,
             games: Vec::new(),
+            given_up: BTreeSet::new(),
             agenda: BTreeMap::new(),
             things: 0,
             law: Law::default(),
@@ -223,12 +226,12 @@ impl World {
         let app = &self.bot.as_ref().unwrap().app;
         let due = app.store.due_timers(app.clock.now(), 1).await.unwrap();
         let unsent = app.store.next_attempt().await.unwrap();
-        // A message with the current time as its due time counts as due.
+        // A message whose due time is exactly the current time counts as due.
         let now = app.clock.now();
         due.is_empty() && unsent.is_none_or(|next| next > now)
     }
 
-    /// Returns true if a bot player is awaited.
+    /// Returns true if a match is waiting for a bot player.
     async fn is_thinking(&self) -> bool {
         for at in 0..self.games.len() {
             if !self.games[at].is_live() {
@@ -250,7 +253,7 @@ impl World {
         false
     }
 
-    /// Records an outage of this length, which is excluded from deadlines.
+    /// Records an outage of this length, which does not count towards deadlines.
     fn skips(&mut self, span: Duration) {
         let now = self.now();
         self.law.figures.outages += 1;
@@ -282,7 +285,7 @@ impl World {
         self.composed = now;
     }
 
-    /// Suspends the bot's machine for this long.
+    /// Suspends the bot's machine for this duration.
     pub(super) async fn suspend_machine(&mut self, span: Duration) {
         self.wait_until_idle().await;
         self.check_accounts();
@@ -307,15 +310,12 @@ impl World {
                     continue;
                 }
                 for action in table.game().unwrap().machine(seat, &mut self.advice) {
-                    let request = Request {
-                        match_id: self.games[at].id,
+                    let request = Request::new(
+                        self.games[at].id,
                         seat,
-                        user: Some(self.people[human].user),
+                        Some(self.people[human].user),
                         action,
-                        interaction: None,
-                        timer: None,
-                        seen: None,
-                    };
+                    );
                     let app = &self.bot.as_ref().unwrap().app;
                     if submit(app, request).await.is_err() {
                         break;
@@ -375,6 +375,7 @@ impl World {
             self.law
                 .expect(silence < STILL, || format!("match {id} stands still since {silence:?}"));
         }
+        self.check_reliability().await;
         self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;

@@ -1,5 +1,5 @@
-//! Chaos test: many matches are played while bot processes are killed, the database goes away, and requests to Discord
-//! stall or fail.
+//! Chaos test: many matches are played while bot processes are killed, the database becomes unavailable, and requests
+//! to Discord stall or fail.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -20,9 +20,9 @@ use crate::sandbox::client::Play;
 
 /// Number of bot processes.
 const PROCESSES: usize = 3;
-/// Number of times that the clock is moved past the next deadline.
+/// Number of times that the clock is advanced past the next deadline.
 const DEADLINES: usize = 6;
-/// Number of failed clicks per active player that end the outage of the database. Each takes some seconds.
+/// Number of failed clicks per active player after which the database outage ends. Each such click takes some seconds.
 const TRIES_WITHOUT_DATABASE: usize = 6;
 
 /// Size of a run.
@@ -36,7 +36,7 @@ struct Size {
     actions: usize,
 }
 
-/// Size of the run that belongs to the regular tests.
+/// Size of a run in the regular test suite.
 const USUAL: Size = Size { shards: 8, matches: 12, at_once: 4, kills: 6, actions: 12 };
 
 /// Size of the run with `REGNAL_CHAOS=whole`. On two cores, a kill and the actions before the next one take about five
@@ -52,7 +52,7 @@ impl Size {
     }
 }
 
-/// The processes, and what they share.
+/// The processes, and the state that they share.
 struct Fleet {
     processes: Vec<Process>,
     play: Play,
@@ -60,7 +60,7 @@ struct Fleet {
     place: Place,
     pool: PgPool,
     clock: Clock,
-    /// Number of processes that ended by themselves.
+    /// Number of processes that have ended by themselves.
     ended: usize,
 }
 
@@ -118,7 +118,7 @@ impl Fleet {
         self.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
     }
 
-    /// Injects the next faults of the network.
+    /// Injects the next network faults.
     async fn disturb_network(&self, number: usize) {
         let faults = match number % 4 {
             // Requests stall until the next kill.
@@ -141,7 +141,7 @@ impl Fleet {
         }
     }
 
-    /// Moves the clock past the next deadline.
+    /// Advances the clock past the next deadline.
     async fn pass_deadline(&self) {
         let next: Option<i64> =
             sqlx::query_scalar("SELECT min(due) FROM timers WHERE due < 9223372036854775807")
@@ -183,7 +183,7 @@ impl Fleet {
             Ok(next) => next.is_some_and(|due| due <= self.clock.now()),
             Err(_) => true,
         };
-        // Exactly these processes are registered, and hold all shards.
+        // Exactly these processes are registered, and together they hold all shards.
         let known = self.numbers("SELECT id FROM processes").await;
         let holders = self.numbers("SELECT coalesce(holder, 0) FROM shards").await;
         total == (shards, 0) && !is_due && known == numbers && holders == numbers
@@ -196,7 +196,7 @@ impl Fleet {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_processes_and_outages_of_database_and_network_neither_lose_nor_repeat_anything() {
+async fn killed_processes_and_database_or_network_outages_lose_and_repeat_nothing() {
     let (size, begun, mut chance) = (Size::chosen(), Instant::now(), whim(36));
     let mut fleet = Fleet::start(size.shards).await;
     let site = fleet.site.clone();

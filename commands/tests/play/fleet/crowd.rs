@@ -1,4 +1,4 @@
-//! Players of many matches at once, who try again whenever they get no answer or are told to try again.
+//! The players of many concurrent matches. They try again whenever they get no reply or are told to try again.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -27,13 +27,13 @@ const PEOPLE: usize = 90;
 /// Maximum number of menus between a panel and an action.
 const DEPTH: usize = 12;
 
-/// All players, while they play.
+/// All running matches with their players.
 pub(super) struct Crowd {
     counts: Arc<Counts>,
     matches: JoinSet<Match>,
 }
 
-/// Counts of what has happened to the players so far.
+/// Running totals of the actions and unsuccessful clicks of all players.
 pub(super) struct Counts {
     /// Confirmed actions.
     pub(super) done: AtomicUsize,
@@ -84,7 +84,7 @@ impl Crowd {
             }
         };
         let done = tokio::time::timeout(LONG, waiting).await;
-        done.unwrap_or_else(|_| panic!("the players get no further: {}", self.counts));
+        done.unwrap_or_else(|_| panic!("the players should have got further: {}", self.counts));
     }
 
     pub(super) fn counts(&self) -> &Counts {
@@ -135,11 +135,11 @@ pub(super) struct Match {
     whim: Dice,
     /// Newest message that has been read.
     read: String,
-    /// Message with the buttons of the lobby.
+    /// Message with the lobby's buttons.
     lobby: Option<Value>,
     /// Message with the button that opens the panel.
     door: Option<Value>,
-    /// Open panel of a player.
+    /// Open panel, with the player to whom it belongs.
     panel: Option<(usize, Value)>,
     /// All interactions of the players.
     asked: BTreeSet<u64>,
@@ -204,7 +204,7 @@ impl Match {
         }
     }
 
-    /// Forgets all buttons, and looks for them again.
+    /// Discards all known buttons, and looks for them again.
     fn look_again(&mut self) {
         (self.lobby, self.door, self.panel) = (None, None, None);
         self.read = "0".to_owned();
@@ -255,7 +255,7 @@ impl Match {
             };
             let before = panel["id"].clone();
             let shown = self.click(counts, seat, &panel, &id, value.as_deref()).await?;
-            // A final action requires confirmation.
+            // An irreversible action requires confirmation.
             let sure = buttons(&shown, "r1:menu:").into_iter().find(|id| id.contains(":sure"));
             panel = match sure.filter(|_| is_action) {
                 Some(sure) => self.click(counts, seat, &shown, &sure, None).await?,
@@ -276,7 +276,7 @@ impl Match {
         None
     }
 
-    /// Uses a component of a message, and returns the message in the answer.
+    /// Uses a component of a message, and returns the message in the reply.
     async fn click(
         &mut self,
         counts: &Counts,
@@ -292,7 +292,7 @@ impl Match {
         self.ask(counts, seat, "component", body).await
     }
 
-    /// Opens an interaction, and returns the message in its answer. Returns `None` if the player has to look again.
+    /// Opens an interaction, and returns the message in its reply. Returns `None` if the player has to look again.
     async fn ask(
         &mut self,
         counts: &Counts,
@@ -328,8 +328,8 @@ impl Match {
     }
 
     /// Asserts that the log passes verification and contains each confirmed action once, no action that was reported as
-    /// failed, and no action without a request. `known` are all interactions that changed anything. Returns the number
-    /// of actions.
+    /// failed, and no action without a request. `known` contains all interactions that changed anything. Returns the
+    /// number of actions.
     pub(super) async fn check(&self, store: &Store, known: &BTreeSet<u64>) -> usize {
         let channel = Channel(self.channel.parse().unwrap());
         let id = store.last_in_channel(channel).await.unwrap().expect("the match should be opened");

@@ -16,13 +16,14 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_sandbox::Options;
 use serde_json::Value;
 use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::crash::{Story, nonce};
-use super::server::new_database;
+use super::server::{new_database, transfer};
 use super::site::Site;
 use crate::sandbox::client::Play;
-use crate::support::with_all_games;
+use crate::support::{Running, wait_until, with_all_games};
 
 const MATCH: MatchId = MatchId(1);
 /// Time limit for each wait.
@@ -34,6 +35,7 @@ struct Process {
     app: Arc<App>,
     serving: JoinHandle<Result<(), Fatal>>,
     number: i64,
+    end: oneshot::Sender<()>,
 }
 
 impl Process {
@@ -47,7 +49,7 @@ impl Process {
         let (place, clock) = (place.clone(), clock.clone());
         let opened = tokio::task::spawn_blocking(move || {
             let begun = runtime.block_on(async {
-                // A service manager restarts a process that cannot start.
+                // Retries, as a service manager would restart a process that cannot start.
                 let starting = async {
                     loop {
                         match open(&place, &clock).await {
@@ -62,31 +64,59 @@ impl Process {
         });
         let (runtime, (app, number)) = opened.await.unwrap();
         let served = Arc::clone(&app);
+        let (end, ended) = oneshot::channel();
         let serving = runtime.spawn(async move {
-            let never = std::future::pending();
-            bot::serve(&served, http, bot::Gateway::sandbox(address), never).await
+            let asked_to_end = async {
+                // A process that is killed drops the sender.
+                if ended.await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            };
+            bot::serve(&served, http, bot::Gateway::sandbox(address), asked_to_end).await
         });
-        Process { runtime, app, serving, number }
+        Process { runtime, app, serving, number, end }
     }
 
     /// Waits until this process has exactly `count` connected shards, and no disconnected ones.
     async fn has_shards(&self, count: usize, play: &Play) {
-        let waiting = async {
-            while self.app.link.shards().await != (count, 0) {
-                // The request only serves to let some time pass.
-                play.get("/state").await;
-            }
+        let what = format!("process {} has {count} shards", self.number);
+        has_shards(&self.app, count, play, &what).await;
+    }
+
+    /// Ends the process as SIGTERM does: it hands its shards, timers and messages over to the others.
+    async fn stop(self) {
+        let Process { runtime, app, serving, end, .. } = self;
+        end.send(()).expect("the process should be running");
+        let stopping = async {
+            serving.await.unwrap().unwrap();
+            app.store.touch(app.clock.now()).await.unwrap();
+            app.store.close().await;
         };
-        let done = tokio::time::timeout(LONG, waiting).await;
-        done.unwrap_or_else(|_| panic!("process {} never has {count} shards", self.number));
+        tokio::time::timeout(LONG, stopping).await.expect("the process should stop");
+        shut_down(runtime).await;
+        drop(app);
     }
 
     async fn kill(self) {
         let Process { runtime, app, .. } = self;
-        let end = move || runtime.shutdown_timeout(Duration::from_secs(20));
-        tokio::task::spawn_blocking(end).await.unwrap();
+        shut_down(runtime).await;
         drop(app);
     }
+}
+
+/// Waits until a bot has exactly `count` connected shards, and no disconnected ones.
+async fn has_shards(app: &App, count: usize, play: &Play, what: &str) {
+    wait_until(what, async || {
+        // This request only lets some time pass.
+        play.get("/state").await;
+        app.link.shards().await == (count, 0)
+    })
+    .await;
+}
+
+async fn shut_down(runtime: Runtime) {
+    let end = move || runtime.shutdown_timeout(Duration::from_secs(20));
+    tokio::task::spawn_blocking(end).await.unwrap();
 }
 
 /// Opens the store for a new process. Returns its state and number.
@@ -209,7 +239,7 @@ async fn another_process_continues_a_match_when_one_is_killed() {
     first.kill().await;
 }
 
-/// Takes the default action for an awaited seat through this process. Returns false if the match is over.
+/// Takes the default action for a seat that must act, through this process. Returns false if the match is over.
 async fn act(process: &Process) -> bool {
     let table = process.app.desk.look(&process.app.store, MATCH).await.unwrap();
     if table.header.status != Status::Running {
@@ -218,15 +248,12 @@ async fn act(process: &Process) -> bool {
     let game = table.game.as_ref().unwrap();
     let asked = game.questions().into_iter().next().expect("somebody should be awaited");
     let seat: Seat = *asked.open.first().expect("somebody should be awaited");
-    let request = Request {
-        match_id: MATCH,
+    let request = Request::new(
+        MATCH,
         seat,
-        user: table.header.seats.iter().find(|row| row.seat == seat).and_then(|row| row.user),
-        action: game.fallback_to(seat, &asked.key).expect("there should be a default"),
-        interaction: None,
-        timer: None,
-        seen: None,
-    };
+        table.header.seats.iter().find(|row| row.seat == seat).and_then(|row| row.user),
+        game.fallback_to(seat, &asked.key).expect("there should be a default"),
+    );
     let app = Arc::clone(&process.app);
     let done = process.runtime.spawn(async move { submit(&app, request).await.map(|_| ()) });
     done.await.unwrap().unwrap();
@@ -234,7 +261,7 @@ async fn act(process: &Process) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_played_through_two_processes_alternately() {
+async fn a_match_can_be_played_through_two_processes_alternately() {
     let (place, pool) = new_place("turns").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());
@@ -282,6 +309,54 @@ async fn a_match_is_played_through_two_processes_alternately() {
     assert_eq!(checked.actions, batches.len() as u64);
     other.kill().await;
     one.kill().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_moved_from_a_file_survives_rolling_restarts_and_the_move_back() {
+    let (dir, back) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let address = new_database("rolling").await;
+    let (place, clock) = (Place::Server(address.clone()), Clock::default());
+    let bot = Running::start_in(sandbox().await, dir.path()).await;
+    has_shards(&bot.app, 4, &bot.play, "the bot has all shards").await;
+    let site = Site::at(bot.play.sandbox.address());
+    let open = "/partie ouvrir mighty joueurs:3 ans:6";
+    let mut story = Story::opened(site.clone(), 9, open, |party| party).await;
+    for _ in 0..5 {
+        story.act().await;
+    }
+    let play = bot.stop_bot().await;
+    let (is_well, said) = transfer(dir.path().to_str().unwrap(), &address);
+    assert!(is_well, "{said}");
+    story.party.forget_panels();
+
+    let mut old = Process::join(&play, &place, &clock).await;
+    old.has_shards(4, &play).await;
+    for _ in 0..3 {
+        let new = Process::join(&play, &place, &clock).await;
+        new.has_shards(2, &play).await;
+        old.has_shards(2, &play).await;
+        for _ in 0..4 {
+            story.act().await;
+        }
+        // A player acts while the old process stops.
+        let (_, ()) = tokio::join!(story.act(), old.stop());
+        new.has_shards(4, &play).await;
+        story.party.forget_panels();
+        old = new;
+    }
+    for _ in 0..5 {
+        story.act().await;
+    }
+    outbox_is_empty(&old, &site).await;
+    old.stop().await;
+    let gateway = play.get("/gateway").await;
+    assert_eq!(gateway["refused"], 0, "{gateway}");
+
+    let (is_well, said) = transfer(&address, back.path().to_str().unwrap());
+    assert!(is_well, "{said}");
+    let store = Store::open(back.path()).await.unwrap();
+    story.check(&store).await;
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! Simulated user who views everything that the bot offers and records every byte.
+//! A simulated user who views everything that the bot offers, and records every byte.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -31,6 +31,20 @@ impl Perspective {
             id: site.id("seats", "username", name).await,
             seen: Pages::new(),
         }
+    }
+
+    /// Like [`Perspective::of`], but also sets the locale of the user's client.
+    pub(in crate::play) async fn reading(
+        site: &Site,
+        channel: &str,
+        name: &str,
+        locale: &str,
+    ) -> Perspective {
+        let one = Perspective::of(site, channel, name).await;
+        let path = format!("/seats/{}", one.id);
+        let asked = json!({"locale": locale});
+        site.try_ask(reqwest::Method::PATCH, &path, &asked).await.unwrap();
+        one
     }
 
     async fn keep(&mut self, what: &str, outcome: &Value) {
@@ -139,7 +153,7 @@ impl Perspective {
     }
 
     /// Opens the panel and follows each of its menu entries and buttons, including those for orders, payments and final
-    /// confirmations. Then follows at most `behind` longer paths.
+    /// confirmations. Then follows longer paths, at most `behind` of them.
     pub(in crate::play) async fn panel(&mut self, behind: usize) {
         self.looks_beside().await;
         let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
@@ -279,8 +293,8 @@ impl Perspective {
     }
 }
 
-/// Returns the bot's requests to Discord except replies, grouped by method and path. A request to an `open` channel is
-/// represented by its content, any other by its status alone.
+/// Returns the bot's requests to Discord except replies, grouped by method and path. A request to a channel in `open`
+/// is represented by its content, and any other request only by its status.
 pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<String>> {
     let requests = site.get("/requests").await;
     let mut sent: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -1,18 +1,19 @@
 //! Test that compares two worlds that differ only in letters between two players. Every byte shown to anybody else or
-//! to the public is the same in both, whatever they look at or try.
+//! to the public is the same in both worlds, regardless of what they look at or try.
 
 use serde_json::{Value, json};
 
 use super::worlds::moment;
-use super::{BEHIND, Format, Hall, Options, SeenByOthers};
+use super::{BEHIND, Format, Options, SeenByOthers, WatchedMatch};
 use crate::play::shown::menus;
 use crate::sandbox::client::text;
 
 /// Viewers who neither write nor receive letters: two players and an onlooker.
 const OTHERS: [usize; 3] = [2, 3, 4];
 
-/// Writes a letter from one player to another.
-async fn write(hall: &mut Hall, from: usize, to: usize, words: &str) {
+/// Writes a letter from one seat to another.
+pub(super) async fn write(hall: &mut WatchedMatch, from: usize, to: usize, words: &str) {
+    let from = hall.seated[from];
     let page = hall.eyes[from].type_command("/letter").await["message"].clone();
     let all = menus(&page);
     let (menu, _) =
@@ -25,7 +26,7 @@ async fn write(hall: &mut Hall, from: usize, to: usize, words: &str) {
     hall.heard().await;
 }
 
-async fn looked(hall: &mut Hall) {
+async fn looked(hall: &mut WatchedMatch) {
     for looker in OTHERS {
         let eyes = &mut hall.eyes[looker];
         eyes.panel(BEHIND).await;
@@ -40,12 +41,12 @@ async fn looked(hall: &mut Hall) {
 
 async fn seen_in(with_letters: bool) -> SeenByOthers {
     let moment = moment(&Options::usual(Format::Team));
-    let mut hall = Hall::open(moment.position.clone()).await;
-    let correspond = async |hall: &mut Hall, words: &str| {
+    let mut hall = WatchedMatch::of_echoes(moment.position.clone()).await;
+    let correspond = async |hall: &mut WatchedMatch, words: &str| {
         for (from, to) in [(0, 1), (1, 0)] {
             match with_letters {
                 true => write(hall, from, to, words).await,
-                // In both worlds the two use the bot at the same times.
+                // In both worlds, the two players use the bot at the same moments.
                 false => drop(hall.eyes[from].type_command("/letter").await),
             }
         }
@@ -53,7 +54,7 @@ async fn seen_in(with_letters: bool) -> SeenByOthers {
     correspond(&mut hall, "We attack Cleo at dawn.").await;
     looked(&mut hall).await;
     for deed in moment.deeds.iter().take(2) {
-        hall.take_action(moment.active, deed).await;
+        hall.type_action(moment.active, deed).await;
         correspond(&mut hall, deed).await;
     }
     looked(&mut hall).await;

@@ -1,6 +1,6 @@
 //! Tests that compare two Echoes of Emperors worlds that differ only in secrets hidden from the viewer: hands, decks,
 //! face-down tiles, standing orders, and custom deck lists. Every byte shown to the viewer or to the public is the same
-//! in both, whatever the viewer does.
+//! in both worlds, regardless of what the viewer does.
 
 mod anonymous;
 pub(crate) mod demonworld;
@@ -12,62 +12,90 @@ mod worlds;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use regnal::dice::Seed;
 use regnal::game::{Seat, Seating, Viewer, prelude::*};
-use regnal::games::AnyOptions;
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::setup::{ReactionMode, Setup};
 use regnal::games::echoes::{Echoes, Options, Position};
-use regnal::store::{Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal::games::{AnyGame, AnyOptions, Known as _};
+use regnal::store::{
+    Channel, Guild, MatchId, NewMatch, Payload, Start, TimerChange, Timestamp, User,
+};
 use regnal::text::{Lang, Line, Names, say};
+use regnal_bot::run::clocks::clocks;
 use regnal_bot::run::hands;
 use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::eyes::{Pages, Perspective, sent};
 use self::worlds::{Moment, moment, with_reaction};
+use super::party::whim;
 use super::shown::{Choice, buttons, choices};
 use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
+use crate::support::stored::{new_join, new_match, new_start, notify};
 
 /// Players in seat order, then an onlooker.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
 /// Names under which the players join.
 const SHOWN: [&str; 4] = ["Ann", "Benoît", "Cleo", "Dora"];
 const MATCH: MatchId = MatchId(1);
-/// Number of entries to follow beyond a panel's first step.
+/// Number of paths to follow beyond a panel's first level.
 const BEHIND: usize = 3;
 
-/// A bot with a match and its viewers.
-struct Hall {
-    bot: Running,
-    site: Site,
-    channel: String,
+/// A bot with a match and its viewers: the players, then an onlooker.
+pub(in crate::play) struct WatchedMatch {
+    pub(in crate::play) bot: Running,
+    pub(in crate::play) site: Site,
+    pub(in crate::play) channel: String,
     eyes: Vec<Perspective>,
     /// Index of each seat's holder among the viewers.
     seated: Vec<usize>,
-    _dir: tempfile::TempDir,
 }
 
-impl Hall {
-    /// Stores a match at this position and notifies the awaited players. The last viewer is an onlooker.
-    async fn open(position: Position) -> Hall {
-        let mut hall = Hall::gathered(position.players.len()).await;
+/// A match before its first action, in its stored form.
+struct Dealt {
+    options: AnyOptions,
+    setup: Payload,
+    game: AnyGame,
+    next_draw: u64,
+}
+
+impl Dealt {
+    /// Deals a new match.
+    fn anew(options: AnyOptions) -> Dealt {
+        let mut dice = whim(1);
+        let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
+        Dealt { options, setup: Payload::from(setup), game, next_draw: dice.next_number() }
+    }
+
+    /// Takes a position as the beginning.
+    fn at(position: Position) -> Dealt {
+        let options = AnyOptions::Echoes(position.options.clone());
+        let setup = Setup::Position(Box::new(position));
+        let kept = Payload::of(&setup).unwrap();
+        Dealt { options, setup: kept, game: Echoes::new(setup).into_any(), next_draw: 0 }
+    }
+}
+
+impl WatchedMatch {
+    /// Stores a match of Echoes of Emperors at this position and notifies the players who have to act.
+    async fn of_echoes(position: Position) -> WatchedMatch {
+        let dealt = Dealt::at(position);
+        let hall = WatchedMatch::gathered(dealt.options.seats()).await;
         let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
-        hall.begin(position, (&settings, None)).await;
-        hall.heard().await;
+        hall.join(&dealt, (&settings, None, Value::Null)).await;
+        hall.start(&dealt).await;
         hall
     }
 
     /// Starts a bot with this many players and an onlooker. The players will take their seats in the order of their
     /// names.
-    async fn gathered(seats: usize) -> Hall {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
+    async fn gathered(seats: usize) -> WatchedMatch {
+        let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         for name in &NAMES[3..] {
             site.post("/seats", &json!({"username": name})).await;
@@ -75,88 +103,109 @@ impl Hall {
         let channel = site.id("channels", "name", "general").await;
         let mut eyes = Vec::new();
         for name in NAMES.iter().take(seats).chain(NAMES.last()) {
-            let one = Perspective::of(&site, &channel, name).await;
-            let path = format!("/seats/{}", one.id);
-            let english = json!({"locale": "en-GB"});
-            site.try_ask(reqwest::Method::PATCH, &path, &english).await.unwrap();
-            eyes.push(one);
+            eyes.push(Perspective::reading(&site, &channel, name, "en-GB").await);
         }
-        Hall { bot, site, channel, eyes, seated: (0..seats).collect(), _dir: dir }
+        WatchedMatch { bot, site, channel, eyes, seated: (0..seats).collect() }
     }
 
-    /// Stores a match at this position on a server, and notifies the awaited players.
-    async fn begin(&mut self, position: Position, (settings, guild): (&Settings, Option<Guild>)) {
-        let (store, at) = (&self.bot.app.store, Timestamp(1));
-        let user = |eyes: &Perspective| User(eyes.id.parse().unwrap());
-        let options = position.options.clone();
-        let id = store.create_match(NewMatch {
-            kind: "echoes".into(),
+    /// Opens a lobby, on a server or on none and with this state of the table, and takes all seats.
+    async fn join(
+        &self,
+        dealt: &Dealt,
+        (settings, guild, state): (&Settings, Option<Guild>, Value),
+    ) {
+        let store = &self.bot.app.store;
+        let channel = Channel(self.channel.parse().unwrap());
+        let opened = store.create_match(NewMatch {
             guild,
-            channel: Channel(self.channel.parse().unwrap()),
-            creator: user(&self.eyes[0]),
             name: "Two worlds".into(),
-            language: "en".into(),
-            options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
             settings: serde_json::to_value(settings).unwrap(),
-            state: serde_json::Value::Null,
-            seed: Seed::from_bytes([5; 32]),
-            interaction: None,
-            at,
+            state,
+            ..new_match(&dealt.options, channel, self.user(0))
         });
-        let id = id.await.unwrap();
+        let id = opened.await.unwrap();
         for &place in &self.seated {
-            let join = Join {
-                match_id: id,
-                user: user(&self.eyes[place]),
-                name: SHOWN[place].into(),
-                salt: String::new(),
-                language: "en".into(),
-                at,
-            };
-            store.join(join).await.unwrap();
+            store.join(new_join(id, self.user(place), SHOWN[place])).await.unwrap();
         }
-        let start = Start {
-            match_id: id,
-            revision: store.find_match(id).await.unwrap().unwrap().revision,
-            setup: Payload::of(&Setup::Position(Box::new(position))).unwrap(),
-            version: Echoes::EVENT_VERSION,
-            next_draw: 0,
-            interaction: None,
-            timers: Vec::new(),
-            outbox: Vec::new(),
-            at,
-        };
+    }
+
+    /// Starts the match without notifying anybody. Returns its settings, its people and its timers.
+    async fn begin(&self, dealt: &Dealt) -> (Settings, People, Vec<TimerChange>) {
+        let app = &self.bot.app;
+        let store = &app.store;
+        let header = store.find_match(MATCH).await.unwrap().unwrap();
+        let (settings, people) = (Settings::of(&header), People::of(store, &header).await.unwrap());
+        let (game, now) = (&dealt.game, app.clock.now());
+        let timers = clocks(game, game, (&settings, &people), &[], now).unwrap();
+        let start = new_start(store, MATCH, game.event_version(), dealt.setup.clone()).await;
+        let start = Start { next_draw: dealt.next_draw, timers: timers.clone(), ..start };
         store.start_match(start).await.unwrap();
-        let table = Table::load(store, MATCH).await.unwrap();
-        let called = table.game().unwrap().awaited();
+        app.desk.forget(MATCH).await;
+        (settings, people, timers)
+    }
+
+    /// Starts the match, and waits until the players who have to act have been notified.
+    async fn start(&self, dealt: &Dealt) {
+        let (settings, people, timers) = self.begin(dealt).await;
+        let (app, game) = (&self.bot.app, &dealt.game);
+        let table = self.table().await;
+        let called = game.awaited();
         let people = match settings.anonymous {
-            true => People::of(store, &table.header).await.unwrap(),
+            true => people,
             false => People::default(),
         };
-        let mut call =
-            summons(&table, &AtHand { people: &people, now: Timestamp(0) }, &called, &[]).unwrap();
-        let game = table.game().unwrap();
-        let app = &self.bot.app;
-        let letters = hands::hands_of_notified(app, game, &table, &called).await;
-        call.extend(letters.unwrap());
-        store.say(Some(id), &call, at).await.unwrap();
-        self.bot.app.mail.notify_one();
+        let at_hand = AtHand { people: &people, now: Timestamp(0) };
+        let mut call = summons(&table, &at_hand, &called, &timers).unwrap();
+        call.extend(hands::hands_of_notified(app, game, &table, &called).await.unwrap());
+        app.store.say(Some(MATCH), &call, Timestamp(1)).await.unwrap();
+        app.mail.notify_one();
+        self.heard().await;
+    }
+
+    /// Starts the match, and notifies the players who have to act, without naming a deadline.
+    async fn start_undated(&self, dealt: &Dealt) {
+        self.begin(dealt).await;
+        notify(&self.bot.app, MATCH).await;
+        self.heard().await;
+    }
+
+    /// Returns a viewer.
+    pub(in crate::play) fn eyes(&mut self, place: usize) -> &mut Perspective {
+        &mut self.eyes[place]
+    }
+
+    fn user(&self, place: usize) -> User {
+        User(self.eyes[place].id.parse().unwrap())
     }
 
     /// Waits until every queued message is sent.
-    async fn heard(&self) {
+    pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
         while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     }
 
+    /// Returns the channel's public messages, in order.
+    pub(in crate::play) async fn public(&self) -> Vec<Value> {
+        self.eyes[self.seated.len()].public().await
+    }
+
+    /// Returns the channel's public messages as pages.
+    async fn public_pages(&self) -> Vec<String> {
+        let mut pages = Vec::new();
+        for message in self.public().await {
+            pages.push(self.site.page(&message).await);
+        }
+        pages
+    }
+
     async fn table(&self) -> Table {
         self.bot.app.desk.look(&self.bot.app.store, MATCH).await.unwrap()
     }
 
-    /// Types an action and then passes for everybody who is prompted for a Reaction.
-    async fn take_action(&mut self, seat: Seat, line: &str) {
+    /// Types an action, and then passes for everybody who is prompted for a Reaction.
+    async fn type_action(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[self.seated[seat.index()]];
         let mut outcome = eyes.type_command(line).await;
@@ -173,26 +222,25 @@ impl Hall {
     }
 }
 
-/// Everything that viewers who do not know the secret saw in one world.
+/// Everything seen in one world by the viewers who do not know the secret.
 struct SeenByOthers {
     /// Everything that each of the others saw.
     pages: Vec<Pages>,
     /// Their direct messages.
     letters: Vec<Vec<String>>,
-    /// The channel, as the onlooker sees it.
+    /// The channel as the onlooker sees it.
     channel: Vec<String>,
-    /// Requests for the channel and the others' conversations.
+    /// Requests to the channel and to the others' direct message channels, except edits.
     sent: Vec<String>,
+    /// Edits there.
+    edits: Vec<String>,
     /// The direct messages of those who share the secret.
     own: Vec<Vec<String>>,
 }
 
 impl SeenByOthers {
-    async fn collect(hall: &mut Hall, others: &[usize]) -> SeenByOthers {
-        let mut channel = Vec::new();
-        for message in hall.eyes[NAMES.len() - 1].public().await {
-            channel.push(hall.site.page(&message).await);
-        }
+    async fn collect(hall: &mut WatchedMatch, others: &[usize]) -> SeenByOthers {
+        let channel = hall.public_pages().await;
         let (mut letters, mut own) = (Vec::new(), Vec::new());
         let mut open = vec![hall.channel.clone()];
         for (number, eyes) in hall.eyes.iter().enumerate() {
@@ -208,21 +256,64 @@ impl SeenByOthers {
         let is_open =
             |path: &String| open.iter().any(|id| path.contains(&format!("/channels/{id}/")));
         let requests = requests.into_iter().filter(|(path, _)| is_open(path));
-        let sent = requests.flat_map(|(_, bodies)| bodies).collect();
+        let (edits, sent): (Vec<_>, Vec<_>) =
+            requests.partition(|(path, _)| path.starts_with("PATCH "));
+        let bodies = |requests: Vec<(String, Vec<String>)>| {
+            requests.into_iter().flat_map(|(_, bodies)| bodies).collect()
+        };
         let pages = others.iter().map(|&other| std::mem::take(&mut hall.eyes[other].seen));
-        SeenByOthers { pages: pages.collect(), letters, channel, sent, own }
+        SeenByOthers {
+            pages: pages.collect(),
+            letters,
+            channel,
+            sent: bodies(sent),
+            edits: bodies(edits),
+            own,
+        }
+    }
+
+    /// Rewrites everything that the others saw, to replace values that are random in each world.
+    fn rewrite(&mut self, rewritten: impl Fn(String) -> String) {
+        let pages = self.pages.iter_mut().flatten().map(|(_, page)| page);
+        let letters = self.letters.iter_mut().flatten();
+        for text in pages.chain(letters).chain(&mut self.channel).chain(&mut self.sent) {
+            *text = rewritten(std::mem::take(text));
+        }
     }
 
     /// Asserts that the others saw the same in both worlds.
     fn assert_same(&self, world: &SeenByOthers, others: &[usize]) {
         for (place, &other) in others.iter().enumerate() {
-            let who = NAMES.get(other).unwrap_or(&"moderator");
-            same_pages(who, &self.pages[place], &world.pages[place]);
-            same_texts(who, &self.letters[place], &world.letters[place]);
+            let who = format!("viewer {other}");
+            same_pages(&who, &self.pages[place], &world.pages[place]);
+            same_texts(&who, &self.letters[place], &world.letters[place]);
             assert!(self.pages[place].len() > 50, "{who}");
         }
         same_texts("the channel", &self.channel, &world.channel);
         same_texts("the requests", &self.sent, &world.sent);
+        same_texts("the edits", &self.edits, &world.edits);
+    }
+}
+
+/// Everything that one viewer has seen in one world, and the channel.
+struct SeenByOne {
+    pages: Pages,
+    channel: Vec<String>,
+    letters: Vec<String>,
+    sent: BTreeMap<String, Vec<String>>,
+}
+
+impl SeenByOne {
+    /// Collects everything that a viewer has seen, and stops the bot.
+    async fn collect(mut hall: WatchedMatch, looker: usize) -> SeenByOne {
+        let channel = hall.public_pages().await;
+        let letters = hall.eyes[looker].letters().await;
+        let mut open = vec![hall.channel.clone()];
+        open.extend(hall.eyes[looker].conversation().await);
+        let sent = sent(&hall.site, &open).await;
+        let pages = std::mem::take(&mut hall.eyes[looker].seen);
+        hall.stop().await;
+        SeenByOne { pages, channel, letters, sent }
     }
 }
 
@@ -235,9 +326,10 @@ struct Seen {
     windows: usize,
 }
 
-/// Plays the actions from a position in one world. Makes these viewers look at everything and try impossible actions.
+/// Plays the actions from a position in one world. Makes the given viewers look at everything and try impossible
+/// actions.
 async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: &[String]) -> Seen {
-    let mut hall = Hall::open(position).await;
+    let mut hall = WatchedMatch::of_echoes(position).await;
     let last = hall.eyes.len() - 1;
     for &looker in lookers {
         let eyes = &mut hall.eyes[looker];
@@ -251,7 +343,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     assert_eq!(hall.table().await.header.seq, 0, "an action was taken");
     let mut windows = 0;
     for deed in &moment.deeds {
-        hall.take_action(moment.active, deed).await;
+        hall.type_action(moment.active, deed).await;
         loop {
             for &looker in lookers {
                 let eyes = &mut hall.eyes[looker];
@@ -271,7 +363,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
             match awaited.first() {
                 Some(&asked) if asked != moment.active && deed != "/echoes end" => {
                     windows += 1;
-                    hall.take_action(asked, "/echoes pass").await;
+                    hall.type_action(asked, "/echoes pass").await;
                 }
                 _ => break,
             }
@@ -281,10 +373,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         hall.eyes[seat].type_command("/hand dm:true").await;
         hall.heard().await;
     }
-    let mut channel = Vec::new();
-    for message in hall.eyes[last].public().await {
-        channel.push(hall.site.page(&message).await);
-    }
+    let channel = hall.public_pages().await;
     let mut letters = Vec::new();
     let mut sent_to = Vec::new();
     for eyes in &hall.eyes {
@@ -301,7 +390,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     Seen { pages, channel, letters, sent: sent_to, windows }
 }
 
-/// Returns the first difference between two texts, with its context.
+/// Returns the first difference between two strings, with its context.
 fn parting(one: &str, other: &str) -> String {
     let at = one
         .bytes()
@@ -325,6 +414,13 @@ fn same_pages(who: &str, one: &Pages, other: &Pages) {
     assert_eq!(one.len(), other.len(), "{who}");
 }
 
+fn same(what: &str, one: &SeenByOne, other: &SeenByOne) {
+    same_pages(what, &one.pages, &other.pages);
+    same_texts(what, &one.channel, &other.channel);
+    same_texts(what, &one.letters, &other.letters);
+    assert_eq!(one.sent, other.sent, "{what}");
+}
+
 fn same_texts(who: &str, one: &[String], other: &[String]) {
     for (page, same) in one.iter().zip(other) {
         assert!(page == same, "{who}: {}", parting(page, same));
@@ -332,7 +428,7 @@ fn same_texts(who: &str, one: &[String], other: &[String]) {
     assert_eq!(one.len(), other.len(), "{who}");
 }
 
-/// Returns illegal and impossible commands that name hidden cards and undiscovered cells.
+/// Returns illegal and impossible commands that refer to hidden cards and undiscovered cells.
 fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
     let at = &moment.position;
     let own = at.units_of(moment.active).next().unwrap().id;
@@ -356,7 +452,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // The list does not arm the player's own Reactions, because that is legal.
+        // The list contains no command to arm the player's own Reactions, because that would be legal.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -444,7 +540,7 @@ async fn hidden_information_does_not_change_the_view_of_a_match_with_custom_deck
     assert!(usual.windows > 0, "no reaction window opened");
 }
 
-/// Collects everything visible to a person again.
+/// Collects everything that a person can see at this point.
 async fn glance(eyes: &mut Perspective) -> Pages {
     eyes.seen.clear();
     eyes.panel(BEHIND).await;
@@ -461,7 +557,7 @@ async fn secret_orders_are_invisible_to_others() {
     let active = moment.active;
     let other = Seat(1 - active.0);
     let (position, card) = with_reaction(moment.position.clone(), other);
-    let mut hall = Hall::open(position).await;
+    let mut hall = WatchedMatch::of_echoes(position).await;
     let lookers = [active.index(), 2];
     let mut before = Vec::new();
     for looker in lookers {
@@ -472,7 +568,7 @@ async fn secret_orders_are_invisible_to_others() {
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
     let open = eyes.click(&door, &opens, None).await["message"].clone();
-    // Follows steps that only show something. Each step gets a new panel, because a step replaces the page.
+    // Follows choices that only show information. Each choice gets a new panel, because a choice replaces the page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");
@@ -489,7 +585,7 @@ async fn secret_orders_are_invisible_to_others() {
         format!("/echoes-orders disarm card:{card}"),
         format!("/echoes-orders arm card:{card}"),
     ] {
-        hall.take_action(other, &line).await;
+        hall.type_action(other, &line).await;
     }
     // Panels opened earlier still work.
     let phase = buttons(&open, "r1:act:").remove(0);

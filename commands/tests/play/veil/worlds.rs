@@ -1,5 +1,5 @@
-//! Generates positions from random Echoes of Emperors matches, and twins of each that differ only in secrets hidden
-//! from a viewer.
+//! Generates positions from random Echoes of Emperors matches. For each, also generates positions that differ only in
+//! secrets hidden from a viewer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,10 +15,9 @@ use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
 use super::super::party::whim;
 
-/// Number of cards at the top of the viewer's own deck that keep their places, because they are drawn during a
-/// comparison.
+/// Number of cards at the top of the viewer's own deck that stay in place, because they are drawn during a comparison.
 const DRAWN: usize = 12;
-/// Number of random walks, and of steps in each.
+/// Number of steps in each random walk, and number of random walks.
 const STEPS: usize = 260;
 const WALKS: u64 = 60;
 
@@ -76,7 +75,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         return None;
     }
     let active = position.active();
-    // Takes the position as it is stored, without history and standing orders.
+    // Takes the position as it is stored, without its history and standing orders.
     let mut position = position.clone();
     for player in &mut position.players {
         player.orders.clear();
@@ -114,7 +113,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         game = after;
         windows += asked;
     }
-    // With prompted Reactions, at least one player must be prompted.
+    // If Reactions are prompted, at least one player must be prompted.
     if position.options.reactions == ReactionMode::Prompt && windows == 0 {
         return None;
     }
@@ -122,8 +121,8 @@ fn found(game: &Echoes) -> Option<Moment> {
     Some(Moment { position, active, deeds, played: played? })
 }
 
-/// Returns the match after an action, and the number of prompts. The action must reveal no tile, draw no card and ask
-/// the active seat nothing.
+/// Returns the match after an action, and the number of prompts that it causes. The action must reveal no tile, draw no
+/// card and ask the active seat nothing.
 fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> {
     let mut after = game.clone();
     let events = after.play(seat, action, &mut whim(1)).ok()?;
@@ -271,7 +270,7 @@ impl Moment {
             Some(list.map(|copy| copy.design.0.id.clone()).collect());
     }
 
-    /// Returns some cards that only their holders can see, in this world or in the others.
+    /// Returns some of the cards that only their holders can see, in this world or in the others.
     pub(super) fn secrets(&self, worlds: &[&Position]) -> Vec<CardId> {
         let mut cards = BTreeSet::new();
         for at in worlds.iter().copied().chain([&self.position]).take(3) {
@@ -307,8 +306,8 @@ pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, Ca
     (position, held)
 }
 
-/// Gives every Reaction in a hand a standing order that never triggers, and changes the policy. With prompted
-/// Reactions, the policy stays the same, because a missing prompt would be public.
+/// Gives every Reaction in a hand a standing order that never triggers, and changes the policy. If Reactions are
+/// prompted, the policy stays the same, because a missing prompt would be public.
 fn arm(other: &mut Position, seat: Seat) {
     for card in other.players[seat.index()].hand.clone() {
         if other.card(card).kind() == Some(CardKind::Reaction) {

@@ -1,4 +1,4 @@
-//! Checks of the log and the channels of the two-year campaign.
+//! Checks the log and the channels of the two-year campaign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +53,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     }
 }
 
-/// Returns true if a siege extended over two seasons and its besieged player then surrendered.
+/// Returns true if the besieged player surrendered after a siege of two seasons.
 pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();
@@ -74,7 +74,8 @@ pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
 }
 
 /// Asserts that every post is in the match's language and every private message in its reader's language. Also asserts
-/// that a player who blocks private messages can see everything by command, and that nobody else notices the block.
+/// that a player who blocks private messages can still see everything by using commands, and that nobody else notices
+/// the block.
 pub(super) async fn check_languages(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
     let posts = posts_until_the_end(bot, party).await;

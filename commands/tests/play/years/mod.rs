@@ -1,7 +1,7 @@
-//! Test of two years of a six-seat Demonworld campaign through the client library, under a human umpire. Four people
-//! and two bot players take part. One of the people blocks direct messages, and another is absent for a year. Two
-//! battles are played on a table and reported; the umpire settles a dispute about one of them. A fortress is besieged
-//! over two seasons and surrenders, and a player becomes emperor.
+//! Test of two years of a six-seat Demonworld campaign through the client library, with a human umpire. Four people and
+//! two bot players take part. One of the people blocks direct messages, and another is absent for a year. Two battles
+//! are played on the tabletop and reported; the umpire settles a dispute about one of them. A fortress is besieged over
+//! two seasons and surrenders, and a player becomes emperor.
 //!
 //! In the first year, the people's decisions are scripted. In the second they follow the autopilot, with one exception:
 //! in a siege between people nobody storms or sallies, so it lasts until the besieged player surrenders in its second
@@ -36,7 +36,7 @@ use super::site::Site;
 use super::typed;
 use super::umpire::{desk, rule};
 use super::words::check_message;
-use crate::support::{Running, words};
+use crate::support::{Running, wait_until, words};
 
 /// People in seat order. The next two seats are bot players.
 const PEOPLE: [(&str, Lang); 4] =
@@ -49,13 +49,11 @@ const DORA: usize = 3;
 /// Seats of the bot players.
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
 const REASON: &str = "Cleo a tout vu.";
-/// Maximum number of seeds to try before one is found with which the bot players do not relieve the fortress. The seed
-/// also determines the bot players' random choices.
+/// Seeds to try until one is found for which the bot players do not relieve the fortress. The seed also determines the
+/// bot players' random choices.
 const SEEDS: std::ops::Range<u8> = 19..49;
 /// Maximum number of actions in two years.
 const LONGEST: usize = 4_000;
-/// Timeout for a bot player's computation.
-const STUCK: Duration = Duration::from_secs(300);
 
 fn at(table: &Match) -> &Position {
     own(game(table)).position()
@@ -69,7 +67,7 @@ fn seat(player: usize) -> Seat {
     Seat(u8::try_from(player).unwrap())
 }
 
-/// Two-year campaign and its bot.
+/// A two-year campaign and its bot.
 struct Years {
     bot: Running,
     party: Party,
@@ -134,20 +132,13 @@ impl Years {
 
     /// Waits until every bot player has acted, and returns the match.
     async fn settled(&self) -> Match {
-        let thinking = async {
-            loop {
-                let table = position(&self.bot.app).await;
-                let awaited = game(&table).awaited();
-                let over = table.header.status != Status::Running;
-                if over || !MACHINES.iter().any(|seat| awaited.contains(seat)) {
-                    return table;
-                }
-                // Makes a short request so that the loop does not spin.
-                self.bot.play.get("/state").await;
-            }
+        let look = async || {
+            let table = position(&self.bot.app).await;
+            let awaited = game(&table).awaited();
+            let over = table.header.status != Status::Running;
+            (over || !MACHINES.iter().any(|seat| awaited.contains(seat))).then_some(table)
         };
-        let thought = tokio::time::timeout(STUCK, thinking).await;
-        thought.expect("the bot player should act in time")
+        self.bot.after_bot_players(look).await
     }
 
     /// Waits until nothing is queued, and returns the number of posts in the channel.
@@ -159,7 +150,7 @@ impl Years {
     /// Types the command for an action, confirms it if necessary, and asserts that the log contains it.
     async fn take_action(&mut self, player: usize, action: Action) {
         self.done += 1;
-        assert!(self.done < LONGEST, "the match does not end");
+        assert!(self.done < LONGEST, "the match should have ended");
         let action = AnyAction::Demonworld(action);
         typed::take_action(&self.bot.app, &self.party, player, &action).await;
     }
@@ -190,17 +181,11 @@ impl Years {
         app.clock.set_forward(wait);
         app.bell.notify_one();
         let had = app.store.extended(MATCH).await.unwrap();
-        let is_as_before = async || {
-            position(app).await.header.batches == before.header.batches
-                && app.store.extended(MATCH).await.unwrap() == had
-        };
-        let ringing = async {
-            while is_as_before().await {
-                self.bot.play.get("/state").await;
-            }
-        };
-        let rang = tokio::time::timeout(STUCK, ringing).await;
-        rang.expect("the deadline should have an effect");
+        wait_until("the deadline has an effect", async || {
+            position(app).await.header.batches != before.header.batches
+                || app.store.extended(MATCH).await.unwrap() != had
+        })
+        .await;
     }
 
     /// Answers a player's first open question.
@@ -272,7 +257,7 @@ impl Years {
             let shown = words(page);
             let differing = shown.lines().filter(|line| line.starts_with("**≠"));
             assert_eq!(differing.count(), codes.len(), "{shown}");
-            // Names can be typed, so the form shows no codes.
+            // Names can be typed, so the form does not show codes.
             for code in &codes[1..] {
                 assert!(!shown.contains(code), "{code}: {shown}");
             }
@@ -281,7 +266,7 @@ impl Years {
         let refused =
             self.bot.command(&self.party.players[2].id, &self.bot.play.general, "/umpire desk");
         assert!(!refused.await.to_string().contains(&codes[1]));
-        // From the second report, the umpire accepts only the losses of that side's own units.
+        // In the second report, the umpire accepts only the losses among that side's own units.
         let fields = [("second", codes[2].as_str()), ("reason", REASON)];
         let judged = rule(&self.bot, &self.umpire, &open, "Judge field by field", &fields).await;
         check_message(Lang::En, &judged["message"]);
@@ -302,8 +287,8 @@ impl Years {
     }
 }
 
-/// Returns a campaign in its second spring, after an unrelieved siege and a year of Dora's absence, together with its
-/// directory.
+/// Returns a campaign in its second spring, after an unrelieved siege and a year in which Dora was absent, together
+/// with its directory.
 async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
     let first_spring = |at: &Position| at.stage == Stage::Orders;
     let second_year = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
@@ -318,7 +303,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
         }
         years.bot.stop().await;
     }
-    panic!("there is no siege of the fortress lasted");
+    panic!("a siege of the fortress should have lasted");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -37,8 +37,8 @@ pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
     *units.find(|(_, unit)| forces.contains(&unit.force)).unwrap().0
 }
 
-/// Returns a battle report in which either Ann's side or the other side holds the field. One unit on each side loses
-/// stands, as many as `lost` gives for Ann's side and for the other side.
+/// Returns a battle report in which either Ann's side or the other side holds the field. On each side, one unit loses
+/// stands: `lost` contains the numbers for Ann's side and for the other side.
 fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Report {
     let ann = battle.role_of(seat(ANN)).unwrap();
     let outcome = match (ann, ann_wins) {
@@ -146,8 +146,8 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
     }
 }
 
-/// Returns a player's actions in a siege after the first year: all wait, the besieged player offers to surrender in the
-/// next season, and the besieger accepts. Returns `None` for other questions.
+/// Returns a player's actions in a siege after the first year: all players wait, the besieged player offers to
+/// surrender in the next season, and the besieger accepts. Returns `None` for other questions.
 pub(super) fn in_siege(player: usize, question: &Window, table: &Match) -> Option<Vec<Action>> {
     let (at, me) = (at(table), seat(player));
     let Subject::Siege(siege) = question.subject else {

@@ -67,7 +67,7 @@ impl Weight for f64 {
     }
 }
 
-/// Weights of all values starting at `lowest`.
+/// Weights of consecutive values, starting at `lowest`.
 pub(super) struct Weighed<W> {
     pub(super) lowest: i64,
     pub(super) weights: Vec<W>,
@@ -128,8 +128,8 @@ impl Calculation {
         }
     }
 
-    /// Combines all pairs of values with `combine`. The lowest and highest results of `combine` must occur at the
-    /// lowest or highest values of both sides.
+    /// Combines all pairs of values with `combine`, whose lowest and highest results must occur where each operand is
+    /// at its lowest or highest value.
     fn paired<W: Weight>(
         &mut self,
         left: &Weighed<W>,
@@ -194,14 +194,14 @@ impl Calculation {
         })
     }
 
-    /// Returns the distribution of the sum of the `kept` highest dice. The faces are processed from the highest down,
-    /// and for each face every possible number of dice showing it. Only the first `kept` dice count.
+    /// Returns the distribution of the sum of the `kept` highest dice. Processes the faces from the highest down and,
+    /// for each face, every possible number of dice showing it. Only the first `kept` dice count.
     fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;
         let states = (u64::from(count) + 1) * totals;
         self.spend(states.saturating_mul(u64::from(sides)).saturating_mul(u64::from(count)))?;
-        // Weights of each sum, by the number of dice already placed.
+        // Weights of the possible sums, indexed by the number of dice placed so far.
         let mut shown: Vec<Vec<W>> = Vec::new();
         for _ in 0..=count {
             shown.push(self.empty(totals)?);

@@ -72,7 +72,8 @@ impl Distribution {
         (self.lowest..).zip(self.shares.iter().copied())
     }
 
-    /// Returns true if the expression contains exploding dice, whose chains are cut off after [`EXPLOSIONS`].
+    /// Returns true if the expression contains exploding dice, so that the odds are cut off after [`EXPLOSIONS`]
+    /// explosions per die.
     pub fn is_truncated(&self) -> bool {
         self.is_truncated
     }
@@ -83,7 +84,7 @@ impl Distribution {
     }
 }
 
-/// Error in calculating odds.
+/// Error that occurs when calculating odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OddsError {
     /// The calculation would be too large.

@@ -35,7 +35,7 @@ pub enum Fault {
     TooManyStores(u8),
 }
 
-/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report about day `day`, which had at most `limit` turns
+/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report covering `day`, which had at most `limit` turns
 /// (`None` in an assault).
 ///
 /// # Errors
@@ -102,8 +102,8 @@ fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>
     }
 }
 
-/// **DW-MORALE-02, DW-REPORT-04.** Returns whether it is possible that an army routed: it must have lost a third of its
-/// stand equivalents, or have no unit left that can fight.
+/// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it must have lost a third of its stand
+/// equivalents, or have no unit left that can fight.
 fn can_rout(army: &Army, report: &Report) -> bool {
     let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
     let lost: u32 =

@@ -71,11 +71,11 @@ pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     items
 }
 
-/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports. Each differing field is taken from the version that `believed`
-/// names.
+/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports. Each differing field is taken from the version given in
+/// `believed`.
 ///
 /// # Errors
-/// Returns the differing fields for which `believed` names no version.
+/// Returns the differing fields for which `believed` contains no version.
 pub fn merge(
     report: &Report,
     counter: &Report,

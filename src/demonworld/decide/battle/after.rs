@@ -1,6 +1,6 @@
 //! Continues the campaign after a battle's losses have been applied. The battle's record still exists, with its winner
 //! ([`crate::state::Battle::winner`]), the forces that must leave ([`crate::state::Battle::leaving`]) and every die.
-//! When the conflict or siege no longer needs the record, its code emits [`crate::event::Battle::Closed`].
+//! When the conflict or siege code no longer needs the record, it emits [`crate::event::Battle::Closed`].
 
 use crate::decide::Resolution;
 use crate::ids::BattleId;

@@ -66,8 +66,8 @@ impl Demonworld {
         Ok(window)
     }
 
-    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names only the seat's own units, has a valid
-    /// withdrawal threshold and names only retreat provinces on the map.
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan has a valid withdrawal threshold, and contains only
+    /// the seat's own units and, as retreat destinations, only provinces on the map.
     pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
@@ -168,7 +168,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Deletes the plan for an army, battle or siege. The next more general plan then applies.
+    /// **DW-RULING-68.** Deletes the plan for an army, battle or siege. The more general plan then applies.
     fn clear_plan(&mut self, seat: Seat, of: Planned) -> Verdict {
         let mut heard = None;
         let is_set = match of {
@@ -211,7 +211,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the record of a battle that has not been closed. Reports a missing one.
+    /// Returns the record of a battle that has not been closed, or reports that it is missing.
     #[track_caller]
     pub(super) fn record(&self, battle: BattleId) -> Option<Record> {
         let record = self.at.battles.get(&battle);

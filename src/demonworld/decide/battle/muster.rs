@@ -127,7 +127,7 @@ impl Demonworld {
 }
 
 impl Army {
-    /// **DW-RULING-23.** Returns `stands` stands of a levy as militia, at home and without a leader.
+    /// **DW-RULING-23.** Returns this many stands of a levy as militia, at home and without a leader.
     pub(crate) fn militia(levy: &TroopType, stands: u16) -> Army {
         Army {
             force: ForceId(NOBODY),

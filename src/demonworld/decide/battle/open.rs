@@ -21,7 +21,7 @@ impl Demonworld {
 impl Resolution<'_> {
     /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
     /// the province, the caller chooses the defender with [`crate::battle::draw_defender`] and emits
-    /// [`Battle::LotsDrawn`]. A side defended by militia alone is empty. `edge` is the index in `sides` of the side
+    /// [`Battle::LotsDrawn`]. A side that consists only of militia is empty. `edge` is the index in `sides` of the side
     /// that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]), or `None` in an
     /// assault.
     ///
@@ -63,8 +63,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-68.** Returns a battle's mode if it is known without asking the players. Militia and bot players
-    /// never play on the table, a campaign can fix the mode for all battles, and a siege has a mode for all its
-    /// battles.
+    /// never play on the table, a campaign can fix the mode for all battles, and all battles of a siege share one mode.
     fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
         let rules = &self.options.rules;
         if record.sides.iter().any(|side| side.seats.is_empty()) {
@@ -80,8 +79,8 @@ impl Resolution<'_> {
         rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege).or(of_program)
     }
 
-    /// **DW-RULING-68.** Settles the mode. The battle is fought on the table only if every player on both sides chose
-    /// it.
+    /// **DW-RULING-68.** Settles a battle's mode. The battle is fought on the table only if every player on both sides
+    /// chose it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             return;
@@ -98,8 +97,8 @@ impl Resolution<'_> {
         self.begin_battle(battle, mode);
     }
 
-    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in the mode that was settled, and ensures that
-    /// each player has a commander. Players are asked for plans in field battles; siege plans are already stored.
+    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in the settled mode, and ensures that each player
+    /// has a commander. Players are asked for plans in field battles; siege plans are already stored.
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
         let Some(record) = self.record(battle) else {

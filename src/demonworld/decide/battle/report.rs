@@ -133,7 +133,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-06, DW-REPORT-09.** Accepts a report and continues the battle from it.
+    /// **DW-REPORT-06, DW-REPORT-09.** Accepts a report and continues the battle from the reported state.
     pub(in crate::decide) fn believe(&mut self, battle: BattleId, report: Report) {
         let engagement = self.record(battle).and_then(|record| record.engagement);
         let Some(engagement) = expected(engagement, "a battle's sides") else {

@@ -1,4 +1,4 @@
-//! Applies the effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04). The bot makes the rolls for these
+//! Applies the effects of a battle on troops and characters (DW-AFTER, DW-ROUT-04). The bot rolls the dice for these
 //! effects (DW-REPORT-06).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
-    /// the points of the troops left there and its player's current prestige.
+    /// the points of the troops left in it and its player's current prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
         let quarters = self.force(id).and_then(|force| self.quarters(force.owner, force.province));
         let reasons = quarters.iter().flat_map(modifiers);
@@ -126,7 +126,7 @@ impl Resolution<'_> {
             return;
         };
         let mut viewers = record.everybody();
-        // Tests also create battles outside of a conflict.
+        // Tests also create battles that do not belong to a conflict.
         if let Some(conflict) = self.at.conflicts.get(&conflict) {
             viewers.extend(conflict.seats.iter().copied());
         }

@@ -86,7 +86,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Unlocks players whose time ran out before the extension was granted.
+    /// Unlocks the answers of players whose time ran out before the extension was granted.
     fn unlock_timed_out(&mut self, window: WindowId) {
         let open = expected(self.at.windows.get(&window), "an open question");
         let locked = open.map(|window| window.locked.clone()).unwrap_or_default();

@@ -29,9 +29,9 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It can stay or march on as
-    /// ordered. It can also return to its origin, unless a losing army was ordered to march there. If a losing army
-    /// could march once the way is clear, the winner can also choose to let it march.
+    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices open to a winning army. It can stay or march
+    /// on as ordered. It can also return to its origin, unless a losing army was ordered to march to it. If a losing
+    /// army could march once the way is clear, the winner can also choose to let it march.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);
         let mut choices = vec![WinnerChoice::Stay];
@@ -64,8 +64,8 @@ impl Demonworld {
     }
 }
 
-/// Returns the pending decision about which these players were asked, and the index of their group. There is no index
-/// before [`Judge::SEVENTH`].
+/// Returns the pending decision that these players were asked to make, and the index of their group. Editions before
+/// [`Judge::SEVENTH`] have no index.
 fn verge_for(conflict: &Conflict, asked: &BTreeSet<Seat>) -> (Option<usize>, Option<Verge>) {
     let mut verges = conflict.verges.iter();
     let own = verges.find(|&(&place, _)| {
@@ -93,7 +93,7 @@ impl Resolution<'_> {
         let winner = record.winner();
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
-        // Tests also create battles outside of a conflict.
+        // Tests also create battles that do not belong to a conflict.
         let Some(conflict) = self.at.conflicts.get(&id).cloned() else {
             return;
         };
@@ -141,9 +141,9 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// Asks the winners of a group's last battle for their choices, if there are any. Returns whether a player was
-    /// asked (DW-RULING-21). Before [`Judge::SEVENTH`], the groups of a conflict shared one place for pending choices,
-    /// so that a second battle replaced those of the first.
+    /// Asks the winners of a group's last battle for their choices, if they have any to make. Returns whether a player
+    /// was asked (DW-RULING-21). In editions before [`Judge::SEVENTH`], the groups of a conflict shared a single slot
+    /// for pending choices, so the choices of a second battle replaced those of the first.
     fn ask_winners(
         &mut self,
         (conflict, place): (ConflictId, usize),
@@ -168,7 +168,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. If the army has to
-    /// surrender, it surrenders to the winner `victor`, but never to its own player.
+    /// surrender, it surrenders to `victor`, the winner, but never to its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
         let owner = self.force(army).map(|own| own.owner);
         self.lose_order(army);
@@ -176,14 +176,14 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear only if
-    /// every winner of the same battle who could clear it has chosen to.
+    /// every winner of the same battle who could clear it has chosen to do so.
     pub(super) fn close_winner_move(&mut self, id: ConflictId, asked: &BTreeSet<Seat>) {
         let Some((group, verge)) = self.conflict(id).map(|conflict| verge_for(conflict, asked))
         else {
             return;
         };
         let Some(verge) = verge else {
-            // The question about the first of two battles, in an older campaign.
+            // In an older campaign, this can be the question about the first of two battles.
             if self.options.judge >= Judge::SEVENTH {
                 never!("conflict {} awaits no winner's move", id.0);
             }

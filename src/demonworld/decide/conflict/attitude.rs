@@ -73,8 +73,8 @@ impl Demonworld {
     }
 
     /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** Checks that `Withdraw` is legal: the destination
-    /// must be an adjacent friendly province. If the province that the army left this season qualifies, the army must
-    /// go there. An army cannot withdraw from a besieged site or after two retreats.
+    /// must be an adjacent friendly province. If the province that the army left this season qualifies, it is the only
+    /// legal destination. An army cannot withdraw from a besieged site or after two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         let next = self.world().are_adjacent(own.province, to);
@@ -117,8 +117,8 @@ impl Demonworld {
         )
     }
 
-    /// **DW-RULING-25, DW-T-40.** Returns the attitudes of all armies by player and army number, using defaults for
-    /// armies without input.
+    /// **DW-RULING-25, DW-T-40.** Returns the attitudes of all armies, sorted by player and army number, with defaults
+    /// for armies without input.
     pub(super) fn attitudes_of(&self, conflict: &Conflict) -> Attitudes {
         let mut attitudes: Attitudes = conflict
             .attitudes

@@ -35,9 +35,9 @@ impl Demonworld {
     }
 
     /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. A player
-    /// makes no claim after fighting on the owner's side, or when linked by treaty to an owner that the player did not
-    /// choose to fight. There is also no claim if the player's armies chose to do nothing while the owner had troops
-    /// there. A running siege continues in any case.
+    /// makes no claim after fighting on the owner's side, or when linked by treaty to an owner whom the player did not
+    /// choose to fight. There is also no claim if the player's armies chose to do nothing while the owner had troops in
+    /// the province. A running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
         let Some(foe) = self.foe_of(seat, province) else {
             return false;
@@ -79,7 +79,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns those of a province's owner and site holders whom a player chose to fight. `None` stands for militia.
+    /// Returns those among a province's owner and site holders whom a player chose to fight. `None` stands for militia.
     fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
         let holders = self.sites_in(province).map(|site| self.holder_of(site));
         holders
@@ -177,7 +177,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site there. The new
+    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site in it. The new
     /// owner is the player who holds its sites, or the strongest of several site holders. A province without sites goes
     /// to the only side present. If several sides are present and do not fight each other, nobody takes it.
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {

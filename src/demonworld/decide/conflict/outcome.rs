@@ -80,6 +80,34 @@ impl Demonworld {
         }
         edges
     }
+
+    /// Returns the next two camps of a group to fight each other.
+    pub(super) fn next_camps(
+        &self,
+        conflict: &Conflict,
+        group: &Group,
+    ) -> Option<[BTreeSet<Seat>; 2]> {
+        if let Some(camps) = &group.camps {
+            return group.out.is_empty().then(|| camps.clone());
+        }
+        let can_fight = |a: Seat, b: Seat| {
+            let against =
+                |own, other| !self.fighters(conflict, own, &BTreeSet::from([other])).is_empty();
+            against(a, b) && against(b, a)
+        };
+        let (a, b) = next_pair(group, can_fight)?;
+        Some([BTreeSet::from([a]), BTreeSet::from([b])])
+    }
+
+    /// **DW-RULING-29.** Returns the camps between which lots have just been drawn in a province: the next camps of the
+    /// first idle group.
+    pub(crate) fn camps_of_lots(&self, province: ProvinceId) -> Option<[BTreeSet<Seat>; 2]> {
+        let open = |conflict: &&Conflict| conflict.province == province && !conflict.settled;
+        self.at.conflicts.values().filter(open).find_map(|conflict| {
+            let mut idle = conflict.groups.iter().filter(|group| !group.fighting);
+            idle.find_map(|group| self.next_camps(conflict, group))
+        })
+    }
 }
 
 impl Resolution<'_> {
@@ -209,24 +237,6 @@ impl Resolution<'_> {
             }
         }
         self.settle_if_done(id);
-    }
-
-    /// Returns the two camps of a group that fight each other next.
-    pub(super) fn next_camps(
-        &self,
-        conflict: &Conflict,
-        group: &Group,
-    ) -> Option<[BTreeSet<Seat>; 2]> {
-        if let Some(camps) = &group.camps {
-            return group.out.is_empty().then(|| camps.clone());
-        }
-        let can_fight = |a: Seat, b: Seat| {
-            let against =
-                |own, other| !self.fighters(conflict, own, &BTreeSet::from([other])).is_empty();
-            against(a, b) && against(b, a)
-        };
-        let (a, b) = next_pair(group, can_fight)?;
-        Some([BTreeSet::from([a]), BTreeSet::from([b])])
     }
 
     /// **DW-BATTLE-02, DW-RULING-29.** Returns whether the first of two camps defends. The owner's camp defends; if

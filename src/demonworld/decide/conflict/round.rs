@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns a conflict that is still recorded. Reports a missing one.
+    /// Returns a conflict that is still on record, or reports that it is missing.
     #[track_caller]
     pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
         let conflict = self.at.conflicts.get(&id);

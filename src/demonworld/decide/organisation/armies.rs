@@ -12,7 +12,8 @@ use crate::state::{ARMIES, Character, Demonworld, NUMBERS};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// **DW-ORG-18.** Checks that a force can be created in a province: it must be friendly and free of enemy troops.
+    /// **DW-ORG-18.** Checks that a force can be created in a province: the province must be friendly and free of enemy
+    /// troops.
     pub(crate) fn may_create_in(&self, seat: Seat, province: ProvinceId) -> Verdict {
         ensure(self.is_friendly(seat, province), Reason::NotFriendly, "DW-ORG-18")?;
         ensure(!self.has_enemies(seat, province), Reason::EnemyPresent, "DW-ORG-18")

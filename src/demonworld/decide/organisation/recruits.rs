@@ -30,7 +30,7 @@ impl Demonworld {
 
     /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added, and the index of
     /// that advantage. A unit loses one advantage, at most once per phase, if it had lost at least half its strength
-    /// and the new stands outnumber the old ones. The player can name the advantage with `lose`; otherwise the unit
+    /// and the new stands outnumber the old ones. The player can choose the advantage with `lose`; otherwise the unit
     /// loses the one that it gained last.
     fn advantage_lost(
         &self,

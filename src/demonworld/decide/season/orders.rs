@@ -51,7 +51,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Records that an order has become impossible by the time it is due, and notifies the player of the reason.
+    /// Records that an order turned out to be impossible when it came due, and tells the player why.
     pub(super) fn void_order(&mut self, seat: Seat, order: VoidOrder, why: &Illegal) {
         self.emit(Season::OrderVoid {
             seat,

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::super::conflict::RetreatLimits;
-use super::SEASON_WEEKS;
 use crate::action::{Entry, Work};
 use crate::battle::{Fought, Outcome, Role, shut_in};
 use crate::event::{Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops};
@@ -14,6 +13,7 @@ use crate::ids::{BattleId, ForceId, ProvinceId, SiegeId, UnitId};
 use crate::judge::Judge;
 use crate::nouns::{BattleMode, ForceKind};
 use crate::state::{Battle as Record, BattleKind, Siege};
+use crate::works::SEASON_WEEKS;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
@@ -187,7 +187,7 @@ impl Resolution<'_> {
         self.end_siege(id, SiegeEnd::Broken);
     }
 
-    /// **DW-RULING-35.** Makes a besieging army retreat although no battle took place.
+    /// **DW-RULING-35.** Makes a besieging army retreat without a battle.
     pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
         if let Some(owner) = expected(self.force(army), "a besieging army").map(|army| army.owner) {
             self.retreat_listed(siege, army, owner, SiegeBattle::Assault);

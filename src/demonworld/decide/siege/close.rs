@@ -11,8 +11,8 @@ use crate::state::Subject;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **DW-RULING-32.** Step W9: handles the end of a siege with too few besiegers, hunger, failed morale tests, the
-    /// militia's roll and offers to surrender. Then ends the week and, if needed, asks the players a question.
+    /// **DW-RULING-32.** Step W9: handles sieges with too few besiegers, hunger, failed morale tests, the militia's
+    /// roll and offers to surrender. Then ends the week and, if needed, asks the players a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.running_siege(id) else {
             return;
@@ -20,7 +20,7 @@ impl Resolution<'_> {
         if !self.is_kept_up(siege) {
             self.end_siege(id, SiegeEnd::TooFew);
         }
-        // After `end_siege`, the siege continues only if players who camp there have taken it over.
+        // After `end_siege`, the siege continues only if players who camp in the province have taken it over.
         let Some(siege) = self.siege(id) else {
             return;
         };
@@ -93,8 +93,8 @@ impl Resolution<'_> {
         is_offered
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes after an offer, after
-    /// the interval set by the campaign, or after an event visible to both.
+    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes if there was an offer,
+    /// if the interval set by the campaign has passed, or if an event visible to both occurred.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let (Some(siege), Some(now)) = (self.running_siege(id), self.running_week(id)) else {
             return;

@@ -1,4 +1,4 @@
-//! Default siege programmes, for players who have written none (DW-RULING-33).
+//! Default siege programmes, for players who have not written their own (DW-RULING-33).
 
 use crate::action::{Entry, Work, Workers};
 use crate::content::Lists;
@@ -21,8 +21,8 @@ impl Demonworld {
         work.map(|work| Entry::once(week, work)).into_iter().collect()
     }
 
-    /// Returns an entry for a depot, built by pioneers or by the infantry unit with the most stands. Returns `None`
-    /// once there are enough depots.
+    /// Returns an entry that builds a depot with pioneers or with the infantry unit that has the most stands. Returns
+    /// `None` once there are enough depots.
     pub(crate) fn default_depot(&self, siege: &Siege, seat: Seat) -> Option<Work> {
         let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
         if siege.party(seat)?.depots >= needed {

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use super::SEASON_WEEKS;
 use crate::content::move_rank;
 use crate::event::{Realm, Siege, SiegeEnd};
 use crate::food::larder::{Larder, Store};
@@ -12,7 +11,7 @@ use crate::ids::{ForceId, ProvinceId, SiegeId, SiteId};
 use crate::nouns::{SiteKind, TreatyKind};
 use crate::queries::militia_stands;
 use crate::state::{self, Demonworld};
-use crate::works::Works;
+use crate::works::{SEASON_WEEKS, Works};
 use regnal_core::game::Seat;
 use regnal_core::never::expected;
 
@@ -191,7 +190,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-31.** Reviews all sieges. If a siege's besieger has left or is too weak, the siege ends or passes to
-    /// players who camp there. Called after every relevant change outside the siege weeks.
+    /// players who camp in the province. Called after every relevant change outside the siege weeks.
     pub(in crate::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
         for id in sieges {
@@ -203,8 +202,8 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-40.** Handles besiegers who drop out of a siege. The siege either ends or, from the next week on,
-    /// passes to players who camp there. The new besiegers can plan when the next question opens; until then, the
-    /// defaults of DW-RULING-33 apply.
+    /// passes to players who camp in the province. The new besiegers can plan when the next question opens; until then,
+    /// the defaults of DW-RULING-33 apply.
     pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.running_siege(id) else {
             return;

@@ -1,17 +1,17 @@
 //! Validates programme entries, both when they are written and when they are due (DW-SIEGE-08).
 
-use super::{Due, SEASON_WEEKS};
+use super::Due;
 use crate::action::{Course, Entry, When, Work, Workers};
 use crate::food::hunger::weeks_of_food;
 use crate::ids::{SiegeId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::sap::{CounterSap, SapRefusal, SapState, open};
 use crate::state::{Demonworld, Siege};
-use crate::works::{Engine, LabourRefusal, Side, Task, tables, weekly};
+use crate::works::{Engine, LabourRefusal, SEASON_WEEKS, Side, Task, tables, weekly};
 use regnal_core::game::Seat;
 use regnal_core::refusal::Refusal;
 
-/// Time when an entry is validated.
+/// Stage at which an entry is validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moment {
     /// When the entry is written. The entry can rely on planned works and saps.

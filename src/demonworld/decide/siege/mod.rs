@@ -47,13 +47,11 @@ use crate::illegal::{Illegal, Verdict};
 use crate::nouns::Phase;
 use crate::state::{self, Demonworld, Subject, Week, WeekStep};
 use crate::winter::losses::Taken;
+use crate::works::SEASON_WEEKS;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
 use regnal_core::refusal::Reason as _;
-
-/// **DW-SIEGE-02.** Number of siege weeks in a season.
-pub(crate) const SEASON_WEEKS: u8 = 13;
 
 /// An entry that is due in the current week.
 #[derive(Clone, Debug)]
@@ -66,7 +64,7 @@ struct Due {
 }
 
 impl Demonworld {
-    /// Returns a siege that has not ended. Reports a missing one.
+    /// Returns a siege that has not ended, or reports that it is missing.
     #[track_caller]
     pub(super) fn running_siege(&self, id: SiegeId) -> Option<&state::Siege> {
         let siege = self.siege(id);
@@ -76,7 +74,7 @@ impl Demonworld {
         siege
     }
 
-    /// Returns the week of a siege that is being resolved. Reports a missing one.
+    /// Returns the siege week being resolved, or reports that there is none.
     #[track_caller]
     fn running_week(&self, id: SiegeId) -> Option<&Week> {
         expected(self.running_siege(id)?.now.as_ref(), "a siege week")
@@ -250,7 +248,7 @@ impl Resolution<'_> {
         due
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and notifies its author of the reason.
+    /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and tells its author why.
     fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
         if due.is_own {
             self.emit(SiegeWeek::Skipped {

@@ -4,14 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
 use super::super::table::sound_threshold;
-use super::SEASON_WEEKS;
 use crate::action::{Deployment, Entry, Work};
 use crate::event::{Siege, SiegeBattle};
 use crate::ids::{ProvinceId, SiegeId, SiteId, UnitId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
-use crate::works::Side;
+use crate::works::{SEASON_WEEKS, Side};
 use regnal_core::game::Seat;
 
 /// Phases in which programmes can be changed (DW-RULING-33, DW-RULING-47).
@@ -19,7 +18,7 @@ pub(crate) const PLANNING: [Phase; 3] =
     [Phase::SiegeProgramme, Phase::SiegeWindow, Phase::SurrenderWindow];
 
 impl Demonworld {
-    /// Returns the question about a siege that the seat can still answer, and its phase.
+    /// Returns the question about a siege that the seat can still answer, and the question's phase.
     pub(crate) fn siege_question(&self, seat: Seat, id: SiegeId) -> Verdict<(WindowId, Phase)> {
         let found = self.at.windows.iter().find(|(_, window)| {
             window.subject == Subject::Siege(id)
@@ -84,7 +83,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger can send one only while an assault is
+    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger can set one only while an assault is
     /// planned.
     pub(super) fn deploy(&mut self, seat: Seat, id: SiegeId, deployment: &Deployment) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
@@ -137,8 +136,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Stores a seat's mode for the assaults and sorties in a siege. Each player is asked for the
-    /// mode once, together with the first programme.
+    /// **DW-RULING-68.** Stores a seat's choice of mode for the assaults and sorties in a siege. Each player is asked
+    /// for the mode once, together with the first programme.
     pub(in crate::decide) fn choose_siege_mode(
         &mut self,
         seat: Seat,
@@ -175,8 +174,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Settles the mode after the first programmes. Battles of the siege are fought on the table only
-    /// if the campaign requires it or both sides chose it.
+    /// **DW-RULING-68.** Settles a siege's battle mode after the first programmes. Battles of the siege are fought on
+    /// the table only if the campaign requires it or both sides chose it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.running_siege(id) else {
             return;

@@ -15,7 +15,7 @@ use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-RULING-78.** Returns a side's players as input to the prestige change. `commander_lost` is always `false`,
-    /// because a surrender alone never destroys a commander-in-chief.
+    /// because a surrender by itself never destroys a commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
         let year = self.at.date.year;
         let seats: Vec<Seat> = match side {
@@ -84,8 +84,8 @@ impl Resolution<'_> {
 
     /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** Makes the besieged surrender. The garrison and
     /// armies are disbanded, their characters are captured, and the site falls. With free passage, the armies leave,
-    /// and the garrison leaves with the first of them. A surrender is not a battle; before [`Judge::SIXTH`] it counted
-    /// as one victory and one defeat.
+    /// and the garrison leaves with the first of them. A surrender is not a battle, but in editions before
+    /// [`Judge::SIXTH`] it counted as one victory and one defeat.
     pub(in crate::decide) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
         let Some(siege) = self.running_siege(id).cloned() else {
             return;

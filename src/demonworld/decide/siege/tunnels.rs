@@ -66,7 +66,7 @@ impl Resolution<'_> {
         self.tunnels_meet(id, &dug);
     }
 
-    /// Checks that the stand that digs is present and free.
+    /// Checks that the digging stand is present and free.
     fn free_digger(&self, siege: &Siege, due: &Due, unit: UnitId) -> Verdict {
         let one = std::collections::BTreeMap::from([(unit, 1)]);
         let is_free = !self.free_of(siege, due, &one).is_empty();

@@ -42,7 +42,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-04.** Validates a merged report, because merging two valid reports can give an invalid one.
+    /// **DW-REPORT-04.** Validates a merged report, because merging two valid reports can produce an invalid one.
     fn must_be_possible(&self, battle: BattleId, report: &Report) -> Verdict {
         let record = self.at.battles.get(&battle).ok_or_else(no_such)?;
         let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {

@@ -42,8 +42,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-08.** Closes a question with the input so far, and defaults for missing input. No player is counted
-    /// as having missed the question.
+    /// **DW-RULING-08.** Closes a question with the input so far, and defaults for missing input. This does not count
+    /// as a missed question for any player.
     pub(super) fn close_by_ruling(
         &mut self,
         window: WindowId,

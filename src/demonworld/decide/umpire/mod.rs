@@ -27,12 +27,12 @@ const LONGEST: usize = 600;
 /// Maximum number of points that an umpire can grant in one ruling.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// Returns the error for an unknown target of a ruling.
+/// Returns the error for a ruling with an unknown target.
 fn no_such() -> Illegal {
     Illegal::new(Reason::NoSuch, OFFICE)
 }
 
-/// Checks that a text is not empty and not too long.
+/// Checks that a text is neither empty nor too long.
 fn sound_text(text: &str) -> Verdict {
     let length = text.trim().chars().count();
     ensure((1..=LONGEST).contains(&length), Reason::Data, OFFICE)

@@ -32,8 +32,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks every player who took part in a battle to choose advantages, if any unit fought. It does not
-    /// check whether a player still has a unit that fought, because that would reveal losses.
+    /// **DW-T-40.** Asks every player who took part in a battle to choose advantages, if any unit fought. A player who
+    /// has no such unit left is asked too, because skipping that player would reveal losses.
     pub(in crate::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;

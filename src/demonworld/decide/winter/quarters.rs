@@ -1,4 +1,4 @@
-//! Resolves the winter steps without questions: emperors and attrition (DW-RULING-82, steps W-B and W-C).
+//! Resolves the winter steps that need no player input: emperors and attrition (DW-RULING-82, steps W-B and W-C).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use regnal_core::narrow::narrow;
 
 impl Demonworld {
     /// **DW-EMPEROR-04, DW-RULING-92.** Returns whether an emperor has held the title since this spring or earlier.
-    /// Before [`Judge::SIXTH`], the date was not checked.
+    /// Editions before [`Judge::SIXTH`] do not check the date.
     fn was_emperor_all_year(&self, title: Emperor) -> bool {
         let since = title.since;
         self.options.judge < Judge::SIXTH
@@ -64,7 +64,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-ATTRITION-01, DW-RULING-83.** Rolls attrition for each province and player, ordered by province code and
-    /// seat. Crowding in a province is computed before any rolls there.
+    /// seat. Crowding in a province is computed before any of its rolls.
     pub(in crate::decide) fn suffer_attrition(&mut self) {
         let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
         for force in self.at.forces.values() {

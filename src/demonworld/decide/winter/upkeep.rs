@@ -15,7 +15,7 @@ use crate::winter::upkeep::{
 use regnal_core::game::Seat;
 use regnal_core::never::{expected, never};
 
-/// All units and characters that a player must pay (DW-UPKEEP-01): units, then characters, by id.
+/// All units and characters that a player must pay (DW-UPKEEP-01): units, then characters, each sorted by id.
 #[derive(Clone, Debug)]
 pub(crate) struct Payroll {
     pub(crate) units: Vec<UnitDue>,
@@ -29,7 +29,7 @@ impl Payroll {
         bill(&self.units, &self.characters, self.small_monster)
     }
 
-    /// Returns the payroll without units and characters that leave.
+    /// Returns the payroll without the units and characters in `gone`.
     pub(super) fn without(&self, gone: &[Payee]) -> Payroll {
         let mut rest = self.clone();
         rest.units.retain(|due| !gone.contains(&Payee::Unit(due.unit)));
@@ -46,8 +46,8 @@ pub(crate) fn payee(piece: Piece) -> Payee {
 }
 
 impl Demonworld {
-    /// **DW-UPKEEP-01, DW-RULING-86.** Returns a seat's payroll. Of the captives, it includes only those in `coming`,
-    /// the list of captives who return (DW-RULING-47).
+    /// **DW-UPKEEP-01, DW-RULING-86.** Returns a seat's payroll. The only captives included are those in `coming`, who
+    /// return (DW-RULING-47).
     pub(crate) fn payroll(&self, seat: Seat, coming: &BTreeSet<CharacterId>) -> Payroll {
         let king = self.player(seat).and_then(|player| player.king);
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);

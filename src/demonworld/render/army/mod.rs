@@ -143,10 +143,10 @@ pub fn alt_army(
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(view, seat)), said(totals(view, own, &listed))];
     for (id, body) in listed {
-        let people = characters(own, id).map(|(id, own)| terms::character_of(id, own.kind));
+        let people = characters(own, id).map(|(id, _)| view.character_name(id));
         let units = units(own, id).map(|(id, unit)| {
             let line = Line::new("demonworld-sheet-unit")
-                .with("unit", terms::unit_of(id, unit.troop))
+                .with("unit", view.unit_name(id))
                 .with("part", u32::from(unit.stands))
                 .with("whole", u32::from(unit.initial_stands));
             line.into()

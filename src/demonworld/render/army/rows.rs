@@ -52,7 +52,7 @@ pub(super) fn draw_character(
     let (icon, color) = of_character(is_king, character.kind);
     page.layer.icon(icon, at(MARGIN + 28.0, y), 36.0, color);
     let line = Line::new(if is_king { "demonworld-sheet-king" } else { "demonworld-sheet-cap" });
-    let mut words = page.say(&line.with("what", terms::character_of(id, character.kind)));
+    let mut words = page.say(&line.with("what", view.character_name(id)));
     let state = match character.condition {
         Condition::Ok => None,
         Condition::Wounded => Some("demonworld-fate-wounded"),
@@ -114,14 +114,20 @@ pub(super) fn draw_unit(
         Some(note) => format!("{name} ({})", page.term(note)),
         None => name,
     };
-    // Orders and letters refer to units by number, so a long name must not truncate the number.
-    let number = page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0)));
+    // Orders and letters tell units of the same type apart by number, so a long name must not truncate the number.
+    let mut own = view.own.iter().flat_map(|own| &own.units);
+    let number = match own.any(|(&other, its)| other != id && its.troop == unit.troop) {
+        true => page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0))),
+        false => String::new(),
+    };
     let wide = text::width(Face::Regular, SMALL, &number) + 8.0;
     let room = STANDS - 12.0 - NAME - wide;
     let size = text::size_for(Face::Bold, 30.0, 25.0, &name, room);
     let name = text::fitted(Face::Bold, size, &name, room);
     let after = NAME + text::width(Face::Bold, size, &name) + 8.0;
-    page.layer.text(at(after, y + 10.0), SMALL, Face::Regular, SEPIA, Anchor::Start, number);
+    if !number.is_empty() {
+        page.layer.text(at(after, y + 10.0), SMALL, Face::Regular, SEPIA, Anchor::Start, number);
+    }
     page.layer.text(at(NAME, y + 10.0), size, Face::Bold, INK, Anchor::Start, name);
     stands(&mut page.layer, y, unit, livery);
     morale(page, y, unit.profile(view.lists()), unit.demotivation > 0);

@@ -65,7 +65,7 @@ pub fn battle_line(view: &View, battle: BattleId) -> Option<Line> {
     find(view, battle).map(named)
 }
 
-/// Names a battle so that several battles in the same place can be distinguished.
+/// Returns a battle's name, which distinguishes it from other battles in the same place.
 fn named(record: &BattleView) -> Line {
     let [acting, other] = terms::acting_first(record.kind);
     Line::new("demonworld-sheet-battle-named")
@@ -216,8 +216,8 @@ fn below(record: &BattleView) -> Line {
     line.with("date", terms::date(record.date))
 }
 
-/// Names a side. In siege battles, the sides are called besieged and besieger, because the defenders can also make
-/// sorties.
+/// Returns the name of a side. In siege battles, the sides are called besieged and besieger, because the defenders can
+/// also make sorties.
 fn role_line(kind: BattleKind, role: Role) -> Line {
     Line::new(match (kind.is_of_siege(), role) {
         (false, Role::Defender) => "demonworld-sheet-defender",
@@ -290,8 +290,8 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     page.y = area.bottom() + 18.0;
 }
 
-/// Draws the information available before the sides meet: the reader's own forces there, and the enemy forces that the
-/// reader has seen.
+/// Draws the information available before the sides meet: the reader's own forces in the province, and the enemy forces
+/// that the reader has seen in it.
 fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     for (force, pieces) in gathered(view, record, role) {
         let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
@@ -303,7 +303,7 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     }
 }
 
-/// Returns the reader's forces in the province, then the enemy forces that the reader has seen there, each with its
+/// Returns the reader's forces in the province, then the enemy forces that the reader has seen in it, each with its
 /// characters and units.
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
@@ -326,10 +326,9 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
             let people = own.characters.iter();
             let people = people
                 .filter(|(_, one)| one.force == Some(id))
-                .map(|(&id, one)| terms::character_of(id, one.kind));
+                .map(|(&id, _)| view.character_name(id));
             let units = own.units.iter().filter(|(_, unit)| unit.force == id);
-            let units =
-                units.map(|(&id, unit)| body(terms::unit_of(id, unit.troop), unit.stands.into()));
+            let units = units.map(|(&id, unit)| body(view.unit_name(id), unit.stands.into()));
             (view.force_name(id), Arg::List(people.chain(units).collect()))
         })
         .collect();

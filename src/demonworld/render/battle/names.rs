@@ -31,17 +31,11 @@ pub(super) fn army_name(view: &View, army: &Army) -> Arg {
 
 /// Renders a unit by its kind, or as militia.
 pub(super) fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
-    match roll.units.get(&unit) {
-        Some(enrolled) => terms::unit_of(unit, enrolled.troop),
-        None => Arg::Term("demonworld-sheet-militia"),
-    }
+    roll.unit_name(unit).unwrap_or(Arg::Term("demonworld-sheet-militia"))
 }
 
 pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
-    match roll.characters.get(&character) {
-        Some(kind) => terms::character_of(character, *kind),
-        None => Arg::Term("demonworld-nobody"),
-    }
+    roll.character_name(character).unwrap_or(Arg::Term("demonworld-nobody"))
 }
 
 /// Returns a unit's stands after the fight and after attrition.

@@ -1,5 +1,5 @@
-//! The siege sheet: a plan view of the fortifications as known to the reader, the weeks, and the reader's own means and
-//! plans in the siege.
+//! The siege sheet: a plan view of the fortifications as known to the reader, the weeks, and the reader's own resources
+//! and plans.
 
 mod facts;
 mod place;

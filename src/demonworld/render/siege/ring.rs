@@ -25,7 +25,7 @@ const TOWN: Color = VELLUM;
 
 /// Distance between the middle of a wall and the text outside the ring, in pixels.
 const WORDS: f32 = 68.0;
-/// Width at which an element's front is drawn if there is enough room, in pixels.
+/// Width, in pixels, at which an element's front is drawn if there is enough room.
 const FRONT: f32 = 78.0;
 
 /// The ring of perimeter elements.

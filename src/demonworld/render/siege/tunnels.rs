@@ -85,7 +85,7 @@ pub(super) fn announced(
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
-        // A counter-sap dug towards this location is drawn there, so draw the mark beyond the counter-sap.
+        // A counter-sap dug towards this location is drawn at the same place, so draw the mark beyond it.
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);

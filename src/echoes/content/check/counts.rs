@@ -5,7 +5,7 @@ use super::budget::against_building;
 use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
 use crate::nouns::{Civ, Class, Resource};
 
-/// Row of the table of deck contents (6.7).
+/// Row of the deck contents table (6.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Civilization,
@@ -40,7 +40,7 @@ const PARTS: [Part; 12] = [
 /// Required number of cards in the draw pile for each total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
 
-/// Returns the numbers of copies that a table row prescribes, one per design, in descending order.
+/// Returns the numbers of copies prescribed by a table row, one per design, in descending order.
 fn line(civ: Civ, part: Part) -> &'static [u8] {
     match part {
         Part::Civilization | Part::Conqueror | Part::Scout => &[1],
@@ -126,8 +126,8 @@ fn part(card: &Card) -> Part {
     }
 }
 
-/// Returns the table row that a unit belongs to. A two-class unit belongs to the row of ships or of siege engines if
-/// one of its classes is that, otherwise to the row of archers.
+/// Returns the table row that a unit belongs to. A two-class unit belongs to the ship or siege engine row if it has
+/// that class, otherwise to the archer row.
 fn unit_part(unit: &UnitCard) -> Part {
     let is = |class| unit.classes.contains(&class);
     match unit.role {
@@ -205,7 +205,7 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     share(&format!("{} (of the coloured)", second.code()), of(second), 31, 39);
 }
 
-/// Checks that a deck has enough cards to defend itself, to damage a Capital, and to fight ships.
+/// Checks that a deck has enough cards for defence, for damaging a Capital, and for fighting ships.
 fn means(cards: &[Card], log: &mut FaultLog) {
     let defensive: u8 =
         cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();

@@ -1,5 +1,5 @@
-//! Checks decks beyond their syntax (6.6 to 6.8), and files of map tiles. Reports all faults together, naming each card
-//! or tile.
+//! Checks the content of decks, not just their syntax (6.6 to 6.8), and of map tile files. Reports all faults at once,
+//! each with the name of its card or tile.
 
 mod budget;
 mod counts;
@@ -16,7 +16,7 @@ use super::{load, tiles};
 use crate::card::Card;
 use crate::nouns::Civ;
 
-/// Returns all faults of the embedded decks; empty in any build that passed its tests.
+/// Returns all faults in the embedded decks. The list is empty in any build that has passed its tests.
 pub fn faults() -> Vec<String> {
     let mut faults = Vec::new();
     let mut all = Vec::new();
@@ -30,7 +30,8 @@ pub fn faults() -> Vec<String> {
     faults
 }
 
-/// Parses a civilization's card file as far as possible. Returns the cards and the faults of the cards and the deck.
+/// Parses a civilization's card file as completely as possible. Returns the cards and the faults in the cards and in
+/// the deck.
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
@@ -55,7 +56,7 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     (cards, faults)
 }
 
-/// Returns all faults of a file of map tiles.
+/// Returns all faults in a map tile file.
 pub fn of_tiles(text: &str) -> Vec<String> {
     let faults = tiles::read(text).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect()
@@ -80,7 +81,7 @@ pub fn between(cards: &[Card]) -> Vec<String> {
         .collect()
 }
 
-/// Fault collector for the subject currently checked.
+/// Collects the faults of the card, tile or deck being checked.
 struct FaultLog {
     at: String,
     faults: Vec<String>,

@@ -64,8 +64,8 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns the civilization for which a keyword is reserved, whatever the unit's class, and the keyword's name; `None`
-/// if the keyword is not reserved in this way.
+/// Returns the civilization for which a keyword is reserved, regardless of the unit's class, and the keyword's name;
+/// `None` if the keyword is not reserved in this way.
 fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
     match keyword {
         Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),

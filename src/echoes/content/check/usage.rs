@@ -1,4 +1,4 @@
-//! Collects usage statistics of the card language. An element that hardly any card uses should be removed.
+//! Collects usage statistics for the card language. Elements used by hardly any card should be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -33,7 +33,8 @@ const BUILDING_FIELDS: &[&str] = &["kind", "within", "holds"];
 const CARD_FIELDS: &[&str] = &["kind", "class", "max_cost"];
 const CARD_PARTS: &[&str] = &["choose_one", "store", "ability_cost", "whose_enemy"];
 
-/// All elements of the card language by family. Families whose elements need at least three cards come first.
+/// All elements of the card language, grouped by family. Each operation must be used by at least three cards, and every
+/// other element by at least one.
 const FAMILIES: [(&str, &[&str]); 18] = [
     ("operation", Op::VARIANTS),
     ("permission", Permission::VARIANTS),

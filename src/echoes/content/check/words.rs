@@ -1,4 +1,4 @@
-//! Checks a card's texts: names, sources, and lengths.
+//! Checks the wording of a card: its names, sources, and lengths.
 
 use super::FaultLog;
 use crate::card::Card;
@@ -72,7 +72,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns true if the text has a correct French space before every punctuation mark that needs one.
+/// Returns true if the correct space precedes every punctuation mark that needs one in French.
 fn is_french(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|sign| {

@@ -44,7 +44,7 @@ impl Resolution<'_> {
     }
 
     /// Queues an action for every remaining slot of `seat`, so that the seat is not asked again this winter. Also
-    /// passes the seat's open slot, unless the seat still has to call or deploy recruits in that slot.
+    /// passes the seat's open slot, unless the seat still has to call for recruits or deploy them in that slot.
     pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;

@@ -150,7 +150,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Applies the default of section 6.2: rolls for recruits, and takes armies first.
+    /// Applies the default of section 6.2: rolls for recruits, and takes armies before boats.
     pub(super) fn default_recruits(&mut self, seat: Seat) {
         if self.may_recruit(seat).is_ok() {
             self.roll_recruits(seat);
@@ -164,7 +164,7 @@ impl Resolution<'_> {
 
     /// Applies the default of section 6.2. Armies are deployed outside the walls: in the capital if the seat owns it
     /// and it is open, otherwise on the seat's open hex with the lowest coordinates. Boats go to the seat's port city
-    /// with the lowest coordinates; without a port city, the boats wait.
+    /// with the lowest coordinates; without a port city, they are not deployed yet.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

@@ -99,7 +99,7 @@ impl Mighty {
         ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-15")
     }
 
-    /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`, because this is a port of
+    /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`, because the hex is a port of
     /// its owner or of an ally. For independent boats, a hostile coastal city counts as a port.
     fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
         match owner {

@@ -74,6 +74,15 @@ impl Mighty {
             }
         }
     }
+
+    /// **ME-TABLE-25.** Returns the cost in rations of a building action; `None` for any other action.
+    pub(crate) fn cost_of_work(action: &Action) -> Option<u32> {
+        match action {
+            Action::FoundVillage { .. } => Some(cost("found_village").into()),
+            Action::UpgradeVillage { to, .. } => Some(cost(upgrade(*to)).into()),
+            _ => None,
+        }
+    }
 }
 
 fn upgrade(to: Building) -> &'static str {

@@ -11,7 +11,7 @@ use crate::state::{Kingdom, Position};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-95.** Checks that a decree can be filed or, if `moment` says so, carried out.
+    /// **IO-RULING-95.** Checks that a decree can be filed or carried out, depending on `moment`.
     ///
     /// # Errors
     /// Returns the rule that forbids the decree.

@@ -26,7 +26,7 @@ pub(crate) struct Footing {
     pub(crate) moment: OrderMoment,
     /// The character's province; `None` after a pursuit, because his province is then unknown.
     pub(crate) province: Option<ProvinceId>,
-    /// Units led, as far as they already have ids.
+    /// Units led that already have ids.
     pub(crate) units: Vec<UnitId>,
     /// Types of all units led.
     pub(crate) kinds: Vec<ArmyType>,
@@ -112,13 +112,7 @@ impl Position {
                 footing.kinds.extend(self.kinds(mercenaries));
             }
             Order::Cast(Casting::FairWind) => footing.who.fair_winds += 1,
-            Order::Cast(
-                Casting::Resurrection(_)
-                | Casting::Blessing
-                | Casting::Vision(_)
-                | Casting::Veil
-                | Casting::Raise,
-            )
+            Order::Cast(_)
             | Order::Defend
             | Order::Explore
             | Order::Search { .. }

@@ -27,8 +27,8 @@ impl Position {
         }
     }
 
-    /// Returns a character's state for the check of an order. When the order is filed, this is the state as the kingdom
-    /// last knew it; when it is carried out, the true one. `None` if the kingdom does not know the character.
+    /// Returns a character's state for the check of an order. When the order is filed, this is the state last known to
+    /// the kingdom; when it is carried out, it is the actual state. `None` if the kingdom does not know the character.
     fn known_state(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
         let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {
@@ -38,8 +38,8 @@ impl Position {
     }
 
     /// Returns the kingdom of a living target who is known to the searcher's kingdom. Unknown and non-existent targets
-    /// are rejected with the same error. On filing, a target's last known kingdom and condition count, even if he has
-    /// secretly changed kingdoms or been raised from the dead.
+    /// are rejected with the same error. On filing, only the target's last known kingdom and condition count, even if
+    /// he has secretly changed kingdoms or been resurrected.
     fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
         self.known_state(footing, target)
             .filter(|_| target != footing.id)
@@ -91,8 +91,8 @@ impl Position {
         ensure(is_target, Reason::Target, RULE)
     }
 
-    /// **IO-RT07.** Returns whether a dead character can be raised. The kingdom must know him. On filing, it need not
-    /// know where another kingdom's dead character lies.
+    /// **IO-RT07.** Returns whether a dead character can be resurrected. The kingdom must know him. On filing, it need
+    /// not know where the body of another kingdom's character lies.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
         let Some(known) = self.known_state(footing, dead) else {
             return false;
@@ -100,7 +100,7 @@ impl Position {
         let Some(body) = self.character(dead) else {
             return false;
         };
-        // A character who is alive now can be dead by the second phase.
+        // A character who is alive now might be dead by the second phase.
         let lives = known.condition == Condition::Alive;
         let may_fall = footing.is_expected() && lives && dead != footing.id;
         let is_dead = known.is_dead() || may_fall;
@@ -123,8 +123,8 @@ impl Position {
         check_practice(&footing.who.skills, skill)
     }
 
-    /// Returns the object of this kind with the most charges, among those that a holder carries or among those on the
-    /// ground.
+    /// Returns the object of this kind with the most charges, either among those that a holder carries or among those
+    /// on the ground.
     pub(crate) fn object_of(
         &self,
         holder: Option<CharacterId>,

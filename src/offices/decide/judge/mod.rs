@@ -1,5 +1,5 @@
 //! Checks whether orders are legal (IO-RULING-95). The same rules apply twice: to the kingdom's knowledge when an order
-//! is filed, and to the true state when it is carried out. One file per group of orders.
+//! is filed, and to the actual state when it is carried out. One file per group of orders.
 
 mod decree;
 mod footing;
@@ -18,12 +18,12 @@ use crate::nouns::Phase;
 use crate::state::{Character, Position};
 use regnal_core::seat::Seat;
 
-/// Point in time at which an order is checked.
+/// Time at which an order is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OrderMoment {
     /// When the order is filed: only the kingdom's knowledge counts, so that the result reveals nothing else.
     Filed,
-    /// When the order is carried out: the true state counts.
+    /// When the order is carried out: the actual state counts.
     Carried,
 }
 

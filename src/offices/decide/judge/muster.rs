@@ -15,7 +15,7 @@ use crate::strength::Troop;
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-40.** Returns the facts about a province that determine what can be recruited there. Garrisons
+    /// **IO-RULING-40.** Returns the facts about a province that determine what can be recruited there. Garrison units
     /// cannot be recruited at sea, because they would drown.
     pub(crate) fn muster(&self, seat: Seat, id: ProvinceId) -> Muster {
         let province = self.province(id);
@@ -29,8 +29,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-40.** Returns the units recruited for these types, each with a flag for whether the recruiter can
-    /// lead the unit.
+    /// **IO-RULING-40.** Returns the units that an order for these types recruits, each with a flag that tells whether
+    /// the recruiter can lead the unit.
     pub(crate) fn recruited_troops(
         &self,
         seat: Seat,
@@ -120,8 +120,8 @@ impl Position {
     /// **IO-RULING-42.** Returns the facts that decide whether a free hero can be hired.
     ///
     /// # Errors
-    /// Returns an error if the kingdom knows no such free hero in the province, if his alignment is too distant, or if
-    /// there is not enough gold.
+    /// Returns an error if the kingdom knows no such free hero in the province, if his alignment is too far from the
+    /// kingdom's, or if there is not enough gold.
     pub(crate) fn hiring(
         &self,
         footing: &Footing,

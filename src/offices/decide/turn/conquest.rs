@@ -26,7 +26,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the kingdom that takes a province at this moment, if any.
+    /// Returns the kingdom that now takes a province, if any.
     fn taker_of(&self, province: ProvinceId) -> Option<Seat> {
         let owner = self.owner(province);
         let is_sea = self.is_sea(province);
@@ -71,7 +71,7 @@ impl Resolution<'_> {
     }
 
     /// **IO-RULING-35.** Returns the character credited with finding the places that a conquest reveals. This is the
-    /// battle's supreme commander if he belongs to the kingdom, else the leader with the most units there.
+    /// battle's supreme commander if he belongs to the kingdom, and otherwise the leader with the most units there.
     fn conqueror(&self, province: ProvinceId, by: Seat) -> Option<CharacterId> {
         let fray = self.doings.frays.get(&province);
         let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {

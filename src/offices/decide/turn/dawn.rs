@@ -35,8 +35,8 @@ impl Resolution<'_> {
         self.crown_heirs();
     }
 
-    /// **IO-RULING-91.** Announces the first legal call for an election, in seat order. Legality depends on the state
-    /// at the last dusk.
+    /// **IO-RULING-91.** Announces the first legal election call in seat order. Legality depends on the state at the
+    /// last dusk.
     fn call_election(&mut self) {
         for by in self.seats() {
             let decrees = self.kingdom(by).map(|own| &own.decrees);

@@ -68,8 +68,8 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-81.** Returns the provinces whose units a spy counts, by id: the province he is in, and those of its
-    /// neighbours that belong to the target kingdom.
+    /// **IO-RULING-81.** Returns the provinces whose units a spy counts, in id order: his own province, and those of
+    /// its neighbours that belong to the target kingdom.
     pub(crate) fn spied_provinces(&self, province: ProvinceId, on: Seat) -> Vec<ProvinceId> {
         let around = self.around(province).into_iter();
         let theirs = around.filter(|&near| self.owner(near) == Some(on));

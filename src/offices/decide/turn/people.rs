@@ -7,8 +7,8 @@ use crate::nouns::{Lesson, Skill};
 use regnal_core::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-26.** Kills a character in his province. If the victor is a character, he gets the objects;
-    /// otherwise they stay on the ground.
+    /// **IO-RULING-26.** Kills a character in his province. If the victor is a character, he gets the dead character's
+    /// objects; otherwise they are left on the ground.
     pub(in crate::decide) fn die(&mut self, character: CharacterId, victor: Option<CharacterId>) {
         let dead = expected(self.character(character), "a character who dies");
         let Some(province) = dead.map(|one| one.province) else {
@@ -17,8 +17,8 @@ impl Resolution<'_> {
         self.emit(People::Died { character, province, heir_of_objects: victor });
     }
 
-    /// **IO-15.7-01, IO-RULING-84.** Records the IO-T08 rows that a character earned. Free heroes earn none, because
-    /// they are never tested for improvement.
+    /// **IO-15.7-01, IO-RULING-84.** Records the rows of IO-T08 that a character has earned. Free heroes earn none,
+    /// because they are never tested for improvement.
     pub(in crate::decide) fn earn(
         &mut self,
         character: CharacterId,

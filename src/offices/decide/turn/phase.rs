@@ -73,7 +73,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-95.** Records that an order failed, completely or in part. Only the character's kingdom learns the
+    /// **IO-RULING-95.** Records that an order failed completely or in part. Only the character's kingdom learns the
     /// reason.
     pub(in crate::decide) fn fail(
         &mut self,

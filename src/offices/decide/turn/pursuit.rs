@@ -84,7 +84,7 @@ impl Resolution<'_> {
         self.apply_encounter(target, Place::Opponent, &encounter, Some(id));
     }
 
-    /// Returns a character with a plan as a fighter; his kingdom's gold can be stolen.
+    /// Returns a character as a fighter with this plan; his kingdom's gold can be stolen.
     pub(super) fn warrior(&self, id: CharacterId, plan: &Plan) -> Option<Warrior> {
         let one = self.character(id)?;
         let own = one.seat.and_then(|seat| self.kingdom(seat));
@@ -93,7 +93,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the facts about a target that decide a pursuit.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the facts about a target that determine the chance of finding him.
     pub(crate) fn quarry_of(&self, id: CharacterId, target: CharacterId) -> Option<Quarry> {
         let (one, other) = (self.character(id)?, self.character(target)?);
         Some(Quarry {

@@ -38,7 +38,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RT07.** Returns the contents of a province as a vision shows them.
+    /// **IO-RT07.** Returns the contents of a province, as shown by a vision.
     fn vision(&self, province: ProvinceId) -> Vision {
         Vision {
             province,

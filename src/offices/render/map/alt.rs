@@ -41,7 +41,7 @@ pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: u
     page::headed(&head, &lines, reader, limit)
 }
 
-/// Renders the month and the perspective of the map.
+/// Renders the map's month and perspective.
 pub(super) fn heads(view: &View) -> [Line; 2] {
     let month = match view.stage == Stage::Over {
         true => Line::new("offices-picture-over").with("month", u32::from(view.turn)),
@@ -107,7 +107,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// Renders one sentence per stack.
+/// Renders a sentence for each stack.
 fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     map.stacks.iter().map(|stack| {
         let line = Line::new(match stack.seen {

@@ -1,4 +1,4 @@
-//! Draws the cards of the kingdoms below or beside the map, each with its king's portrait.
+//! Draws the kingdoms' cards below or beside the map, each with the portrait of the king.
 
 use super::super::arms::{Arms, GOLD_INK};
 use super::super::portrait::Portrait;

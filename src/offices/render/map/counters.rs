@@ -1,5 +1,5 @@
-//! Draws the counters for armies and characters: a shield with the side's arms and the number of units, and the leaders
-//! on top.
+//! Draws the counters for armies and characters: a shield with the side's arms and the number of units, with the
+//! leaders on top.
 
 use super::super::arms::{Arms, GOLD};
 use super::stacks::ProvinceStack;
@@ -11,7 +11,7 @@ use regnal_painter::sheet::{INK, VELLUM};
 
 /// Width of a counter at scale 1.0, in pixels.
 pub(super) const WIDE: f32 = 44.0;
-/// Height of the shield of a counter at scale 1.0, in pixels.
+/// Height of a counter's shield at scale 1.0, in pixels.
 const BODY: f32 = 34.0;
 /// Height of the symbols on top of a counter at scale 1.0, in pixels.
 const CREST: f32 = 15.0;
@@ -71,7 +71,7 @@ fn army(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, sc
     }
 }
 
-/// Draws characters without an army, as a round token.
+/// Draws the round token for a stack of characters without an army.
 fn lone(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, scale: f32) {
     let centre = at(body.centre().x, body.centre().y);
     let disc = Path::circle(centre, body.h * 0.48);
@@ -102,7 +102,7 @@ fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     }
 }
 
-/// Draws the number of stacks for which there is no room in a province.
+/// Draws the number of stacks that do not fit in a province.
 pub(super) fn more(layer: &mut Layer, area: Area, count: usize) {
     layer.note(format!("stacks left out: {count}"), area);
     let scale = area.w / WIDE;

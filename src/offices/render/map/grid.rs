@@ -37,7 +37,7 @@ fn shift(row: u16) -> f32 {
 const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
 impl GridLayout {
-    /// Returns the largest layout of these provinces for a strip of `width`, with its top at `top`.
+    /// Returns the largest layout of these provinces that fits in a strip of this width, with its top at `top`.
     pub(super) fn fit(
         grid: Grid,
         shown: impl IntoIterator<Item = ProvinceId>,

@@ -1,4 +1,4 @@
-//! The index below the legend: the name of every number on the map.
+//! The index below the legend, which gives the name for each number on the map.
 
 use super::super::page::{MARGIN, SMALL, write};
 use super::shown::Shown;

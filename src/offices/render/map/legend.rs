@@ -19,7 +19,7 @@ use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// An entry in the legend, in display order.
+/// An entry in the legend; the variants are in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LegendEntry {
     Ground(Terrain),

@@ -40,8 +40,8 @@ const TALLEST: f32 = 6000.0;
 pub struct Look<'a> {
     /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen, where the cards of the kingdoms are beside the map, with the recent events and open
-    /// decisions below the cards.
+    /// True for a wide screen, where the kingdoms' cards are beside the map, with the recent events and open decisions
+    /// below the cards.
     pub is_wide: bool,
     /// Most recent events visible to the viewer, latest last.
     pub happened: &'a [Line],
@@ -49,7 +49,7 @@ pub struct Look<'a> {
     pub owed: &'a [Line],
 }
 
-/// Draws the map; `title` is the match name. Before the world is dealt, the map shows no land.
+/// Draws the map; `title` is the match name. Before the world is generated, the map shows no land.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let shown = Shown::of(view, look.crop);
     let reader = Reader { lang, names };

@@ -86,7 +86,8 @@ impl Spots {
         let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
         let count = here - left_out + usize::from(left_out > 0);
         let fights = map.battles().filter(|battle| battle.province == id).count().min(2);
-        // The symbols, followed by the battles, are in one row under the plate. The counters are below that row.
+        // The symbols, followed by the battles, are in one row under the plate with the number. The counters are below
+        // that row.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
@@ -98,7 +99,8 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
-        // Two battles are drawn smaller than one, and smaller still in a full row that also has to fit all symbols.
+        // Two battles are drawn smaller than one, and even smaller in a full row, which must also have room for all
+        // symbols.
         let crowd = if first.len() > LONG { 4 } else { fights.max(1) };
         let fight = FIGHT.0 / (crowd as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
@@ -243,8 +245,8 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
         layer.note(format!("home of seat {} {id}", seat.0), area);
-        // The castle has the colour of the province's number if the province still belongs to the kingdom that started
-        // there. Otherwise the castle has the colour of the kingdom that started there.
+        // If the province still belongs to the kingdom that started there, the castle has the colour of the province's
+        // number. Otherwise, it has the colour of the kingdom that started there.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
             _ => Arms::of(seat).field,

@@ -6,10 +6,10 @@ use crate::state::{Clash, Passage};
 use crate::view::{SeenPlace, SeenProvince, View};
 use regnal_core::seat::Seat;
 
-/// Visible part of a view.
+/// The part of a view that a map shows.
 pub(super) struct Shown<'a> {
     pub(super) view: &'a View,
-    /// Provinces, by id.
+    /// Provinces, in id order.
     pub(super) lands: Vec<(ProvinceId, &'a SeenProvince)>,
     /// Visible armies and characters in these provinces.
     pub(super) stacks: Vec<ProvinceStack<'a>>,
@@ -54,7 +54,7 @@ impl<'a> Shown<'a> {
         all.filter(|clash| self.holds(clash.province))
     }
 
-    /// Returns last month's visible moves step by step. Each step appears once, however many characters made it.
+    /// Returns last month's visible moves step by step. Each step appears once, no matter how many characters made it.
     pub(super) fn moves(&self) -> Vec<Passage> {
         let (seat, own) = (self.view.seat, self.view.own.as_deref());
         let trails = own.into_iter().flat_map(|own| own.trails.values());

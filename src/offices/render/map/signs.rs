@@ -39,7 +39,7 @@ impl Calm {
 /// A symbol in a province. At scale 1.0 it is [`TALL`] high; its width varies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sign {
-    /// Mark of a province about which the viewer knows nothing.
+    /// Mark for a province about which the viewer knows nothing.
     Unknown,
     /// Wealth class.
     Class(Wealth),
@@ -49,7 +49,7 @@ pub(super) enum Sign {
     Explored(u8),
     /// A special place.
     Place(Calm),
-    /// Former owner, after a conquest.
+    /// The province was conquered from this former owner.
     Taken(Option<Seat>),
     /// A guardian ravages the province.
     Ravaged,

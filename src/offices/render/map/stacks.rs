@@ -26,8 +26,8 @@ pub(super) struct ProvinceStack<'a> {
     pub(super) seen: Option<u8>,
 }
 
-/// Returns each side's current stacks in each province with the known characters. Earlier sightings follow, in
-/// provinces where the viewer is not present.
+/// Returns each side's current stacks in each province, with the characters known to be in them. Earlier sightings
+/// follow, in provinces where the viewer is not present.
 pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     let mut stacks: Vec<ProvinceStack<'a>> = Vec::new();
     let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
@@ -67,8 +67,8 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     stacks
 }
 
-/// Returns whether the viewer has seen the province of a report about an army later, when that army had left. A
-/// character without units is visible to partners alone, so no later sighting contradicts him.
+/// Returns whether a report about an army is outdated, because the viewer has since seen the province without that
+/// army. A character without units is visible only to partners, so no later sighting contradicts a report about him.
 fn is_outdated(view: &View, told: &Tracked) -> bool {
     let leads = told.units.is_some_and(|units| units > 0);
     let land = view.provinces.get(&told.province).filter(|_| leads);

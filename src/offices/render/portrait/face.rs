@@ -91,7 +91,7 @@ fn eyes(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (f
         let shadow = traits.skin.shade.toward(Color::hex(0x54281E), 45).alpha(170);
         brush.dots(&[(-x, y + 1.0), (x, y + 1.0)], 12.5 * size, shadow);
     }
-    // Distances of the upper and lower eyelid from the middle of the eye, and size of the iris.
+    // Distances of the upper and lower eyelids from the middle of the eye, and the size of the iris.
     let (up, low, iris) = match who.temperament {
         Temperament::Berserk => (8.5, 6.0, 3.6),
         Temperament::Brave => (6.6, 4.6, 4.6),

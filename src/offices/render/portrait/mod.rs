@@ -52,7 +52,7 @@ pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene
 pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let area = Area::new(corner.x, corner.y, width, height(width));
     layer.note(format!("portrait {}", who.id), area);
-    // Half of the frame is outside the picture, and the shield overlaps it.
+    // Half of the frame lies outside the picture, and the shield overlaps the frame.
     let edge = 5.0 * width / WIDE + 3.0;
     layer.stamp(area.grown(edge), |layer, origin| {
         figured(layer, who, at(corner.x - origin.x, corner.y - origin.y), width);
@@ -101,7 +101,7 @@ fn figure(brush: &mut Brush<'_>, who: &Portrait) {
             }
         });
         if !matches!(who.race, Race::Whale) {
-            // The shoulders extend above the lower edge, so that the clothes are visible.
+            // The shoulders rise well above the lower edge, so that the clothes are visible.
             brush.shaped(wide, 1.0, 240.0, low * 0.6 - 14.0, |brush| {
                 garment::draw(brush, who, &traits);
             });

@@ -125,7 +125,7 @@ impl Traits {
         }
     }
 
-    /// Chooses an item by the style number of a trait.
+    /// Chooses an item according to the style number of a trait.
     pub(super) fn choose<T: Copy>(&self, thing: StyledTrait, from: &[T]) -> Option<T> {
         let number = self.style[thing as usize];
         from.get(number % from.len().max(1)).copied()
@@ -143,7 +143,7 @@ pub(super) enum StyledTrait {
     Nose,
 }
 
-/// Returns the style number with which a kingdom's characters begin.
+/// Returns the style number of a kingdom's first character.
 fn scatter_of(house: u64) -> usize {
     Scatter(house << 20).below(60)
 }

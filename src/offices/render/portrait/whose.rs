@@ -1,4 +1,4 @@
-//! Facts for a portrait, taken from a view. Includes only facts known to everybody who knows the character.
+//! Facts for a portrait, taken from a view. They are all known to everybody who knows the character.
 
 use crate::ids::CharacterId;
 use crate::nouns::{Alignment, Office, Race, Sex, Temperament};

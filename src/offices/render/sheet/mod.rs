@@ -25,7 +25,7 @@ use regnal_painter::text;
 
 /// Width of the large portrait, in pixels.
 const FACE: f32 = 392.0;
-/// Maximum number of objects beside the portrait; the rest go below it.
+/// Maximum number of objects beside the portrait; the rest are drawn below it.
 const BESIDE: usize = 3;
 
 /// Draws a character sheet, with this month's orders; `title` is the match name. `None` for a character unknown to the

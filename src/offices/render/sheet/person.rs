@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 use regnal_painter::text;
 
-/// Kind of a character in a view: the viewer's own, or foreign.
+/// Relation of a character to the viewer: the viewer's own, or foreign.
 #[derive(Clone, Copy)]
 enum Known<'a> {
     /// Viewer's own character, fully known.
@@ -51,8 +51,8 @@ impl<'a> Person<'a> {
         Some(Person { portrait, view, known })
     }
 
-    /// Returns the viewer's characters: the king first, then the others by id, and the dead last. Empty for a viewer
-    /// without a kingdom.
+    /// Returns the viewer's characters: the king first, then the others in id order, and the dead last. Empty for a
+    /// viewer without a kingdom.
     pub(in crate::render) fn court(view: &'a View) -> Vec<Person<'a>> {
         let Some(own) = view.own.as_deref() else {
             return Vec::new();
@@ -136,7 +136,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the percent chance that this month's practice raises a skill at dusk; 0 without practice.
+    /// Returns the percent chance that this month's practice raises a skill at dusk; 0 if it is not practised.
     pub(super) fn chance(&self, skill: Skill) -> u8 {
         let Known::Own(own, one) = self.known else {
             return 0;

@@ -73,7 +73,7 @@ fn draw_skill(layer: &mut Layer, who: &Person<'_>, skill: Skill, reader: Reader<
     }
 }
 
-/// Draws an explanation of the two markers used in the skills section, at the right end of the section's heading.
+/// Draws, at the right end of the skills heading, an explanation of the two markers used in that section.
 fn explain(page: &mut Page<'_>, who: &Person<'_>) {
     let base = page.y + 32.0;
     let mut right = WIDTH - MARGIN;

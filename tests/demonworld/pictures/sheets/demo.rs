@@ -222,7 +222,7 @@ fn battle_action(deed: regnal_demonworld::action::Battle) -> AnyAction {
     AnyAction(regnal_demonworld::Action::Battle(deed))
 }
 
-/// Locks for all seats, with dice from a fixed seed.
+/// Locks the answers of all seats, using dice from a fixed seed.
 fn chance(play: &mut Play, phase: Phase) {
     use regnal_core::dice::{Dice, Seed};
     let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
@@ -236,7 +236,7 @@ fn chance(play: &mut Play, phase: Phase) {
     }
 }
 
-/// Returns a failed past assault over a breach.
+/// Returns a past, failed assault through a breach.
 pub(super) fn assault() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();
@@ -247,7 +247,7 @@ pub(super) fn assault() -> (Play, BattleId) {
     (game.play, battle)
 }
 
-/// Returns a tabletop assault over a breach against partly intact walls.
+/// Returns a tabletop assault through a breach against partly intact walls.
 pub(super) fn assault_on_table() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();

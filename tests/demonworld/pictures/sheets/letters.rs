@@ -1,4 +1,4 @@
-//! Tests of the texts on the Demonworld sheets: their size, their position within the sheet, and hostile player names.
+//! Tests of the text on the Demonworld sheets: its size, its position within the sheet, and hostile player names.
 
 use regnal_painter::scene::{Anchor, Letters, Op, Scene};
 use regnal_painter::text::{MISSING, shape, width};
@@ -30,13 +30,13 @@ fn stays_inside(name: &str, scene: &Scene) {
 }
 
 #[test]
-fn sheet_texts_are_legible_and_stay_on_the_sheet() {
+fn sheet_text_is_legible_and_stays_on_the_sheet() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             stays_inside(&name, &scene);
             for letters in letters(&scene) {
                 assert!(letters.size >= 24.0, "{name}: {:?} {}", letters.text, letters.size);
-                // A missing text would appear as its message id.
+                // A missing message would appear as its message id.
                 assert!(!letters.text.contains("demonworld-"), "{name}: {:?}", letters.text);
                 assert!(!letters.text.contains(MISSING), "{name}: {:?}", letters.text);
             }
@@ -78,7 +78,7 @@ fn hostile_names_do_not_overflow_the_sheet() {
 }
 
 #[test]
-fn texts_around_the_siege_walls_do_not_overlap() {
+fn labels_around_the_siege_walls_do_not_overlap() {
     for play in [demo::stormed_city().game(), demo::first_week()] {
         let view = look(&play, Some(B));
         let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();

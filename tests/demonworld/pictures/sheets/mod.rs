@@ -13,6 +13,7 @@ use regnal_demonworld::render::{
     alt_army, alt_battle, alt_siege, army_list, battle_pages, battle_sheet, battles_sheet,
     siege_sheet,
 };
+use regnal_demonworld::state::Unit;
 use regnal_demonworld::works::ElementKind;
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene, Theme};
@@ -21,7 +22,7 @@ use self::demo::{look, names, siege};
 use crate::rules::board::{A, B, C};
 use crate::suite::pictures::{self, file, is_blessing};
 
-/// Returns the text and area of each note in the scene that starts with `kind`.
+/// Returns the text and area of each note that starts with `kind` in the scene.
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     let notes = scene.moving.notes();
     notes
@@ -77,7 +78,7 @@ pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
 }
 
 #[test]
-fn every_sheet_is_a_small_picture_file() {
+fn every_sheet_is_a_small_image_file() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             assert_eq!(scene.width, 1080, "{name}");
@@ -266,7 +267,7 @@ fn before_a_battle_the_sheet_shows_only_sightings() {
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, other, world) = (said(Some(A)), said(Some(B)), said(None));
     assert!(own.contains("Army 1 (Gaspard): 2-star general, level 2 sorcerer"), "{own}");
-    assert!(own.contains("Banner Knights (no."), "{own}");
+    assert!(own.contains("Banner Knights, "), "{own}");
     assert!(!other.contains("Army 1 (Élodie)"), "{other}");
     assert!(!world.contains("stands"), "{world}");
 }
@@ -370,12 +371,13 @@ fn the_army_list_shows_every_piece_once_and_the_winter_upkeep() {
     let head = format!("upkeep {} points", units + people);
     assert!(texts(&scene).iter().any(|text| text.contains(&head)), "{head}");
     let words = alt_army(&view, None, Lang::Fr, &names(), 4000);
-    assert!(words.contains("Épées jurées (n"), "{words}");
+    assert!(words.contains("Épées jurées 6/"), "{words}");
+    assert!(words.contains("Lanciers de la ville (n"), "{words}");
     assert!(words.contains("Garnison de"), "{words}");
 }
 
 #[test]
-fn army_list_rows_show_the_numbers_used_in_orders() {
+fn army_list_rows_show_the_numbers_of_units_of_the_same_type() {
     let play = demo::realm();
     let view = look(&play, Some(A));
     let own = view.own.clone().unwrap();
@@ -389,7 +391,11 @@ fn army_list_rows_show_the_numbers_used_in_orders() {
         numbers.sort();
         numbers
     };
-    assert_eq!(numbers(&scene).len(), own.units.len());
+    let is_alike = |unit: &&Unit| {
+        own.units.values().filter(|other| other.troop == unit.troop).nth(1).is_some()
+    };
+    assert_eq!(own.units.values().filter(is_alike).count(), 5);
+    assert_eq!(numbers(&scene).len(), 5);
     let words = alt_army(&view, None, Lang::En, &names(), 8000);
     for number in numbers(&scene) {
         assert!(words.contains(&format!("({number})")), "{number}: {words}");
@@ -401,7 +407,7 @@ fn army_list_rows_show_the_numbers_used_in_orders() {
 }
 
 #[test]
-fn the_sheet_and_its_printed_version_explain_morale_tests_and_their_units() {
+fn battle_sheets_explain_stand_equivalents_and_morale_dice() {
     for (name, scene) in all(Lang::En) {
         if !name.starts_with("battle-") {
             continue;

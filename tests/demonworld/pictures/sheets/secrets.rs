@@ -42,7 +42,7 @@ const SECRETS: [Secret; 9] = [
 ];
 
 #[test]
-fn siege_secrets_are_not_in_other_players_pictures() {
+fn siege_secrets_are_not_revealed_in_other_players_pictures() {
     let board = demo::stormed_city();
     let shown = |board: &crate::rules::board::Board, eye: Option<Seat>| {
         let view = look(&board.clone().game(), eye);
@@ -63,7 +63,7 @@ fn siege_secrets_are_not_in_other_players_pictures() {
 }
 
 #[test]
-fn battle_losses_are_not_in_other_players_pictures() {
+fn battle_losses_are_not_revealed_in_other_players_pictures() {
     let (play, battle) = demo::fought();
     let mut position = play.at().clone();
     let record = &mut position.past_battles.get_mut(&battle).unwrap().record;

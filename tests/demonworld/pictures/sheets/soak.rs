@@ -24,7 +24,7 @@ const LARGEST: usize = 500_000;
 /// Discord's limit on the length of alt text, in characters.
 const ALT: usize = 1024;
 
-/// Plays six seats with random legal actions and the battle mode `mode`. Passes every fiftieth position to `look`.
+/// Plays six seats with random legal actions in the given battle mode. Passes every fiftieth position to `look`.
 fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonworld)) {
     let dice = |salt: &str| {
         let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);

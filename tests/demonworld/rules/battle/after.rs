@@ -9,8 +9,8 @@ use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
 use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
 
-/// Returns a battle without losses that ended with this outcome. The sides that lose by this outcome have routed. The
-/// tests roll the dice for the aftermath.
+/// Returns a battle without losses that ended with this outcome. If the outcome is a rout, the losing sides have
+/// routed. The tests roll the dice for the aftermath.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
     battle.outcome = outcome;
@@ -98,7 +98,8 @@ fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
     let pursuit = battle.pursuit.as_ref().expect("there should be a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
     assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
-    // The pursuit's damage of 2860 kills the mob's last stand for 900. The remainder does not suffice for the wyvern.
+    // The pursuit's damage of 2860 kills the mob's last stand, which costs 900. The remainder is not enough to kill the
+    // wyvern.
     assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
 }
 
@@ -114,8 +115,8 @@ fn dw_auto_14_a_pursuit_hits_the_whole_line() {
             vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
         )],
     );
-    // The damage of 70000 x 6 % = 4200 kills four of twelve stands. The pursuit at 10 % does 7000, which kills seven
-    // more.
+    // The damage of 70000 x 6 % = 4200 kills four of twelve stands. The pursuit at 10 % does 7000 damage, which kills
+    // seven more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("there should be a pursuit");
@@ -160,7 +161,7 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
 
 // covers: DW-AFTER-05, DW-RULING-96
 #[test]
-fn dw_auto_15_a_routed_unit_rallies_on_value_b_or_tests_attrition() {
+fn dw_auto_15_a_routed_unit_rallies_on_value_b_or_tests_for_attrition() {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
@@ -195,7 +196,7 @@ fn dw_auto_15_units_can_rally_only_after_the_battle() {
 
 // covers: DW-RULING-77
 #[test]
-fn dw_auto_16_all_survivors_of_a_routed_army_test_attrition() {
+fn dw_auto_16_all_survivors_of_a_routed_army_test_for_attrition() {
     let (engagement, battle) = shaken(Outcome::AttackerRout);
     let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);
     let tests: Vec<(u32, u32, u16)> =
@@ -209,7 +210,7 @@ fn dw_auto_16_all_survivors_of_a_routed_army_test_attrition() {
 }
 
 #[test]
-fn dw_auto_16_each_army_tests_attrition_with_its_own_modifier() {
+fn dw_auto_16_each_army_tests_for_attrition_with_its_own_modifier() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let battle = ended(&engagement, Outcome::AttackerRout);
@@ -274,7 +275,7 @@ fn dw_auto_17_characters_roll_in_order_of_side_and_id() {
 
 // covers: DW-AFTER-03, DW-AFTER-06
 #[test]
-fn dw_ruling_80_a_second_wound_kills_and_fled_characters_roll_no_die() {
+fn dw_ruling_80_a_second_wound_kills_and_fled_characters_do_not_roll() {
     use Fate::{Destroyed, Wounded};
     // A wounded character stays wounded on a good roll, and another wound kills.
     let again = |die| fates(Outcome::AttackerRout, Condition::Wounded, die);

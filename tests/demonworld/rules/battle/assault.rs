@@ -103,7 +103,7 @@ fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die_roll() {
     let after = settled(&engagement, &fallen, 0, &[20]);
     assert_eq!(after.attrition, []);
     assert_eq!(leaving(&engagement, &fallen), []);
-    // If an army sheltered in the site, its survivors test attrition, and the army must leave.
+    // If an army sheltered in the site, its survivors test for attrition, and the army must leave.
     let mut engagement = engagement;
     engagement.sides[0][0].kind = ForceKind::Army(1);
     let after = settled(&engagement, &fallen, 0, &[6, 6, 6, 6, 20]);
@@ -148,7 +148,7 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
     assert_eq!(routed.outcome, Outcome::AttackerRout);
     assert_eq!(routed.pursuit, None);
     assert_eq!(leaving(&engagement, &routed), [engagement.sides[1][0].force]);
-    // For the last stand, the roll of 2 on 2D6 gives 25 %, and a 5 on the extra die loses the stand.
+    // For the last stand, the roll of 2 on 2D6 gives 25 %, and a 5 on the extra die means that the stand is lost.
     let after = settled(&engagement, &routed, 0, &[1, 1, 5]);
     assert_eq!(after.attrition[0].lost, 1);
 }
@@ -185,7 +185,7 @@ fn dw_auto_22_the_attack_value_is_reduced_to_the_frontage() {
     assert_eq!(value(&engagement), 7200);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), [(Modifier::Wall, -2)]);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), []);
-    // If there are no more stands than the frontage, the full value counts.
+    // If there are no more stands than the frontage allows, the full value counts.
     engagement.sides[1][0].units = vec![worn(3, "O03", 8)];
     assert_eq!(value(&engagement), 7200);
     engagement.sides[1][0].units = vec![worn(3, "O03", 9)];

@@ -143,7 +143,7 @@ fn dw_auto_12_the_lowest_threshold_applies_to_several_armies() {
 }
 
 #[test]
-fn dw_rout_06_withdrawing_units_do_not_test_attrition() {
+fn dw_rout_06_withdrawing_units_do_not_test_for_attrition() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
@@ -179,8 +179,8 @@ fn dw_auto_13_the_second_day_has_its_own_length_and_starts_with_empty_pools() {
     assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
     assert_eq!(day.turns.len(), 10);
     assert_eq!(second.turns, 15);
-    // The pool grows by 100 and 90 per turn, because the first day's pools (500, 450) are discarded. The ninth turn
-    // kills an orc stand.
+    // The pools grow by 100 and 90 per turn, because those of the first day (500, 450) are discarded. In the ninth
+    // turn, an orc stand dies.
     assert_eq!(day.turns[0].pools, [90, 100]);
     assert_eq!(day.turns[8].losses[1].len(), 1);
     assert_eq!(day.turns[9].pools, [891, 100]);
@@ -206,7 +206,7 @@ fn dw_auto_13_the_hit_counter_restarts_on_the_second_day() {
 
 #[test]
 fn dw_auto_13_second_day_losses_are_added_to_those_of_the_first() {
-    // The spears lose three stands on the first day and a fourth on the second, which is more than a third of ten.
+    // The spears lose three stands on the first day and a fourth on the second, so more than a third of ten are lost.
     let mut engagement = skirmish();
     let blow = vec![1, 1, 6, 6];
     let first = fought(&engagement, &[vec![1], blow.repeat(4), quiet(1)].concat());
@@ -259,7 +259,7 @@ fn dw_auto_13_sorcerers_recover_overnight_but_the_table_edge_bonus_is_not_renewe
 }
 
 #[test]
-fn dw_auto_13_one_of_several_armies_can_withdraw_alone() {
+fn dw_auto_13_one_of_several_armies_can_withdraw_on_its_own() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());

@@ -75,7 +75,7 @@ fn dw_ex_87_the_example_field_battle_matches_the_specification_turn_by_turn() {
     assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (10, 11_200, 1120));
     assert_eq!(pursuit.losses, [loss(3, 1)]);
     assert_eq!([3, 4, 5].map(|id| stands(&fought, id)), [5, 6, 7]);
-    // Fewer than 750 points remain (+1), and no friendly province is near (-2).
+    // Fewer than 750 points remain (+1), and no friendly province is adjacent (-2).
     let after = settled(&example(), &fought, -1, &[3, 3, 4, 5, 6, 6, 2, 7]);
     let attrition: Vec<(u32, u32, u16)> =
         after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
@@ -266,7 +266,7 @@ fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
 }
 
 #[test]
-fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die_roll() {
+fn dw_auto_10_an_army_with_no_fighting_units_left_routs_without_a_die_roll() {
     // Tests an army that has only characters left at the end of turn 1.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.clear();
@@ -284,7 +284,7 @@ fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die_roll() {
 // covers: DW-MORALE-01
 #[test]
 fn dw_auto_10_after_losing_a_third_an_army_tests_every_turn() {
-    // With nine stands, three lost are a third.
+    // Three of nine stands are a third.
     let of = |stands| {
         open(
             vec![army(1, Race::Human, &[general(1, 3)], vec![worn(1, "H02", stands)])],
@@ -314,7 +314,7 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_batt
         vec![army(2, Race::Orc, &[], vec![worn(2, "H02", 3), unit(4, "H12")])],
     );
     // In turn 1, the damage of 31000 x 5 % = 1550 kills a stand on each side. In turn 2, 550 + 1500 kill the other two,
-    // so both sides have lost 3 of 8 SE. The first side tested fails, and the other side's drake pursues it.
+    // so both sides have lost 3 of 8 SE. The side that is tested first fails, and the other side's drake pursues it.
     let dice = [1, 3, 4, 3, 4, 3, 4, 3, 4, 20, 1, 1];
     let order = |engagement: &Engagement| {
         let fought = fought(engagement, &dice);

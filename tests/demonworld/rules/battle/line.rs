@@ -1,4 +1,4 @@
-//! Tests of the value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
+//! Tests of unit values, positions in the line, and losses (5.11, DW-AUTO-02..08).
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
@@ -65,7 +65,7 @@ fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_a_line_stand() {
     assert_eq!(cheap.price(), 3500);
 }
 
-/// Returns the unit ids of a side in the order of the line.
+/// Returns the unit ids of a side in line order.
 fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
     let fought = fought(engagement, &[vec![1], quiet(5)].concat());
     fought.field.units[side].iter().map(|unit| unit.unit.0).collect()
@@ -154,7 +154,7 @@ fn dw_auto_06_the_percentage_is_the_total_minus_two_and_at_least_one() {
 
 #[test]
 fn dw_auto_07_damage_is_based_on_values_before_losses() {
-    // Both sides strike at 10 % in the same turn. The attacker's 9000 count as they were before he loses mob stands.
+    // Both sides strike at 10 % in the same turn. The attacker's 9000 are counted before its mob loses stands.
     let fought = fought(&skirmish(), &[vec![1, 6, 6, 6, 6], quiet(4)].concat());
     let turn = &fought.days[0].turns[0];
     assert_eq!(turn.blows[0].damage, 1000);

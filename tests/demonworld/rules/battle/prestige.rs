@@ -38,7 +38,7 @@ fn dw_ex_02_prestige_cannot_fall_below_minus_two() {
 }
 
 #[test]
-fn dw_gen_08_prestige_is_clamped_to_minus_2_to_3() {
+fn dw_gen_08_prestige_is_clamped_between_minus_2_and_3() {
     assert_eq!(bounded(3, 1), 3);
     assert_eq!(bounded(2, 1), 3);
     assert_eq!(bounded(-2, -1), -2);
@@ -47,7 +47,7 @@ fn dw_gen_08_prestige_is_clamped_to_minus_2_to_3() {
 
 // covers: DW-ROUT-07
 #[test]
-fn dw_ex_82_a_battle_without_turns_gives_no_prestige() {
+fn dw_ex_82_a_battle_without_turns_does_not_change_prestige() {
     let engagement = skirmish();
     let worth = |turns| worth_prestige(&engagement, Outcome::DefenderWithdraws, false, turns);
     assert_eq!(worth(0), None);
@@ -56,7 +56,7 @@ fn dw_ex_82_a_battle_without_turns_gives_no_prestige() {
 
 // covers: DW-T-32, DW-GEN-12
 #[test]
-fn dw_ex_84_a_loser_whose_king_is_destroyed_loses_two_prestige() {
+fn dw_ex_84_a_loser_whose_king_is_destroyed_loses_two_prestige_points() {
     let loser = Standing { commander_lost: true, ..standing(Race::Orc, 2) };
     assert_eq!(won(&[standing(Race::Human, 0)], &[loser]), [1, 0]);
 }
@@ -105,7 +105,7 @@ fn dw_ex_115_an_opponent_gives_at_most_one_prestige_point_a_year() {
 }
 
 #[test]
-fn dw_ruling_78_with_the_cap_the_strongest_opponent_is_credited() {
+fn dw_ruling_78_with_the_cap_prestige_is_credited_against_the_strongest_opponent() {
     let of = |player, points| Standing { points, ..standing(player, 0) };
     let credit = |human: &Standing, losers: &[Standing]| {
         let stakes = prestige([std::slice::from_ref(human), losers], Some(Role::Defender), true);
@@ -162,7 +162,7 @@ fn dw_ruling_76_draws_do_not_change_prestige() {
 
 // covers: DW-RULING-23, DW-RULING-85
 #[test]
-fn dw_ruling_78_militia_gives_no_prestige() {
+fn dw_ruling_78_battles_against_militia_alone_do_not_change_prestige() {
     let mut engagement = Engagement { kind: Kind::Assault, ..skirmish() };
     let worth = |engagement: &Engagement, outcome| worth_prestige(engagement, outcome, false, 3);
     assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
@@ -188,7 +188,7 @@ fn dw_ruling_78_militia_gives_no_prestige() {
 fn dw_ruling_79_the_best_remaining_general_or_sorcerer_becomes_commander() {
     let own = |characters: &[Character], sorcerers| heir(characters, sorcerers).map(|id| id.0);
     assert_eq!(own(&[general(4, 1), general(3, 2), general(5, 2)], false), Some(3));
-    // Heroes cannot command, and the dead king cannot succeed himself.
+    // Heroes cannot command, and the dead king cannot be chosen as successor.
     let king = Character { king: true, ..general(1, 4) };
     assert_eq!(own(&[king, general(2, 0)], true), None);
     // Sorcerers can command only from level 2 on, and only if the army list allows it.

@@ -33,7 +33,7 @@ fn faults(engagement: &Engagement, report: &Report) -> Vec<Fault> {
 }
 
 #[test]
-fn dw_report_02_a_report_can_name_only_units_and_walls_of_the_battle() {
+fn dw_report_02_a_report_can_contain_only_units_and_walls_of_the_battle() {
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(1, 2)];
     let mut full = report(Outcome::Undecided, &[(1, unit_report(3)), (2, unit_report(0))]);
@@ -134,7 +134,7 @@ fn dw_ex_85_a_rout_requires_losses_of_at_least_a_third() {
 }
 
 #[test]
-fn dw_report_04_an_army_without_units_left_can_be_reported_as_routed() {
+fn dw_report_04_an_army_with_no_units_left_can_be_reported_as_routed() {
     let gone = UnitReport { routed: true, ..unit_report(1) };
     let routed = report(Outcome::AttackerRout, &[(2, gone)]);
     assert_eq!(faults(&skirmish(), &routed), []);
@@ -187,7 +187,7 @@ fn dw_report_07_every_field_of_two_reports_is_compared() {
     ];
     // An unlisted unit counts as unharmed.
     assert_eq!(differences(&first, &counter), items);
-    // If every field is taken from the same report, the result equals that report in all fields to which the report
+    // If every field is taken from the same report, the result equals that report in all fields for which the report
     // gives a value.
     let all = items.iter().map(|&item| (item, Version::Counter)).collect();
     let merged = merge(&first, &counter, &all).expect("every field should be decided");
@@ -198,7 +198,7 @@ fn dw_report_07_every_field_of_two_reports_is_compared() {
 
 // covers: DW-REPORT-06, DW-ROUT-04
 #[test]
-fn dw_report_06_routed_units_test_attrition_and_none_of_them_rallies() {
+fn dw_report_06_routed_units_test_for_attrition_and_do_not_rally() {
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 1)], vec![unit(1, "H02"), unit(3, "H04")])],
         vec![army(2, Race::Orc, &[general(2, 1)], vec![unit(2, "O03")])],

@@ -80,7 +80,7 @@ fn dw_auto_26_a_raid_withdraws_at_the_end_of_turn_3() {
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
     assert_eq!((raid.turns, raid.has_raided), (3, true));
-    // The raider is in reserve, so he neither attacks nor is engaged.
+    // The raider is in reserve, so it neither attacks nor is engaged.
     assert_eq!(raid.days[0].turns[0].blows[0].value, 10_000);
     assert!(!raid.engaged().contains(&UnitId(2)));
     assert!(assault_follows(&engagement, &raid));
@@ -118,7 +118,7 @@ fn dw_auto_26_an_army_reduced_to_its_raider_does_not_count_as_routed() {
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert!(raid.has_raided);
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
-    // When the units covering the raider rout, he leaves with them and the battle ends.
+    // When the units covering the raider rout, it leaves with them and the battle ends.
     engagement.sides[0][0].units = vec![worn(1, "H02", 3)];
     let dice = [1, 1, 1, 6, 6];
     let routed = fought(&engagement, &dice);
@@ -147,7 +147,7 @@ fn dw_ruling_59_a_camp_penalises_its_attacker() {
 
 // covers: DW-SIEGE-12, DW-RULING-37
 #[test]
-fn dw_ex_54_routed_besieged_troops_shut_themselves_in_after_a_tie() {
+fn dw_ex_54_routed_besieged_troops_get_back_inside_on_a_tie() {
     let shut = |own, enemy| shut_in([1, 0], &mut Dice::scripted([own, enemy]));
     assert!(shut(3, 4).gets_in);
     assert!(!shut(3, 5).gets_in);
@@ -155,7 +155,7 @@ fn dw_ex_54_routed_besieged_troops_shut_themselves_in_after_a_tie() {
 }
 
 #[test]
-fn dw_ruling_37_a_routed_sortie_is_pursued_and_each_of_its_units_tests() {
+fn dw_ruling_37_a_routed_sortie_is_pursued_and_each_of_its_units_tests_for_attrition() {
     let mut engagement = sortie();
     engagement.sides[0][0].units = vec![worn(1, "H02", 4)];
     engagement.sides[1][0].characters = vec![general(1, 1)];

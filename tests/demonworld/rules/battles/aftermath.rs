@@ -74,17 +74,93 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
     assert!(play.at().battles.is_empty());
 }
 
+/// The public sentence about a battle depends on who won, on how the loser left the field, and on the length.
+#[test]
+fn each_way_to_win_a_battle_has_a_sentence_of_its_own() {
+    const WAYS: [(Outcome, u16, [&str; 2]); 6] = [
+        (
+            Outcome::AttackerRout,
+            3,
+            [
+                "the attack of Bruno on Ada soon collapses and ends in a rout (3 turns of fighting).",
+                "l’attaque de Bruno contre Ada s’effondre vite et finit en déroute (3 tours de combat).",
+            ],
+        ),
+        (
+            Outcome::AttackerRout,
+            4,
+            [
+                "Ada holds out against Bruno until the attack ends in a rout (4 turns of fighting).",
+                "Ada tient bon contre Bruno jusqu’à ce que l’attaque finisse en déroute (4 tours de combat).",
+            ],
+        ),
+        (
+            Outcome::AttackerWithdraws,
+            1,
+            [
+                "Bruno breaks off the attack, and the field stays with Ada (1 turn of fighting).",
+                "Bruno renonce à l’attaque, et le terrain reste à Ada (1 tour de combat).",
+            ],
+        ),
+        (
+            Outcome::DefenderRout,
+            2,
+            [
+                "Bruno sweeps Ada away (2 turns of fighting).",
+                "Bruno balaie Ada (2 tours de combat).",
+            ],
+        ),
+        (
+            Outcome::DefenderRout,
+            8,
+            [
+                "after a long struggle Ada breaks and flees before Bruno (8 turns of fighting).",
+                "après une longue lutte, Ada cède et s’enfuit devant Bruno (8 tours de combat).",
+            ],
+        ),
+        (
+            Outcome::DefenderWithdraws,
+            0,
+            [
+                "Ada withdraws before the attack of Bruno (no turns of fighting).",
+                "Ada se retire devant l’attaque de Bruno (aucun tour de combat).",
+            ],
+        ),
+    ];
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let is_fought = |event: &Event| matches!(event, Event::Battle(Told::Fought { .. }));
+    let fought = events.iter().position(is_fought).unwrap();
+    // Only events from the battle onwards are replayed, so the copy is incomplete.
+    events[..fought].iter().for_each(|event| tolerate(|| at.evolve(event)));
+    let names = Names { seats: ["Ada", "Bruno"].map(str::to_owned).into(), ..Names::default() };
+    for (outcome, turns, wanted) in WAYS {
+        let mut event = events[fought].clone();
+        if let Event::Battle(Told::Fought { fought, .. }) = &mut event {
+            (fought.outcome, fought.turns) = (outcome, turns);
+        }
+        let mut at = at.clone();
+        tolerate(|| at.evolve(&event));
+        let line = at.tell(&event, Viewer::Public).unwrap();
+        for (lang, wanted) in Lang::ALL.into_iter().zip(wanted) {
+            let said = say(lang, &line, &names);
+            assert!(said.ends_with(wanted), "{said}");
+        }
+    }
+}
+
 /// All players learn immediately who fought and who won. Each side also gets the course of the battle, its losses and
 /// the reasons, but only its own army's dice (DW-AUTO-27).
 #[test]
-fn dw_auto_27_a_battle_is_reported_immediately_and_in_full_only_to_its_sides() {
+fn dw_auto_27_all_learn_of_a_battle_immediately_but_only_its_sides_get_a_full_report() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
     let names =
         Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
     for event in &events {
-        // The list lacks the events before the battle.
+        // Only events from the battle onwards are replayed, so the copy is incomplete.
         tolerate(|| at.evolve(event));
         if !matches!(event, Event::Battle(Told::Fought { .. })) {
             continue;
@@ -93,7 +169,8 @@ fn dw_auto_27_a_battle_is_reported_immediately_and_in_full_only_to_its_sides() {
         let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
         let public = said(Viewer::Public);
         assert_eq!(said(Viewer::Seat(C)), public);
-        assert!(public.contains("Bruno against Ada") && public.contains("Won by Ada"), "{public}");
+        // The orcs rout in turn 6, which is late.
+        assert!(public.contains("Ada holds out against Bruno until the attack ends"), "{public}");
         let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
         for side in [&winner, &loser] {
             assert!(side.starts_with(&public), "{side}");
@@ -124,7 +201,7 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
     let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
     for event in &events {
         let before = at.clone();
-        // The list lacks the events before the battle.
+        // Only events from the battle onwards are replayed, so the copy is incomplete.
         tolerate(|| at.evolve(event));
         let said = |viewer, is_over| -> String {
             let why = at.why(&before, event, viewer, is_over);
@@ -153,7 +230,7 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
                 let why = at.why(&before, event, Viewer::Public, false);
                 let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
                 assert_eq!(rules, ["DW-AFTER-07", "DW-RULING-78", "DW-GEN-12", "DW-GEN-07"]);
-                // With a loser's commander, the change would be one more.
+                // If the loser had also lost a commander, the change would be one point larger.
                 let with_commander =
                     Event::Realm(Realm::PrestigeChanged { seat: B, change: -2, credit: None });
                 let why = at.why(&before, &with_commander, Viewer::Public, false);
@@ -299,9 +376,10 @@ fn dw_battle_07_two_armies_on_the_same_side_stay_separate() {
     assert_eq!(forces, [vec![first, second], vec![orc]]);
 }
 
-/// The two sides can have units with the same number or generals of the same kind, so reported losses name their owner.
+/// The two sides can have units with the same number or generals of the same kind, so reports of losses include the
+/// owner.
 #[test]
-fn dw_after_03_reported_losses_name_their_owner() {
+fn dw_after_03_reports_of_losses_include_the_owner() {
     let Example { mut play, .. } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
     play.all_lock(Phase::BattleMode, []);

@@ -36,8 +36,8 @@ pub(super) fn battle_action(deed: Deed) -> Any {
     Any(Action::Battle(deed))
 }
 
-/// Returns a board of humans, orcs and elves. All players are also asked for the spring orders, but only the battle
-/// proceeds.
+/// Returns a board with humans, orcs and elves. The question about the spring orders is open for all players, but the
+/// tests only play the battle.
 pub(super) fn board() -> Board {
     Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
 }
@@ -134,7 +134,7 @@ impl Skirmish {
         fight_automatically(&mut self.play, dice)
     }
 
-    /// Fights a first day of minimum length without losses, which ends undecided.
+    /// Fights an undecided first day of minimum length, without losses.
     pub(super) fn fight_undecided_day(&mut self) -> Vec<Event> {
         self.fight_automatically([1; 21])
     }

@@ -129,7 +129,7 @@ fn dw_auto_12_a_withdrawal_threshold_is_between_10_and_90() {
 }
 
 #[test]
-fn dw_auto_04_a_plan_can_name_only_own_units_and_only_before_the_battle() {
+fn dw_auto_04_a_plan_contains_only_own_units_and_is_set_only_before_the_battle() {
     let mut skirmish = skirmish();
     let theirs = skirmish.play.units(skirmish.orc)[0];
     let foreign = BattlePlan { line: vec![theirs], ..BattlePlan::default() };
@@ -209,7 +209,7 @@ fn dw_auto_25_only_the_chosen_units_take_part_in_a_sortie() {
     };
     started(&mut board, BattleKind::Sortie(SiegeId(901)), [&[inside], &[orc]], grounds);
     let mut play = board.game();
-    // A sortie asks for no plans. It is fought as soon as the mode is decided, and nightfall ends it.
+    // No plans are requested for a sortie. It is fought as soon as the mode is decided, and nightfall ends it.
     let dice = std::iter::repeat_n(1, 21).chain([10, 10]);
     let events = tolerate(|| play.all_lock(Phase::BattleMode, dice));
     let engagement = engagement(&events);

@@ -109,7 +109,7 @@ fn dw_ruling_79_the_best_general_commands_by_default() {
     opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
     let (own, theirs) = (play.characters(human), play.characters(orc));
-    // B appoints his own second general as commander.
+    // Player B names their own second general as commander.
     let naming = Any(Action::Winter(Winter::NameCommander(theirs[1])));
     play.does(B, naming);
     play.all_lock(Phase::BattleMode, []);

@@ -1,4 +1,4 @@
-//! Tests of battle reports, disputes, and the decision of disputes (DW-REPORT-02 to -09).
+//! Tests of battle reports, disputes, and the settlement of disputes (DW-REPORT-02 to -09).
 
 use super::*;
 use regnal_demonworld::action::Table;
@@ -136,7 +136,36 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
 }
 
 #[test]
-fn dw_report_07_a_report_is_confirmed_if_its_dispute_is_not_answered() {
+fn dw_report_06_the_explanation_of_reported_losses_cites_the_report() {
+    use regnal_core::game::{Viewer, prelude::*};
+    use regnal_demonworld::event::Troops;
+    let mut skirmish = met();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let hero = skirmish.play.characters(skirmish.orc)[0];
+    let said = report(Outcome::AttackerRout, &[(orcs[0], 6, true)], &[(hero, Fate::Destroyed)]);
+    skirmish.reports(A, said, []);
+    let mut at = skirmish.play.0.clone();
+    let action = confirm(&skirmish);
+    let mut explained = 0;
+    for event in skirmish.play.rolls(B, action, FLIGHT) {
+        let before = at.clone();
+        at.evolve(&event);
+        let wanted: &[&str] = match event {
+            Event::Battle(Told::Settled { .. }) => &["DW-REPORT-06", "DW-RULING-77", "DW-ROUT-04"],
+            Event::Troops(Troops::CharacterLost { .. }) => &["DW-REPORT-02", "DW-REPORT-06"],
+            Event::Troops(Troops::StandsLost { .. }) => &["DW-REPORT-06", "DW-AFTER-04"],
+            _ => continue,
+        };
+        let why = at.why(&before, &event, Viewer::Seat(B), false);
+        let cited: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
+        assert_eq!(cited, wanted, "{event:?}");
+        explained += 1;
+    }
+    assert!(explained >= 3, "{explained}");
+}
+
+#[test]
+fn dw_report_07_a_disputed_report_is_confirmed_if_no_counter_report_is_sent() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -149,8 +178,8 @@ fn dw_report_07_a_report_is_confirmed_if_its_dispute_is_not_answered() {
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
 
-/// After a dispute, the same question stays open to the player: there is no new notification, and the deadline does not
-/// change. Two differing reports reopen the question for both sides.
+/// After a dispute, the same question stays open for the player: there is no new notification, and the deadline does
+/// not change. Two differing reports reopen the question for both sides.
 #[test]
 fn dw_report_07_a_disputed_report_keeps_the_question_open() {
     use regnal_core::game::prelude::*;
@@ -227,8 +256,8 @@ fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
     play.does(A, sent(battle, lost(4)));
     play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
-    // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, beginning with the
-    // first die.
+    // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, from the first die
+    // on.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
     let fought = told(&events)
         .into_iter()
@@ -309,7 +338,7 @@ fn dw_report_09_withdrawing_at_night_applies_the_days_losses() {
 }
 
 #[test]
-fn dw_rout_07_withdrawing_before_the_first_turn_engages_no_unit_and_changes_no_prestige() {
+fn dw_rout_07_withdrawing_before_the_first_turn_engages_no_units_and_leaves_prestige_unchanged() {
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
     let mut said = report(Outcome::AttackerWithdraws, &[(orcs[0], 0, false)], &[]);

@@ -109,7 +109,7 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_the_rest_is_not() {
 }
 
 #[test]
-fn dw_battle_08_without_an_answer_standing_orders_apply_and_then_losses_decide() {
+fn dw_battle_08_unanswered_questions_use_standing_orders_or_else_compare_losses() {
     // With equal losses, both sides continue, and the second nightfall is a draw.
     let mut quiet = skirmish();
     quiet.fight_undecided_day();

@@ -43,7 +43,7 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
 }
 
 #[test]
-fn dw_battle_03_only_the_player_who_has_the_choice_can_name_the_table_edge() {
+fn dw_battle_03_only_the_player_who_has_the_choice_can_choose_the_table_edge() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;

@@ -61,7 +61,7 @@ fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
     assert_eq!(own.rows[0].draft.as_ref().map(words).unwrap(), "on the table");
 }
 
-/// A player who chooses how to fight sees the forces that he has sighted in that province. Other players do not.
+/// A player who chooses how to fight sees the forces already sighted in that province. Other players do not.
 #[test]
 fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
     let Skirmish { play, orc, .. } = skirmish();
@@ -97,7 +97,7 @@ fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
 }
 
 #[test]
-fn dw_auto_04_a_plan_can_be_drawn_up_by_taps() {
+fn dw_auto_04_a_plan_can_be_drawn_up_by_tapping() {
     let mut skirmish = planned();
     let units = skirmish.play.units(skirmish.human);
     let code = |place: usize| format!("u{}", units[place].0);
@@ -158,7 +158,8 @@ fn dw_battle_08_the_second_day_choice_is_made_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
-    // The answers for this season and for the rest of the campaign are next to the plain answer, the shorter one first.
+    // The answers for this season and for the rest of the campaign are next to the plain answer, the one for the season
+    // first.
     for (step, held) in [
         ("season-withdraw", [Some(false), None]),
         ("always-all", [None, Some(true)]),
@@ -419,7 +420,7 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
 
 /// In a sortie, the besieged leave their walls, so neither side is labelled as the defender.
 #[test]
-fn dw_siege_14_sides_in_front_of_walls_are_labelled_besieged_and_besieger() {
+fn dw_siege_14_the_sides_in_a_sortie_are_labelled_besieged_and_besieger() {
     use regnal_demonworld::ids::SiegeId;
     use regnal_demonworld::state::{BattleKind, Grounds};
     for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {

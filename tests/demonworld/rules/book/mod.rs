@@ -18,9 +18,9 @@ use regnal_demonworld::Action;
 
 use super::board::{AnyAction, Play};
 
-/// Number of taps to open a menu and choose from it.
+/// Number of taps needed to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Number of taps to press a button.
+/// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
 
 /// A player who taps through a book page by page.

@@ -65,7 +65,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     let army = play.forces(A, ForceKind::Army)[0];
     let way = format!("f{}", army.0);
     let bought = asked(&play, A, &[&own.code, "bought"]);
-    // Gives back one purchased piece, so that there are points left to spend.
+    // Cancels the purchase of one piece, so that there are points left to spend.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
     assert_eq!(does(&mut play, A, &[&own.code, "bought", &code]), Vec::<String>::new());
     let units = asked(&play, A, &[&own.code, &way, "unit"]);
@@ -91,7 +91,7 @@ fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     assert!(row(&own, "army").warning.is_some());
-    // A character who cannot lead cannot form an army alone.
+    // A character who cannot lead cannot form an army without a leader.
     let way = [own.code.as_str(), "army", "E2", "with-sorcerer_1"];
     assert_eq!(does(&mut play, A, &way).len(), 1);
     assert!(play.forces(A, ForceKind::Army).is_empty());
@@ -160,7 +160,7 @@ fn dw_fort_14_the_default_works_are_shown() {
 
 /// A form, which opens with the current plan, accepts a custom one.
 #[test]
-fn dw_ruling_56_works_can_be_drawn_in_a_form() {
+fn dw_ruling_56_fortifications_can_be_drawn_in_a_form() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     let drawn = asked(&play, A, &[&own.code, "works", "draw"]);

@@ -1,4 +1,4 @@
-//! Tests of placing troops in a siege by taps (DW-SAP-18, DW-RULING-67).
+//! Tests of placing troops in a siege by tapping (DW-SAP-18, DW-RULING-67).
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ fn deployed(at: &Besieged, seat: super::Seat) -> Option<Deployment> {
 }
 
 #[test]
-fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_taps() {
+fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     let mut at = siege();
     let units = at.inside();
     let stands = at.stands(units[0]);

@@ -13,7 +13,7 @@ use super::{BookTapper, asked, book, words};
 const PLANS: &str = "plans";
 
 #[test]
-fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
+fn dw_ruling_68_an_armys_plan_can_be_set_by_tapping() {
     let (mut play, armies) = six();
     let army = armies[0];
     let row = code(army);
@@ -55,7 +55,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_taps() {
     assert_eq!(plan.retreats, [at("E1")]);
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
-    // The army's row shows its plan. Units that are named later are added at the end of the plan's line.
+    // The army's row shows its plan. Units that are chosen later are added at the end of the plan's line.
     let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
     assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
     pen.turn(&play, &row);
@@ -109,7 +109,7 @@ fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
 }
 
 #[test]
-fn dw_ruling_68_the_general_plan_of_all_armies_can_be_set_by_taps() {
+fn dw_ruling_68_the_general_plan_of_all_armies_can_be_set_by_tapping() {
     let (mut play, armies) = six();
     let own = book(&play, A);
     let row_of = |play: &Play| super::row(&book(play, A), PLANS).clone();
@@ -167,7 +167,7 @@ fn dw_ruling_68_the_general_plan_of_all_armies_can_be_set_by_taps() {
 
 /// A player with a single army does not have to choose an army first.
 #[test]
-fn dw_ruling_68_the_general_plan_lists_units_directly_with_one_army() {
+fn dw_ruling_68_the_general_plan_lists_units_directly_if_there_is_only_one_army() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
     let army = board.army(A, "E1", &[Kind::Hero], &["E02", "E02"]);
     let play = board.game();

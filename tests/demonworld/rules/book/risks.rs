@@ -57,7 +57,7 @@ fn dw_sap_11_each_sap_direction_is_offered_with_its_risk() {
         for course in ["left", "right"] {
             let line = note(course).unwrap();
             assert_eq!(line.id, aside);
-            // Straight ahead, the sap does not go under the wall. Sideways, it can collapse.
+            // A sap dug straight ahead does not go under the wall. A sap dug sideways can collapse.
             assert!(!words(&line).contains(" 0%"), "{}", words(&line));
             assert!(words(&line).chars().count() <= 100);
         }
@@ -99,7 +99,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         let way: Vec<&str> = [code.as_str(), "k1"].iter().chain(way).copied().collect();
         asked(&at.play, A, &way).choices[0].note.clone().unwrap()
     };
-    // The displayed risk equals the frequency over all dice of the rules.
+    // The displayed risk equals the frequency over all possible dice under the rules.
     let digger = Digger {
         troop: Troop::Infantry,
         size: 1,
@@ -150,7 +150,7 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
 }
 
 #[test]
-fn dw_ruling_33_no_default_is_shown_when_no_week_is_left() {
+fn dw_ruling_33_the_default_is_not_shown_when_no_weeks_are_left() {
     for (passed, is_told) in [(12, true), (13, false)] {
         let mut board = sapped(10).ask(Date::FIRST, Stage::Sieges, Phase::SiegeWindow);
         let (&id, siege) = board.position.sieges.iter_mut().next().unwrap();

@@ -81,7 +81,7 @@ fn each_army_row_shows_its_province_and_default_order() {
 }
 
 #[test]
-fn an_army_that_cannot_march_causes_no_warning() {
+fn an_army_that_cannot_march_does_not_cause_a_warning() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
     let play = board.game();
@@ -148,6 +148,12 @@ fn repeating_last_season_keeps_march_directions_and_halts() {
     let direction = place("E2").direction_to(place("E3")).unwrap();
     let onward =
         world.provinces().find(|land| land.at == place("E3").step(direction)).map(|land| land.id);
+    let shortcut = own.shortcuts.iter().find(|choice| choice.code == "last").unwrap();
+    let label = words(&shortcut.label);
+    match onward {
+        Some(to) => assert!(label.contains("onward to") && label.contains(&to.to_string())),
+        None => assert_eq!(label, "As last season"),
+    }
     let orders = actions(&play, A, &[&own.code, "last"]);
     assert_eq!(orders.len(), 1 + usize::from(onward.is_some()));
     assert_eq!(does(&mut play, A, &[&own.code, "last"]), Vec::<String>::new());
@@ -202,7 +208,7 @@ fn dw_season_02_to_04_reorganisations_can_be_chosen_step_by_step_and_withdrawn()
 }
 
 #[test]
-fn a_camp_is_an_order_and_any_of_the_units_can_build_it() {
+fn building_a_camp_counts_as_an_order_and_can_be_done_by_any_of_the_units() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::Hero], &["H01", "H01"]);
     let mut play = board.game();
@@ -325,7 +331,7 @@ fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
 }
 
 #[test]
-fn only_seats_with_a_question_have_a_book_which_lists_their_own_troops() {
+fn only_seats_with_a_question_have_a_book_and_it_lists_their_own_troops() {
     let (play, armies) = six();
     assert_eq!(play.0.order_books(Seat(5)), []);
     let own = book(&play, A);

@@ -160,7 +160,7 @@ fn dw_ruling_33_an_entry_can_wait_for_a_condition() {
 }
 
 #[test]
-fn a_sap_can_be_opened_dug_and_fired_by_taps() {
+fn a_sap_can_be_opened_dug_and_fired_by_tapping() {
     let mut at = siege();
     let own = book(&at.play, B);
     let ask = asked(&at.play, B, &[&own.code, "k1"]);
@@ -186,7 +186,7 @@ fn a_sap_can_be_opened_dug_and_fired_by_taps() {
 }
 
 #[test]
-fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
+fn dw_ruling_68_plans_for_assaults_and_sorties_can_be_set_by_tapping() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
         // A unit of the general plan that is not at this siege is not listed in the siege's plan.
@@ -246,7 +246,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
 }
 
 #[test]
-fn a_sortie_order_names_its_units_and_its_raider() {
+fn a_sortie_order_lists_its_units_and_its_raider() {
     let mut at = siege();
     let units = at.play.units(at.garrison);
     let mut pen = BookTapper::open(&at.play, A);
@@ -317,7 +317,7 @@ fn a_template_replaces_the_programme_with_legal_entries() {
 }
 
 #[test]
-fn the_hold_and_repair_template_assigns_workers_to_damage() {
+fn the_hold_and_repair_template_assigns_workers_to_damaged_elements() {
     let mut at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
         let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let (_, section) = site.works.element(3).unwrap();

@@ -16,7 +16,7 @@ fn orders(play: &super::Play) -> &StandingOrders {
 }
 
 #[test]
-fn dw_ruling_09_standing_orders_can_be_set_by_taps_and_withdrawn() {
+fn dw_ruling_09_standing_orders_can_be_set_and_withdrawn_by_tapping() {
     let (mut play, _) = six();
     let own = book(&play, A);
     let standing = row(&own, ROW);

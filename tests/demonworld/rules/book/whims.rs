@@ -17,7 +17,7 @@ fn dice(number: u64, salt: &str) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[salt.to_owned()]), 0)
 }
 
-/// Asserts that the line has a text in both languages.
+/// Asserts that the line has a message in both languages.
 fn said(line: &Line) {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn"];
     let names = Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() };
@@ -78,7 +78,7 @@ fn wander(
             Some(Step::Ask(ask)) => {
                 said_of_ask(&ask, &way);
                 if ask.choices.is_empty() {
-                    // Only the first page of a row can be without further choices.
+                    // Only the first page of a row may offer no further choices.
                     assert_eq!(way.len(), 2, "{way:?} has no further choices");
                     return None;
                 }

@@ -1,5 +1,5 @@
-//! Tests of the aftermath of a battle within a conflict: further encounters, freed orders, and the end of the conflict
-//! (DW-ORDERS-07 to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
+//! Tests of the aftermath of a battle within a conflict: further encounters, losers' orders once the way is clear, and
+//! the end of the conflict (DW-ORDERS-07 to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
 use regnal_core::game::{Game as _, Seat, Viewer};
 use regnal_demonworld::Position;
@@ -23,7 +23,7 @@ use super::{
 const D: Seat = Seat(3);
 
 /// Starts a game in which elves from E3 meet two armies in O1: orcs ordered to O3, and dwarves who stay unless
-/// `dwarves_to` names a destination. The seats are A, B and C.
+/// `dwarves_to` gives a destination. The seats are A, B and C.
 fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
@@ -40,7 +40,7 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
 }
 
 #[test]
-fn dw_ruling_28_the_winner_next_meets_the_opponent_linked_to_him() {
+fn dw_ruling_28_the_winner_next_meets_a_linked_opponent() {
     let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
     let mut board = Board::new(races).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -92,12 +92,12 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next_opponent() {
 }
 
 #[test]
-fn dw_orders_08_a_winner_chooses_his_move_only_after_his_last_battle() {
+fn dw_orders_08_a_winner_chooses_a_move_only_after_the_last_battle() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(Some("C0"));
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, C));
     play.does(C, fight(dwarves, A));
-    // With these dice, the sides are drawn in the order of their races.
+    // With these dice, the sides are drawn in race order.
     play.attitudes([1, 1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);
@@ -164,7 +164,7 @@ fn dw_after_01_the_losers_of_separate_fights_all_retreat() {
 fn dw_ruling_21_the_winners_of_separate_fights_each_choose_a_move() {
     for seats in [[B, C], [C, B]] {
         let (mut play, [elves, orcs, dwarves, humans]) = two_fights_at_o1(Judge::NEWEST);
-        // The elves have already marched. The orcs have no part in the fight of the humans, who have not.
+        // The elves have already marched. The humans have not, but the orcs have no part in the humans' fight.
         let frees = winner_move(orcs, WinnerChoice::StayAndFree);
         assert_eq!(play.refuses(B, frees), (Reason::NotOffered, "DW-RULING-21"));
         play.does(B, winner_move(orcs, WinnerChoice::Continue));
@@ -184,8 +184,8 @@ fn dw_ruling_21_the_winners_of_separate_fights_each_choose_a_move() {
     }
 }
 
-/// In campaigns from before the seventh edition of the judge, the second fight replaces the first. Such campaigns keep
-/// this mistake, so that they still verify.
+/// In campaigns from before the seventh edition of the rules code, the second fight replaces the first. Such campaigns
+/// keep this mistake, so that they still verify.
 #[test]
 fn dw_ruling_21_before_the_seventh_edition_only_the_last_fight_counts() {
     let (mut play, [elves, orcs, _, humans]) = two_fights_at_o1(Judge::SIXTH);
@@ -197,9 +197,9 @@ fn dw_ruling_21_before_the_seventh_edition_only_the_last_fight_counts() {
     assert_eq!((play.place(elves), play.place(humans)), (at("O1"), at("C0")));
 }
 
-/// Events from before the seventh edition of the judge name no group.
+/// Events from before the seventh edition of the rules code do not contain a group.
 #[test]
-fn winners_moves_of_older_campaigns_are_read_and_written_as_before() {
+fn winners_moves_in_older_campaigns_keep_their_stored_format() {
     let old = json!({ "verge_passed": { "conflict": 7 } });
     let passed: Conflict = serde_json::from_value(old.clone()).unwrap();
     assert_eq!(passed, Conflict::VergePassed { conflict: ConflictId(7), group: None });
@@ -212,7 +212,7 @@ fn winners_moves_of_older_campaigns_are_read_and_written_as_before() {
 }
 
 #[test]
-fn dw_ruling_21_winners_who_cannot_free_the_way_do_not_block_it() {
+fn dw_ruling_21_winners_who_cannot_clear_the_way_do_not_block_it() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
     play.does(A, fight(elves, B));
     play.does(C, fight(dwarves, B));
@@ -226,7 +226,7 @@ fn dw_ruling_21_winners_who_cannot_free_the_way_do_not_block_it() {
 }
 
 #[test]
-fn dw_ruling_21_the_way_is_free_only_if_all_winners_who_can_free_it_do_so() {
+fn dw_ruling_21_the_way_is_clear_only_if_all_winners_who_can_clear_it_do_so() {
     for both in [true, false] {
         let mut board = elves_and_orcs();
         let first = board.army(A, "E3", LED, ELVES);
@@ -251,7 +251,7 @@ fn dw_ruling_21_the_way_is_free_only_if_all_winners_who_can_free_it_do_so() {
 }
 
 #[test]
-fn dw_orders_07_a_freed_loser_meets_armies_that_are_about_to_leave() {
+fn dw_orders_07_a_loser_whose_way_is_cleared_meets_armies_that_are_about_to_leave() {
     for (leaves, mover) in [(true, Some(B)), (false, None)] {
         let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
         let elves = board.army(A, "E3", LED, ELVES);
@@ -279,9 +279,9 @@ fn dw_orders_07_a_freed_loser_meets_armies_that_are_about_to_leave() {
     }
 }
 
-/// Campaigns from before the seventh edition of the judge ask again for each army.
+/// Campaigns from before the seventh edition of the rules code ask again for each army.
 #[test]
-fn dw_orders_07_losers_who_are_freed_together_cause_a_single_conflict() {
+fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
     for (judge, is_asked_again) in [(Judge::SIXTH, true), (Judge::SEVENTH, false)] {
         let races = [Race::Elf, Race::Orc, Race::Dwarf];
         let mut board = Board::new(races).judged(judge).orders(Season::Spring);

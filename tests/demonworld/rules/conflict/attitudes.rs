@@ -37,7 +37,7 @@ fn dw_conflict_01_an_army_that_enters_an_enemy_province_causes_a_conflict() {
 
 // covers: DW-RULING-24
 #[test]
-fn dw_conflict_03_only_players_present_see_garrisons_and_whole_armies() {
+fn dw_conflict_03_only_players_present_see_garrisons_and_the_troops_of_armies() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, &["E02", "E03"]);
     let orcs = board.army(B, "O1", LED, &["O03"]);
@@ -55,7 +55,7 @@ fn dw_conflict_03_only_players_present_see_garrisons_and_whole_armies() {
 }
 
 #[test]
-fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_counts() {
+fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts() {
     let mut board = elves_and_orcs();
     let first = board.army(A, "E3", LED, ELVES);
     let second = board.army(A, "E3", LED, ELVES);
@@ -114,7 +114,7 @@ fn dw_conflict_05_an_army_without_a_leader_cannot_choose_to_fight() {
 
 // covers: DW-EX-29, DW-CONFLICT-06, DW-CONFLICT-07, DW-RULING-26, DW-RULING-29
 #[test]
-fn dw_ex_29_a_5_escapes_but_a_4_must_fight_without_the_choice_of_edge() {
+fn dw_ex_29_an_army_escapes_on_a_5_but_on_a_4_must_fight_without_the_choice_of_edge() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, fight(elves, B));
     play.does(B, withdraw(orcs, "O3"));
@@ -220,7 +220,7 @@ fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
     assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
 }
 
-/// The question shows in advance what sheltering and what doing nothing would lead to.
+/// The question shows in advance the effects of sheltering and of doing nothing.
 #[test]
 fn dw_ruling_27_odds_describe_the_effects_of_sheltering_and_of_doing_nothing() {
     let (play, humans) = behind_walls(3);
@@ -270,7 +270,7 @@ fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
 
 // covers: DW-RULING-25
 #[test]
-fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_half_outnumbered() {
+fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_far_outnumbered() {
     // H02 with 10 stands is worth 100, and a one-star general adds 100. The army's 200 points face 300 points, then
     // 302.
     for (orcs, sheltered) in

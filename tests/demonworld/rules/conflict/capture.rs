@@ -180,7 +180,7 @@ fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_jointly() {
 }
 
 #[test]
-fn dw_ruling_27_an_army_that_does_nothing_before_a_garrison_besieges_nobody() {
+fn dw_ruling_27_an_army_that_does_nothing_against_a_garrison_besieges_nobody() {
     for idle in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -212,7 +212,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_other_players_sites() {
 }
 
 #[test]
-fn dw_ruling_22_a_one_sided_siege_continues_without_a_question() {
+fn dw_ruling_22_a_siege_with_only_one_side_outside_continues_without_a_question() {
     let mut board = elves_and_orcs();
     board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);

@@ -19,7 +19,7 @@ fn siege(play: &Play) -> &Siege {
 }
 
 #[test]
-fn dw_ruling_27_an_army_that_chooses_to_fight_a_treaty_partner_besieges_him() {
+fn dw_ruling_27_an_army_that_chooses_to_fight_a_treaty_partner_besieges_that_partner() {
     for designates in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
@@ -76,7 +76,7 @@ fn dw_ruling_40_a_coalition_lasts_as_long_as_its_siege() {
 }
 
 #[test]
-fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_form_no_coalition() {
+fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_do_not_form_a_coalition() {
     for designates in [A, B] {
         let mut board = two_and_the_orcs();
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -98,7 +98,7 @@ fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_form_no_coalition() {
 }
 
 /// Players who chose the same opponent form a coalition, regardless of the land's owner. Campaigns from before the
-/// judge's second edition do not have this rule.
+/// second edition of the rules code do not have this rule.
 #[test]
 fn dw_ruling_40_an_owner_and_a_guest_against_the_same_holder_form_a_coalition() {
     for (guest, (judge, is_second)) in

@@ -1,16 +1,21 @@
 //! Tests of the results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
-use regnal_demonworld::Action;
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::action::Battle as Do;
 use regnal_demonworld::battle::{Modifier, Outcome, Ration, Role, opening_modifiers};
+use regnal_demonworld::event::Battle;
 use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::ids::ForceId;
 use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
 use regnal_demonworld::state::{Attitude, BattleKind, Subject};
+use regnal_demonworld::{Action, Event};
 
 use super::super::board::{A, AnyAction, B, Board, C, Play, at, city};
+use super::super::words::english;
 use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
+
+const D: Seat = Seat(3);
 
 /// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, an unowned province.
 fn three_in_the_middle() -> (Play, [ForceId; 3]) {
@@ -22,6 +27,20 @@ fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let mut play = board.game();
     play.reveal_orders([]);
     (play, [humans, elves, orcs])
+}
+
+/// Like [`three_in_the_middle`], but dwarves (seat D) meet them too.
+fn four_in_the_middle() -> (Play, [ForceId; 4]) {
+    let mut board =
+        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let dwarves = board.army(D, "D1", LED, &["D02"]);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
+    play.reveal_orders([]);
+    (play, [humans, elves, orcs, dwarves])
 }
 
 // covers: DW-EX-34, DW-CONFLICT-13, DW-RULING-28, DW-RULING-29
@@ -70,26 +89,34 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
     play.does(A, fight(humans, C));
     play.does(B, nothing(elves));
     play.does(C, nothing(orcs));
-    play.attitudes([4, 4, 5, 1]);
+    let mut game = play.0.clone();
+    let mut told = String::new();
+    let mut explained = Vec::new();
+    for event in play.all_lock(Phase::ConflictAttitudes, [4, 4, 5, 1]) {
+        let before = game.clone();
+        game.evolve(&event);
+        if matches!(event, Event::Battle(Battle::LotsDrawn { .. })) {
+            told = english(&game.tell(&event, Viewer::Public).unwrap());
+            let why = game.why(&before, &event, Viewer::Public, false);
+            explained = why.lines().iter().map(english).collect();
+        }
+    }
     assert_eq!(play.sides(), [vec![humans], vec![orcs]]);
+    // The report and the explanation state whose dice they are and what they decide.
+    let rounds = "Ada ⚃\u{a0}4 against Élodie ⚃\u{a0}4, a tie; thrown again: Ada ⚄\u{a0}5 against Élodie ⚀\u{a0}1. Defender: Ada.";
+    assert!(told.ends_with(rounds), "{told}");
+    assert_eq!(explained[0], "**Lot of Ada**");
+    assert_eq!(explained[2], "**Lot of Élodie**");
+    assert!(explained.last().unwrap().contains("The higher die defends"), "{explained:?}");
 }
 
 #[test]
 fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
-    let mut board =
-        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let d = regnal_core::game::Seat(3);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let dwarves = board.army(d, "D1", LED, &["D02"]);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveal_orders([]);
+    let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
     play.does(A, fight(humans, B));
     play.does(B, nothing(elves));
-    play.does(C, fight(orcs, d));
-    play.does(d, fight(dwarves, C));
+    play.does(C, fight(orcs, D));
+    play.does(D, fight(dwarves, C));
     play.attitudes([6, 1, 1, 6]);
     let sides: Vec<_> = play
         .at()
@@ -104,26 +131,17 @@ fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
 
 #[test]
 fn dw_ruling_28_a_chain_of_four_armies_forms_two_sides() {
-    let mut board =
-        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let d = regnal_core::game::Seat(3);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let dwarves = board.army(d, "D1", LED, &["D02"]);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveal_orders([]);
+    let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, d));
-    play.does(d, nothing(dwarves));
+    play.does(C, fight(orcs, D));
+    play.does(D, nothing(dwarves));
     play.attitudes([6, 1]);
     assert_eq!(play.sides(), [vec![humans, orcs], vec![elves, dwarves]]);
 }
 
 #[test]
-fn dw_ruling_27_all_attacked_armies_fight_but_attackers_only_if_willing() {
+fn dw_ruling_27_all_attacked_armies_fight_but_attackers_only_if_they_choose_to() {
     let mut board = elves_and_orcs();
     let eager = board.army(A, "E3", LED, ELVES);
     let idle = board.army(A, "E3", LED, ELVES);
@@ -199,7 +217,8 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
 
 #[test]
 fn dw_conflict_13_groups_fight_before_a_siege_begins() {
-    // Elves and humans are in O1, and its orcs are in the city. The elves fight the humans, who want the city.
+    // Elves and humans are in O1, and the orcs who own O1 are in the city. The elves fight the humans, who want the
+    // city.
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -223,15 +242,22 @@ fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     assert_eq!(siege.besiegers, [B].into());
 }
 
-// covers: DW-RULING-29, DW-RULING-31
-#[test]
-fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+/// Adds elves who besiege orcs in O1, and orcs who march there to relieve them. Returns the three armies in this order:
+/// the besieger, the besieged, and the relief force.
+fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
     let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
+    (board, [besieger, inside, relief])
+}
+
+// covers: DW-RULING-29, DW-RULING-31
+#[test]
+fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
+    let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let (board, [besieger, inside, relief]) = with_relief(board);
     let mut play = board.game();
     play.reveal_orders([]);
     play.does(B, nothing(besieger));
@@ -249,14 +275,10 @@ fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
 fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
         for (palisades, has_camp) in [(0, false), (99, true)] {
-            let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
+            let board = Board::new([Race::Human, Race::Elf, Race::Orc])
                 .judged(judge)
                 .orders(Season::Spring);
-            let besieger = board.army(B, "O1", LED, ELVES);
-            let inside = board.army(C, "O1", LED, ORCS);
-            let relief = board.army(C, "O3", LED, ORCS);
-            board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-            let mut board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
+            let (mut board, [besieger, inside, relief]) = with_relief(board);
             let siege = board.position.sieges.values_mut().next().unwrap();
             let outside = siege.parties.entry(B).or_default();
             outside.palisades = palisades;
@@ -300,12 +322,8 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
 
 #[test]
 fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let besieger = board.army(B, "O1", LED, ELVES);
-    let inside = board.army(C, "O1", LED, ORCS);
-    let relief = board.army(C, "O3", LED, ORCS);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-    let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
+    let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let (board, [besieger, inside, relief]) = with_relief(board);
     let mut play = board.game();
     play.reveal_orders([]);
     let away = withdraw(inside, "O3");

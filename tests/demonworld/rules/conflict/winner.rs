@@ -124,7 +124,7 @@ fn dw_orders_08_by_default_a_winner_stays() {
 
 // covers: DW-EX-24, DW-ORDERS-10, DW-RULING-21
 #[test]
-fn dw_ex_24_the_victorious_elves_go_back_and_free_the_way() {
+fn dw_ex_24_the_victorious_elves_go_back_and_clear_the_way() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(
@@ -149,7 +149,7 @@ fn dw_ex_24_the_victorious_elves_go_back_and_free_the_way() {
 
 // covers: DW-EX-25, DW-RULING-21
 #[test]
-fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_that_he_came_from() {
+fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     let (mut play, elves, orcs) = crossing("E3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
     // The only winner has no choice, so no question is asked.
@@ -224,7 +224,7 @@ fn dw_orders_09_the_losers_order_is_cancelled() {
 }
 
 #[test]
-fn dw_orders_10_a_winner_with_an_order_can_stay_and_free_a_loser() {
+fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() {
     // The elves meet allied orcs and dwarves in O1, both of whom have orders to leave. The dwarves also fight the orcs.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let c = regnal_core::game::Seat(2);

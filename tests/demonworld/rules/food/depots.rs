@@ -80,7 +80,7 @@ fn dw_ruling_43_depots_are_needed_from_week_1_or_once_the_baggage_runs_out() {
 }
 
 #[test]
-fn a_besieger_gets_the_more_severe_of_his_chosen_and_forced_rations() {
+fn a_besieger_gets_the_more_severe_of_the_chosen_and_the_forced_ration() {
     let meal = |line, ordered| besieger_meal(line, ordered, 100, 30);
     let fed = |line, rationing, need| BesiegerMeal {
         line,
@@ -101,7 +101,7 @@ fn a_besieger_gets_the_more_severe_of_his_chosen_and_forced_rations() {
 }
 
 #[test]
-fn a_besieger_without_supplies_eats_his_mounts() {
+fn a_besieger_without_supplies_eats_the_mounts() {
     let meal = |meat| besieger_meal(SupplyLine::Cut, Rationing::Half, 100, meat).meal;
     assert_eq!((meal(50).is_fed, meal(50).left), (true, 0));
     assert_eq!((meal(60).is_fed, meal(60).left), (true, 10));

@@ -11,7 +11,7 @@ use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::UnitId;
 use regnal_demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
 
-/// Reading of DW-RULING-48 that these tests use: an epidemic breaks out if the die shows the target or less.
+/// Interpretation of DW-RULING-48 that these tests use: an epidemic breaks out if the die shows the target or less.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
 /// Returns a unit with this number of stands.
@@ -38,7 +38,7 @@ fn healthy(clock: u32) -> Epidemic {
     Epidemic { clock, ..Epidemic::default() }
 }
 
-/// Returns a siege in which each side has been infected for these numbers of weeks.
+/// Returns a siege in which each side has been infected for the given number of weeks.
 fn sick(besieged: Option<u32>, besieger: Option<u32>) -> Epidemic {
     Epidemic { clock: 1, besieged, besieger }
 }
@@ -194,7 +194,7 @@ fn dw_ex_52_the_two_sides_recover_separately() {
 
 #[test]
 fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
-    // The epidemic broke out at a counter of 6 and ended three weeks later.
+    // The epidemic broke out when the counter was 6, and ended three weeks later.
     let mut epidemic = healthy(6);
     epidemic = played(epidemic, 0, [6, 20, 1, 20]).after;
     assert_eq!(epidemic.besieged, Some(1));
@@ -206,7 +206,7 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     let short = played(healthy(6), 0, [6, 20, 5, 4]);
     assert_eq!(short.besieged.map(|toll| toll.loss), Some(5));
     assert_eq!(short.after, healthy(1));
-    // Neither the besieger's recovery nor his infection changes the counter.
+    // Neither the infection nor the recovery of the besieger changes the counter.
     let camp = Epidemic { besieger: Some(4), ..healthy(6) };
     assert_eq!(played(camp, 0, [20, 1, 10]).after, healthy(7));
     let goes_on = played(camp, 0, [20, 1, 11]).after;
@@ -214,7 +214,7 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
 }
 
 #[test]
-fn dw_ruling_50_losses_beyond_the_remaining_stands_kill_all() {
+fn dw_ruling_50_losses_beyond_the_remaining_stands_kill_all_of_them() {
     let mut dice = Dice::scripted([3]);
     let city = [unit(1, 2), unit(4, 1)];
     let killed = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
@@ -275,7 +275,7 @@ fn dw_ex_56_stock_epidemic_and_losses_match_the_example_over_three_weeks() {
         assert_eq!(outcome.besieger, None);
         epidemic = outcome.after;
     }
-    // The epidemic ends in week 3, so week 4 starts at a counter of 1.
+    // The epidemic ends in week 3, so the counter is 1 at the start of week 4.
     assert_eq!(epidemic, Epidemic::default());
     // Lists the units in the order in which they lose stands.
     let order = |stands: [u32; 2]| {

@@ -20,7 +20,7 @@ fn dw_ration_01_rationing_has_an_immediate_effect() {
 }
 
 #[test]
-fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_the_movement() {
+fn dw_ration_02_quarter_rationing_lowers_combat_by_one_and_movement_by_a_quarter() {
     let meal = eat(75, 100, Rationing::Quarter);
     assert_eq!((meal.need, meal.is_fed), (75, true));
     let felt = Effects { combat: -1, movement_percent: 75, ..FED };
@@ -28,7 +28,7 @@ fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_the_movem
 }
 
 #[test]
-fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_the_movement() {
+fn dw_ration_03_half_rations_lower_combat_by_two_and_movement_by_half() {
     let meal = eat(50, 100, Rationing::Half);
     assert_eq!((meal.need, meal.is_fed), (50, true));
     let felt = Effects { combat: -2, movement_percent: 50, ..FED };

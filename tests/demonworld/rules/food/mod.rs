@@ -55,7 +55,7 @@ fn dw_supply_03_stands_are_counted_individually() {
 }
 
 #[test]
-fn dw_supply_05_the_minimum_height_of_a_store_depends_on_its_race() {
+fn dw_supply_05_the_minimum_height_of_a_store_depends_on_the_race() {
     assert_eq!(least_store_height(Race::Dwarf), 2);
     for race in [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Thain] {
         assert_eq!(least_store_height(race), 3);
@@ -148,7 +148,7 @@ fn dw_supply_14_every_store_holds_the_same_share() {
 }
 
 #[test]
-fn dw_supply_15_the_loss_of_a_store_loses_a_proportionate_share_of_food() {
+fn dw_supply_15_a_destroyed_store_takes_its_share_of_the_food_with_it() {
     // The last store holds all remaining food.
     let mut larder = city(1000);
     let mut left = Vec::new();
@@ -192,7 +192,7 @@ fn dw_supply_16_a_rebuilt_store_receives_its_share_of_the_food() {
     larder.lose_store(4);
     assert!(larder.rebuild_store(4));
     assert_eq!((larder.stock, larder.intact()), (900, 10));
-    // After the rebuilding, the store counts again as one of ten, not of nine.
+    // Once rebuilt, the store counts again as one of ten, not of nine.
     assert_eq!(larder.lose_store(0), Some(90));
     assert!(!larder.rebuild_store(1));
     assert!(!larder.rebuild_store(10));

@@ -21,7 +21,7 @@ use super::{give_full_knowledge, view};
 /// Number of battles to fight per comparison.
 pub(super) const TRIALS: u8 = 150;
 
-/// Locks a phase with seeded dice. Returns the campaign and its events.
+/// Locks all answers in a phase, using seeded dice. Returns the campaign and its events.
 pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
     let mut play = play.clone();
     let window = play.window(phase);
@@ -130,7 +130,7 @@ fn invasion() -> (Play, Action) {
     (play, action)
 }
 
-/// The learner's reason for an attitude claims superiority, or the lack of it, only where the odds agree.
+/// The reason that a learner is given for an attitude claims superiority, or the lack of it, only where the odds agree.
 #[test]
 fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
     let reasons = |elves: &[&str], orcs: &[&str]| {
@@ -170,7 +170,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         assert!(fight.contains(open) && !fight.contains(more), "{fight}");
         assert!(withdraw.contains(stronger), "{withdraw}");
         assert!(!shelter.contains(stronger), "{shelter}");
-        // Without an enemy in the open, the reason does not mention odds.
+        // If no enemy is in the open, the reason gives no odds.
         for text in [behind, militia, nothing] {
             assert!(!text.contains("chances") && !text.contains(more), "{text}");
         }
@@ -262,7 +262,7 @@ fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
-    // The forecasts are for each army alone, for both together, and for the chance of escape.
+    // The forecasts are for each army by itself, for both together, and for the chance of escape.
     assert_eq!(told().len(), 5);
     play.does(A, take(second, Attitude::Fight(Some(B))));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
@@ -339,7 +339,7 @@ fn odds_distinguish_old_sightings_from_enemies_never_seen() {
 
 #[test]
 fn odds_include_known_militia_and_an_estimate_of_unseen_garrisons() {
-    // Nobody has seen inside the site, because the army came to a site with only a garrison.
+    // Nobody has seen the inside of the site, because the army came to a site with only a garrison.
     let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
     let odds = assault(&hidden.play, B);
     assert_eq!(odds.against, Against::Hidden(100));

@@ -132,7 +132,7 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
 /// A garrison that was seen this season counts towards the crowding. The player's 680 points and the garrison's 90 make
 /// a total between 750 (DW-T-27) and 1500.
 #[test]
-fn dw_attrition_05_a_sighted_garrison_counts_with_its_points_value() {
+fn dw_attrition_05_a_sighted_garrison_counts_at_its_value_in_points() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
     let alone = board.clone();
@@ -229,8 +229,8 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
             near(week.by_then, 1.0 - healthy(number, 3, &unsupplied, reading));
         }
         near(weeks[0].chance, 1.0 - healthy(1, 3, &unsupplied, reading));
-        // The besieger knows neither the outbreak counter nor the hunger inside. His odds are at most 6 in 20 in his
-        // sixth week, and 4 in 20 for his own infection.
+        // The besieger knows neither the outbreak counter nor the hunger inside. The odds shown to the besieger are at
+        // most 6 in 20 in the sixth week, and 4 in 20 for an infection of the besieger.
         let theirs = view(&play, B);
         let Some(Outbreak::Outside { next, storm }) = theirs.outbreak(&theirs.sieges[0]) else {
             panic!("the besieger should calculate");
@@ -312,7 +312,7 @@ fn dw_ration_01_predicted_food_of_the_besieged_matches_their_consumption() {
 }
 
 #[test]
-fn dw_ruling_43_a_besieger_uses_his_baggage_and_then_his_depots() {
+fn dw_ruling_43_a_besieger_uses_the_baggage_and_then_the_depots() {
     let game = Besieged::new(&["H02"], &["O03", "O03"]);
     let siege = |play: &Play, seat| view(play, seat).sieges[0].clone();
     let supply = |play: &Play| view(play, B).supply(&siege(play, B)).unwrap();
@@ -381,7 +381,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // With this second die, the enemy learns the sap's true place.
+                // With this second die, the enemy learns the sap's actual position.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });

@@ -25,7 +25,7 @@ fn near(share: Share, expected: f64) {
     assert!((share - expected).abs() < 1e-9, "{share} is not {expected}");
 }
 
-/// Gives a seat full knowledge of another seat's force, as of now.
+/// Gives a seat full and current knowledge of another seat's force.
 pub(crate) fn give_full_knowledge(
     board: &mut Board,
     seat: Seat,

@@ -140,7 +140,7 @@ fn dw_ruling_59_relief_odds_match_simulated_battles() {
 }
 
 #[test]
-fn dw_auto_03_relief_odds_include_hunger_since_the_judges_third_edition() {
+fn dw_auto_03_relief_odds_include_hunger_since_the_third_edition_of_the_rules_code() {
     let odds = |judge: Judge, palisades: u16, hunger: u32| {
         let grounds = Grounds { judge, palisades, hunger };
         Relieved::before_relief(grounds).odds()
@@ -153,7 +153,7 @@ fn dw_auto_03_relief_odds_include_hunger_since_the_judges_third_edition() {
     }
 }
 
-/// A player on neither side of the siege cannot see its works, so his forecast ignores them.
+/// A player on neither side of the siege cannot see its works, so that player's forecast ignores them.
 #[test]
 fn dw_ruling_59_the_forecast_of_an_ally_from_elsewhere_ignores_the_unseen_camp() {
     let odds = |palisades: u16| {

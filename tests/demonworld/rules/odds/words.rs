@@ -1,4 +1,4 @@
-//! Tests of the texts for odds in both languages: zero, certainty, singular and plural.
+//! Tests of the wording of odds in both languages: zero, certainty, singular and plural.
 
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_demonworld::battle::Kind;
@@ -123,7 +123,10 @@ fn percentages_of_battle_outcomes_add_up_to_100() {
 #[test]
 fn food_supplies_are_stated_in_weeks() {
     let until = |one: FedUntil| both(&one.line());
-    assert_eq!(until(FedUntil::Not), ["not even next week", "pas même la semaine prochaine"]);
+    assert_eq!(
+        until(FedUntil::Not),
+        ["not enough for next week", "pas assez pour la semaine prochaine"]
+    );
     assert_eq!(until(FedUntil::Week(9)), ["until week 9", "jusqu’à la semaine 9"]);
     assert_eq!(
         until(FedUntil::Beyond(1)),
@@ -140,14 +143,14 @@ fn food_supplies_are_stated_in_weeks() {
     let some = levels(FedUntil::Not, FedUntil::Week(7), FedUntil::Week(9)).line();
     assert_eq!(
         said(Lang::En, &some),
-        "Food (half a ration now): full ration not even next week, three quarters until week 7, half until week 9."
+        "Food (half a ration now) at full ration: not enough for next week; at three quarters: until week 7; at half: until week 9."
     );
     assert_eq!(
         said(Lang::Fr, &some),
-        "Vivres (demi-ration en ce moment)\u{a0}: ration pleine pas même la semaine prochaine, trois quarts jusqu’à la semaine 7, moitié jusqu’à la semaine 9."
+        "Vivres (demi-ration en ce moment) à ration pleine\u{a0}: pas assez pour la semaine prochaine\u{202f}; aux trois quarts\u{a0}: jusqu’à la semaine 7\u{202f}; à la moitié\u{a0}: jusqu’à la semaine 9."
     );
     let open = levels(FedUntil::Open, FedUntil::Open, FedUntil::Open).line();
-    assert_eq!(said(Lang::En, &open), "Food, whatever the ration: as long as the depots stand.");
+    assert_eq!(said(Lang::En, &open), "Food, at any ration: as long as the depots stand.");
 }
 
 #[test]

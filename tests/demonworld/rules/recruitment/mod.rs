@@ -18,7 +18,7 @@ use regnal_demonworld::{Action, Event};
 use super::board::{A, B, Board, Play, at, date, troop, unit};
 
 /// Sets up a winter with 1000 points. The first player has held another race's province for this number of whole years.
-/// One of his armies, led by a hero, is there with the king.
+/// One of that player's armies, led by a hero, is in the province with the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
     let other = if race == Race::Orc { Race::Isthak } else { Race::Orc };
     let mut board =
@@ -268,20 +268,21 @@ fn dw_ruling_15_any_loss_of_a_province_resets_its_years_to_zero() {
     }
     assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
     assert_eq!(play.at().provinces[&at("D1")].full_years, 3);
-    // An unowned province counts no years.
+    // No years are counted for an unowned province.
     assert_eq!(play.at().provinces[&at("E1")].full_years, 0);
 }
 
 // covers: DW-EX-16, DW-RULING-17
 #[test]
-fn dw_ex_16_dwarves_in_mudmaw_can_recruit_slaves_only() {
+fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
     let (mut play, army) = abroad(Race::Dwarf, Kind::General3, "O5", 5);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     play.does(A, slaves("O5", army));
     assert_eq!(play.treasury(A), 960);
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].troop, troop("O01"));
-    // Only one slave unit can be raised per province and winter. A unit that was returned can be raised again.
+    // Only one slave unit can be raised per province and winter. After its purchase has been cancelled, another one can
+    // be raised.
     assert_eq!(play.refuses(A, slaves("O5", army)), (Reason::SlaveLimit, "DW-RULING-17"));
     play.does(A, Do::Cancel(Purchased::Unit(id)));
     assert_eq!(play.treasury(A), 1000);

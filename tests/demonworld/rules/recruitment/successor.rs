@@ -52,14 +52,14 @@ fn dw_ruling_79_a_remaining_general_becomes_king_and_purchases_are_unrestricted(
     // The rank requirements for the first king do not apply to a successor.
     play.does(A, Do::ChooseKing(id));
     assert_eq!(play.at().players[0].king, Some(id));
-    // A living king keeps his office.
+    // A living king remains king.
     play.does(A, general(army));
     let other = play.characters(army)[1];
     assert_eq!(play.refuses(A, Do::ChooseKing(other)), (Reason::Already, "DW-RULING-79"));
 }
 
 #[test]
-fn dw_ruling_79_a_second_level_sorcerer_can_succeed_for_a_fee() {
+fn dw_ruling_79_a_second_level_sorcerer_can_succeed_the_king_for_a_fee() {
     let (play, army) = kingless(&[Kind::Hero, Kind::Sorcerer1], 300);
     let hedge = play.characters(army)[1];
     assert_eq!(play.refuses(A, Do::ChooseKing(hedge)).0, Reason::KingRank);
@@ -77,7 +77,7 @@ fn dw_ruling_79_a_second_level_sorcerer_can_succeed_for_a_fee() {
 }
 
 #[test]
-fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds() {
+fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_the_king() {
     let (mut play, army) = kingless(&[Kind::General1, Kind::General2], 0);
     let second = play.characters(army)[1];
     play.all_lock(Phase::Organisation, []);
@@ -101,7 +101,7 @@ fn dw_ruling_79_a_leader_is_not_required_if_none_can_be_placed() {
 }
 
 #[test]
-fn dw_ruling_79_the_purchased_leader_cannot_be_returned_after_later_purchases() {
+fn dw_ruling_79_a_leaders_purchase_cannot_be_cancelled_after_later_purchases() {
     let (mut play, army) = kingless(&[Kind::Hero], 300);
     play.does(A, general(army));
     let id = play.characters(army)[1];

@@ -76,7 +76,7 @@ fn dw_ruling_91_a_unit_cannot_be_topped_up_beyond_full_strength() {
     assert_eq!(play.refuses(A, add(id, 0)).0, Reason::Data);
 }
 
-/// Returns the advantages of a unit with `stands` stands after the given purchases.
+/// Returns the advantages of a unit with this many stands after the given purchases.
 fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
     let (mut play, id) = veterans(stands, advantages);
     for &more in bought {
@@ -147,7 +147,7 @@ fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)
 }
 
 #[test]
-fn dw_ruling_14_topping_up_requires_a_friendly_province_and_a_recruitment_right_anywhere() {
+fn dw_ruling_14_topping_up_requires_a_friendly_province_and_a_right_to_recruit_somewhere() {
     // Dwarves in a human army can be topped up anywhere at home if a dwarf province has been held long enough.
     assert_eq!(tops_up("H1", 2, "D02"), Ok(()));
     assert_eq!(tops_up("H1", 1, "D02"), Err((Reason::HeldTime, "DW-RECRUIT-04")));
@@ -157,7 +157,7 @@ fn dw_ruling_14_topping_up_requires_a_friendly_province_and_a_recruitment_right_
 }
 
 #[test]
-fn dw_org_10_special_troops_cannot_be_topped_up_without_their_province() {
+fn dw_org_10_special_troops_cannot_be_topped_up_if_their_province_is_lost() {
     let mut board =
         Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500).held("H3", Some(B), 0);
     let army = board.army(A, "H1", &[Kind::General3], &["H08"]);
@@ -171,7 +171,7 @@ fn dw_org_08_topping_up_cannot_exceed_a_garrisons_points_limit() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500);
     board.army(A, "H2", &[Kind::General3], &[]);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H10"]);
-    // 70 + 100 + 18 points leave twelve points of the limit, and a spear stand costs ten.
+    // 70 + 100 + 18 points leave twelve points up to the limit, and a spear stand costs ten.
     board.first_unit(garrison).stands = 7;
     let slingers = board.position.units.values_mut().last().unwrap();
     slingers.stands = 3;
@@ -182,7 +182,7 @@ fn dw_org_08_topping_up_cannot_exceed_a_garrisons_points_limit() {
 }
 
 #[test]
-fn dw_ruling_46_new_mounts_cost_half_of_the_stands_price() {
+fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_stands() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 123);
     let army = board.army(A, "H1", &[Kind::General3], &["H07", "H02"]);
     let own = board.first_unit(army);

@@ -183,7 +183,7 @@ fn dw_sap_13_the_digger_modifies_the_collapse_roll() {
 }
 
 #[test]
-fn dw_ruling_64_there_is_no_collapse_test_without_a_wall_above() {
+fn dw_ruling_64_there_is_no_collapse_test_if_no_wall_is_above() {
     let human = digger(People::Human);
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);
@@ -265,7 +265,7 @@ fn dw_sap_15_a_collapse_is_reported_to_the_enemy() {
 }
 
 #[test]
-fn the_dice_of_a_week_are_for_speed_collapse_detection_and_direction_in_this_order() {
+fn a_week_of_digging_rolls_for_speed_then_collapse_then_detection_then_direction() {
     // Orc sappers dig the last two of ten hexes, under a wall of height 6. The first die gives speed 2. The 1D20 shows
     // 6, so the tunnel holds. No further die is rolled at the wall.
     let orcs = sapper(People::Orc);

@@ -47,7 +47,7 @@ fn works(height: u8) -> Works {
     Works::new(plan, Masonry::default())
 }
 
-/// Returns a sap of length `length` towards element 7, which started `start` hexes away and was last dug in week 3.
+/// Returns a sap of this length towards element 7. It started `start` hexes away and was last dug in week 3.
 fn sap(start: u8, length: u8) -> Sap {
     let fresh = open(start, 7, digger(People::Human), 12, SapLimits::default()).unwrap();
     Sap { length, last_dug: Some(3), ..fresh }

@@ -1,11 +1,11 @@
-//! Tests of whether and where the enemy detects saps.
+//! Tests of the detection of saps, and of the locations reported to the enemy.
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::sap::*;
 
 use super::{digger, miner, sap};
 
-/// Tests a sap for detection with its head at this distance from the wall.
+/// Makes the detection test for a sap whose head is at this distance from the wall.
 fn test(distance: u8, digger: Digger, dice: &[u32]) -> Detection {
     let mut script = Dice::scripted(dice.iter().copied());
     let test = detect(&mut script, sap(40, 40 - distance), digger, 12);
@@ -36,7 +36,7 @@ fn dw_sap_06_hobbits_are_harder_to_detect_and_dwarves_and_orcs_easier() {
     assert_eq!([of(People::Human), of(People::Elf), of(People::Other)], [0; 3]);
     assert_eq!(test(8, digger(People::Orc), &[5]).notice, None);
     assert!(test(8, digger(People::Orc), &[6, 20]).notice.is_some());
-    // A dwarf 21 hexes away is detected on a 20, but the true place is never reported.
+    // A dwarf 21 hexes away is detected on a 20, but its actual position is never reported.
     assert_eq!(report(test(21, digger(People::Dwarf), &[20, 6])), Some(8));
     assert_eq!(test(22, digger(People::Dwarf), &[]).notice, None);
     assert_eq!(test(23, digger(People::Orc), &[]).notice, None);
@@ -53,7 +53,7 @@ fn dw_sap_07_the_direction_is_rolled_without_a_modifier() {
 }
 
 #[test]
-fn dw_sap_08_a_successful_direction_roll_reports_the_true_element() {
+fn dw_sap_08_a_successful_direction_roll_reports_the_correct_element() {
     let told = test(8, digger(People::Human), &[9, 20]).notice.unwrap();
     assert_eq!((told.report, told.lot), (Report(7), None));
 }
@@ -99,14 +99,14 @@ fn dw_ex_69_a_hobbit_8_hexes_away_is_undetected_on_an_8() {
 }
 
 #[test]
-fn dw_ruling_63_a_sap_under_the_wall_is_always_detected_at_its_true_place() {
+fn dw_ruling_63_a_sap_under_the_wall_is_always_detected_at_its_actual_position() {
     for people in [People::Hobbit, People::Human, People::Orc] {
         let at_the_wall = test(0, digger(people), &[]);
         assert_eq!(report(at_the_wall), Some(7));
         assert_eq!(at_the_wall.die, None);
     }
-    // One hex away, a hobbit can still stay undetected on a 1. If detected, its direction is reported correctly with
-    // any die.
+    // One hex away, a hobbit can still stay undetected on a 1. If the hobbit is detected, the location is reported
+    // correctly on any roll.
     assert_eq!(test(1, digger(People::Hobbit), &[1]).notice, None);
     assert_eq!(report(test(1, digger(People::Hobbit), &[2])), Some(7));
     assert_eq!(report(test(1, digger(People::Human), &[])), Some(7));

@@ -34,7 +34,7 @@ fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
 }
 
 /// Reports the open tabletop battle and confirms the report with these dice. Losses are given by unit, and a unit with
-/// losses is routed if `routs` names it.
+/// losses is routed if it is in `routs`.
 fn reported(
     game: &mut Besieged,
     outcome: Outcome,
@@ -73,7 +73,7 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     game.play = Play(Demonworld::new(setup));
 }
 
-/// Locks for all seats, with random dice from this seed.
+/// Locks the answers of all seats, using random dice from this seed.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
     let asked: Vec<Seat> = game.play.at().windows[&window].asked.iter().copied().collect();
@@ -85,6 +85,15 @@ fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
         events.extend(game.play.0.play(seat, &action, &mut dice).unwrap());
     }
     events
+}
+
+/// Fights an assault by two units on the table, in which both are beaten.
+fn attackers_rout(game: &mut Besieged) {
+    on_table(game);
+    game.plan(B, Entry::once(1, storm()));
+    game.go([]);
+    let [one, other] = game.outside()[..] else { panic!("expected two units") };
+    reported(game, Outcome::AttackerRout, &[(one, 5), (other, 5)], &[one, other], [6, 6, 6, 6]);
 }
 
 // covers: DW-SIEGE-13, DW-RULING-38
@@ -123,17 +132,7 @@ fn dw_siege_11_a_rout_of_the_besieger_ends_the_siege() {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.options.judge = judge;
         });
-        on_table(&mut game);
-        game.plan(B, Entry::once(1, storm()));
-        game.go([]);
-        let [one, other] = game.outside()[..] else { panic!("expected two units") };
-        reported(
-            &mut game,
-            Outcome::AttackerRout,
-            &[(one, 5), (other, 5)],
-            &[one, other],
-            [6, 6, 6, 6],
-        );
+        attackers_rout(&mut game);
         let now = game.play.at();
         // The remnant of the besieging army can besiege the place to which it retreats, but not in older campaigns
         // (DW-RULING-31).
@@ -161,17 +160,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
             }
         }
     });
-    on_table(&mut game);
-    game.plan(B, Entry::once(1, storm()));
-    game.go([]);
-    let [one, other] = game.outside()[..] else { panic!("expected two units") };
-    reported(
-        &mut game,
-        Outcome::AttackerRout,
-        &[(one, 5), (other, 5)],
-        &[one, other],
-        [6, 6, 6, 6],
-    );
+    attackers_rout(&mut game);
     let now = game.play.at();
     let met = now.conflicts.values().next().expect("there should be a conflict").clone();
     assert_eq!(met.province, now.forces[&game.army].province);
@@ -188,7 +177,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
 
 // covers: DW-SIEGE-09, DW-RULING-32, DW-RULING-58
 #[test]
-fn dw_siege_14_an_assault_that_withdraws_leaves_the_siege_unchanged() {
+fn dw_siege_14_a_withdrawal_from_an_assault_leaves_the_siege_unchanged() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
     on_table(&mut game);
     let [spears, bows] = game.inside()[..] else { panic!("expected two units") };

@@ -1,4 +1,4 @@
-//! Tests of a complete siege, and of characters, which need no food in it.
+//! Tests of a complete siege, and of characters, who need no food during a siege.
 
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
@@ -11,7 +11,7 @@ use super::super::board::{A, AnyAction, B, Board, city};
 use super::{Besieged, CALM, crew, storm};
 
 #[test]
-fn dw_siege_01_a_siege_includes_building_attrition_and_assaults() {
+fn dw_siege_01_a_siege_includes_labour_attrition_and_assaults() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let (id, mob) = (game.id(), game.outside()[0]);
     for seat in [A, B] {

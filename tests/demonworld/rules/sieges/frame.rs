@@ -52,7 +52,7 @@ fn dw_ruling_31_in_older_campaigns_a_siege_ends_below_ten_stands() {
 
 // covers: DW-CONFLICT-02
 #[test]
-fn dw_ex_110_armies_at_peace_with_each_other_form_no_coalition() {
+fn dw_ex_110_armies_at_peace_with_each_other_do_not_form_a_coalition() {
     let mut board = Board::new([Race::Human, Race::Elf]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);

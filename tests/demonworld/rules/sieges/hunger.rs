@@ -65,8 +65,8 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     game.play = super::super::board::Play(
         <regnal_demonworld::Demonworld as regnal_core::game::Game>::new(setup),
     );
-    // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied at
-    // −1, and the threshold is 7 − 1 + 1 = 7.
+    // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied,
+    // which gives −1, and the threshold is 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
     assert_eq!(game.party(A).hunger, Hunger { streak: 1, total: 1 });
     assert_eq!(game.siege().larder.stock, 0);
@@ -93,7 +93,7 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
 
 /// The rulebook has no baggage train, so a besieger without depots is unsupplied (L180).
 #[test]
-fn dw_supply_19_a_besieger_is_unsupplied_until_his_depots_are_built() {
+fn dw_supply_19_a_besieger_is_unsupplied_until_the_depots_are_built() {
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.rules = Ruleset::default();
     });

@@ -26,7 +26,7 @@ use regnal_demonworld::state::{Party, Siege, Stage, StandingOrders};
 
 use super::board::{A, AnyAction, B, Board, Play, city};
 
-/// Die roll with which no epidemic breaks out while the besieged are fed.
+/// Die roll on which no epidemic breaks out while the besieged are fed.
 pub(crate) const CALM: u32 = 20;
 
 impl From<SiegeDeed> for AnyAction {

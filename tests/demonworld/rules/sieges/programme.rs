@@ -239,7 +239,7 @@ fn dw_ruling_68_the_tabletop_mode_requires_the_agreement_of_both_sides() {
 }
 
 #[test]
-fn dw_ruling_68_a_siege_plan_can_name_only_own_units() {
+fn dw_ruling_68_a_siege_plan_can_contain_only_own_units() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let id = game.id();
     let plan =
@@ -268,7 +268,7 @@ fn dw_ruling_68_a_siege_plan_can_name_only_own_units() {
 }
 
 #[test]
-fn dw_ex_65_thain_can_build_depots_but_no_palisades() {
+fn dw_ex_65_thain_can_build_depots_but_not_palisades() {
     use regnal_demonworld::nouns::Race;
     let mut board = super::super::board::Board::new([Race::Human, Race::Thain]);
     board.garrison(A, super::super::board::city("H1"), &["H02"]);
@@ -298,7 +298,7 @@ fn dw_t_16_one_stand_of_a_unit_can_dig_while_the_others_work() {
     assert_eq!(game.stands(sappers), 8);
     assert_eq!(game.refused(B, ram(8)), "busy");
     game.plan(B, ram(7));
-    // The same rule applies to the besieged.
+    // A unit of the besieged, too, can only assign as many stands as it has.
     let spears = game.inside()[0];
     let counter = Work::CounterSap { element: 0, unit: spears };
     game.plan(A, Entry::once(3, counter));
@@ -319,7 +319,7 @@ fn dw_ruling_67_a_besieger_can_deploy_only_for_a_planned_assault() {
     let siege = game.id();
     let unit = game.outside()[0];
     let deploy = || Deed::Deploy { siege, deployment: Deployment::default() };
-    // Entries for other work or for later weeks do not suffice.
+    // Entries for other work or for later weeks are not enough.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
     let refused = (Reason::Phase, "DW-RULING-67");

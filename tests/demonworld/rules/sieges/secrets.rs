@@ -109,8 +109,8 @@ fn dw_ruling_68_only_the_two_sides_know_the_battle_mode_of_a_siege() {
     }
 }
 
-/// The purchases of a player and the number of purchases stay secret forever. An army is named by its counter number,
-/// which does not depend on earlier purchases.
+/// A player's purchases and their number stay secret forever. An army is named by its counter number, which does not
+/// depend on earlier purchases.
 #[test]
 fn dw_org_05_an_army_number_does_not_reveal_earlier_purchases() {
     let second = |bought: usize| {

@@ -11,7 +11,7 @@ use super::works::sapping_with;
 use super::{Besieged, CALM};
 
 #[test]
-fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_on_exactly_the_target() {
+fn dw_ruling_48_an_option_decides_whether_rolls_below_the_target_cause_an_epidemic() {
     // In week 2, the counter is at 2. After the outbreak there is no spread, one stand is lost, and the recovery
     // restarts the counter.
     let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];
@@ -31,7 +31,7 @@ fn dw_ruling_48_by_option_an_epidemic_breaks_out_on_the_target_or_less_or_on_exa
 }
 
 #[test]
-fn dw_ruling_64_by_option_a_sap_holds_on_a_roll_equal_to_the_height() {
+fn dw_ruling_64_an_option_decides_whether_a_sap_holds_on_a_roll_equal_to_the_height() {
     // In week 5, the collapse roll is 6 − 1, under a wall of height 5.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {
@@ -45,7 +45,7 @@ fn dw_ruling_64_by_option_a_sap_holds_on_a_roll_equal_to_the_height() {
 }
 
 #[test]
-fn dw_ruling_66_by_option_an_eight_is_either_a_success_or_a_failure() {
+fn dw_ruling_66_an_option_decides_whether_an_eight_is_a_success() {
     // In week 6, the explosion roll is 9 − 1.
     for (eight, blast, left) in [
         (ExplosionOfEight::AsAbove, Blast::Success, 10),
@@ -105,7 +105,7 @@ fn dw_ruling_70_the_morale_die_has_the_number_of_sides_set_by_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_70_by_option_renown_helps_a_besieging_army_or_only_its_units() {
+fn dw_ruling_70_an_option_decides_whether_renown_helps_a_besieging_army_or_only_its_units() {
     assert_eq!(tested(8, 20, 2, true), (8, true));
     assert_eq!(tested(8, 20, 2, false), (6, false));
 }

@@ -297,7 +297,7 @@ fn a_camping_army_sees_only_public_information_and_its_own_depots() {
     assert_eq!(world.besiegers, BTreeSet::from([B, D]));
     assert_eq!(world.camping, BTreeSet::from([C]));
     assert_eq!(world.site.province, at("H1"));
-    // An army that has left has no depot there any more.
+    // An army that has left no longer has a depot at the siege.
     siege(&mut board.position, id).camping.clear();
     assert_eq!(seen(&board, Some(C)), SiegeView { camping: BTreeSet::new(), ..world });
 }
@@ -344,7 +344,7 @@ fn dw_ruling_43_and_45_food_lasts_until_the_predicted_week() {
     assert!(needed > 0);
     siege(&mut board.position, id).besieging_weeks = 1;
     assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(9)));
-    // Under the rulebook, there is no baggage.
+    // According to the rulebook, there is no baggage train.
     assert_eq!(seen(&board, Some(B)).lasting(standard), Some(Lasting::Until(6)));
     let eats = orcs.own.unwrap().eats;
     party(&mut board.position, id, B).meat = 2 * eats;

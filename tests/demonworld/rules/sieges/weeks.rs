@@ -59,6 +59,12 @@ fn dw_ex_56_three_weeks_of_a_siege_match_the_example() {
         })
         .collect();
     assert_eq!(tests, [(8, 8, true)]);
+    // During the campaign, the explanation shows the die and describes the number that was needed.
+    let is_test =
+        |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::MoraleTested { .. }));
+    let test = events.iter().find(is_test).unwrap();
+    let why = game.play.0.why(&game.play.0, test, Viewer::Seat(A), false);
+    assert_eq!(why.reckoned.len(), 2);
     let siege = game.siege();
     assert_eq!((siege.week, siege.siege_week), (4, 4));
     assert_eq!(siege.lost, [6, 0]);
@@ -105,8 +111,8 @@ fn dw_ruling_23_militia_surrenders_only_to_ten_or_more_stands() {
         board.army(B, "H1", &[], &[outside]);
         let mut play = end_conflicts(board);
         assert_eq!(play.at().sieges.len(), 1);
-        // In week 1, no roll could lead to a surrender, so no die is rolled. Militia has no epidemics, so there are no
-        // dice for one.
+        // In week 1, no roll could lead to a surrender, so no die is rolled. Militia is immune to epidemics, so no dice
+        // are rolled for one.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
         let events = play.all_lock(Phase::SiegeProgramme, dice.iter().copied());
         let tested =
@@ -194,7 +200,7 @@ fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
 }
 
 #[test]
-fn dw_ruling_35_a_besieger_who_fails_morale_lifts_the_siege_and_retreats() {
+fn dw_ruling_35_a_besieger_who_fails_a_morale_test_lifts_the_siege_and_retreats() {
     // Without a depot, the orcs are unsupplied in week 5. Their lowest value is 7. They are abroad, and the −1 for the
     // shortage gives a threshold of 6.
     let lift = |die| {
@@ -207,7 +213,7 @@ fn dw_ruling_35_a_besieger_who_fails_morale_lifts_the_siege_and_retreats() {
         game.go([CALM; 4]);
         let mut dice = vec![CALM, die];
         if die <= 6 {
-            // More unsupplied weeks follow, at −2. The orcs pass with a one.
+            // More unsupplied weeks follow, with a modifier of −2. The orcs pass with a one.
             dice.extend([CALM, 1, CALM, 1, CALM, 1]);
         }
         let events = game.lock(Phase::SiegeWindow, dice);

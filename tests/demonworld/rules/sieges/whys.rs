@@ -1,12 +1,16 @@
-//! Tests of the rules that `/why` cites for the weeks of a siege: the rule of the outcome comes first, and only for
-//! those who know the outcome.
+//! Tests of the rules that `/why` cites for the weeks of a siege: the rule for the outcome comes first, and is cited
+//! only to those who know the outcome.
+
+use std::collections::BTreeSet;
 
 use regnal_core::game::{Viewer, prelude::*};
 use regnal_demonworld::Demonworld;
-use regnal_demonworld::event::{Event, Siege, SiegeFood, SiegeWeek};
+use regnal_demonworld::action::Workers;
+use regnal_demonworld::event::{Event, Siege, SiegeFood, SiegeWeek, Troops};
 use regnal_demonworld::food::hunger::Hunger;
 use regnal_demonworld::nouns::{Phase, Race};
-use regnal_demonworld::state::Position;
+use regnal_demonworld::sap::{CounterSap, Sap, SapState};
+use regnal_demonworld::state::{CounterTunnel, Position, Tunnel, Week, WeekStep};
 use regnal_demonworld::{Opening, Setup};
 
 use super::super::board::{A, B, Board, Play};
@@ -40,7 +44,7 @@ fn is_morale(event: &Event) -> bool {
 }
 
 #[test]
-fn dw_ration_09_a_surrender_to_hunger_cites_hunger_to_the_besieged_alone() {
+fn dw_ration_09_a_surrender_to_hunger_cites_hunger_only_to_the_besieged() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.go([CALM; 4]);
     let mut position: Position = game.play.at().clone();
@@ -80,7 +84,7 @@ fn dw_ruling_35_a_surrender_after_a_failed_test_cites_the_test() {
 }
 
 #[test]
-fn dw_epidemic_07_an_epidemic_week_cites_to_each_side_its_own_outcome() {
+fn dw_epidemic_07_each_sides_explanation_of_an_epidemic_week_cites_its_own_outcome() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let before = game.play.0.clone();
     // In week 1 both sides fall ill, in week 2 both recover, and weeks 3 and 4 are calm.
@@ -100,4 +104,70 @@ fn dw_epidemic_07_an_epidemic_week_cites_to_each_side_its_own_outcome() {
         assert_eq!(*week, ["DW-EPIDEMIC-01"]);
     }
     assert!(of(Viewer::Public, true)[1].contains(&"DW-EPIDEMIC-08"));
+}
+
+fn is_loss(event: &Event) -> bool {
+    matches!(event, Event::Troops(Troops::StandsLost { .. }))
+}
+
+#[test]
+fn dw_epidemic_05_the_explanation_of_stands_lost_to_an_epidemic_cites_the_epidemic() {
+    let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
+    let before = game.play.0.clone();
+    let events = game.go([1, 4, 2, 3, 5, 11, 1, 1, 4, 10, 2, 3]);
+    let lost = cited(before, &events, (Viewer::Seat(A), false), is_loss);
+    assert!(!lost.is_empty());
+    for rules in lost {
+        assert_eq!(rules, ["DW-EPIDEMIC-05", "DW-EPIDEMIC-06", "DW-RULING-50"]);
+    }
+}
+
+#[test]
+fn dw_sap_14_the_explanation_of_a_stand_lost_in_a_tunnel_cites_its_cause() {
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    game.go([CALM; 4]);
+    let (inside, outside) = (game.inside()[0], game.outside()[0]);
+    let lost = |unit, next, state| {
+        let mut position: Position = game.play.at().clone();
+        let siege = position.sieges.values_mut().next().unwrap();
+        siege.now = Some(Week {
+            number: 5,
+            next,
+            strength: [0, 0],
+            fought: BTreeSet::new(),
+            busy: Workers::new(),
+            battle: None,
+            prestige: [0, 0],
+            is_assaulted: false,
+            is_put_off: false,
+            is_striking: false,
+            surrenders: false,
+        });
+        let sap = Sap {
+            start: 12,
+            target: 3,
+            length: 6,
+            turned: None,
+            last_dug: Some(siege.siege_week + 1),
+            is_detected: false,
+            state,
+        };
+        siege.saps.insert(1, Tunnel { owner: B, unit: outside, sap });
+        let counter = CounterSap { element: 3, length: 6 };
+        siege.counter_saps.push(CounterTunnel { unit: inside, counter });
+        let options = Board::new([Race::Human, Race::Orc]).options;
+        let opening = Opening::Position(Box::new(position));
+        let at = Demonworld::new(Setup { options, opening });
+        let event = Event::Troops(Troops::StandsLost { unit, stands: 1 });
+        let rules = at.why(&at, &event, Viewer::Public, true).rules;
+        rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
+    };
+    let met = SapState::Intercepted;
+    for unit in [inside, outside] {
+        assert_eq!(lost(unit, WeekStep::Saps, SapState::Open), ["DW-SAP-14"]);
+        assert_eq!(lost(unit, WeekStep::Saps, met), ["DW-SAP-10", "DW-RULING-65"]);
+        let blown = lost(unit, WeekStep::Mines, SapState::Blown);
+        assert_eq!(blown, ["DW-SAP-19", "DW-RULING-67"]);
+        assert_eq!(lost(unit, WeekStep::Morale, SapState::Open), ["DW-AFTER-04"]);
+    }
 }

@@ -83,7 +83,7 @@ fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
 }
 
 #[test]
-fn dw_ruling_33_by_default_the_besieged_repair_the_element_with_most_damage() {
+fn dw_ruling_33_by_default_the_besieged_repair_the_element_with_the_most_damage() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
     changed(&mut game, |position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
@@ -112,7 +112,7 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // A hit does 5 to 10 points per week against a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
+    // A hit removes 5 to 10 points per week from a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
     // breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
@@ -186,8 +186,8 @@ pub(super) fn sapping_with(
 fn dw_sap_08_a_detected_sap_is_reported() {
     let mut game = sapping(&["O03"], 7);
     // Week 1, distance 8: 5 + 2 < 8, so the sap is undetected. Week 2, distance 6: 4 + 2 is not below 6, so the sap is
-    // detected, and a 6 gives its true place. Week 3, distance 4: 2 + 2 detects it, but 3 < 4 gives a wrong place, and
-    // 1D10 = 6 means one element further. Week 4, distance 2: an orc is always detected on a 2.
+    // detected, and a 6 gives its actual position. Week 3, distance 4: 2 + 2 detects it, but 3 < 4 gives a wrong
+    // position, and 1D10 = 6 means one element further. Week 4, distance 2: an orc is always detected on a 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
     assert_eq!(reports, [7, 8, 7], "the reports must come latest first");
@@ -273,9 +273,9 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
         },
     );
     game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
-    // In week 1, at distance 8, a roll of 6 + 2 detects the sap, and an 8 reports its true place. From week 2 on, a
-    // counter-sap runs under element 7, and its first hex holds on a 5. Both dig two hexes per week. In week 3 the sap
-    // is 4 away and the counter-sap 4 long. The diggers' dice are 3 : 3.
+    // In week 1, at distance 8, a roll of 6 + 2 detects the sap, and an 8 reports its actual position. From week 2 on,
+    // a counter-sap runs under element 7, and its first hex holds on a 5. Both dig two hexes per week. In week 3, the
+    // sap is 4 hexes away and the counter-sap is 4 hexes long. Both diggers roll a 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
@@ -287,7 +287,7 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
     for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
         let why = |is_over| game.play.0.why(&game.play.0, met, viewer, is_over).reckoned;
         assert_eq!(why(false), [], "{viewer:?}");
-        assert_eq!(why(true).len(), 2, "{viewer:?}");
+        assert_eq!(why(true).len(), 3, "both dice, and what they decide: {viewer:?}");
     }
 
     // The entries of the remaining weeks are skipped. The sap's owner is told the reason: diggers from inside have met
@@ -343,7 +343,7 @@ fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
 
 // covers: DW-RULING-33
 #[test]
-fn dw_sap_17_a_charge_without_its_assault_is_reported_as_skipped() {
+fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
         let blow = Work::BlowSap { sap: 1, with_assault: true };

@@ -21,7 +21,7 @@ use super::{U, office, rule};
 /// Dice for the attrition of two orc regiments, as in the report tests.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
-/// Returns the English texts of events as a viewer reads them.
+/// Returns the English text of events, as a viewer reads it.
 fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
     let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
     let names =
@@ -131,7 +131,8 @@ fn dw_report_08_an_umpire_who_took_part_must_decide_publicly_if_at_all() {
         let own = ["Ada, who fought in it", "Bruno, who fought in it"];
         let named = own.iter().any(|words| called.contains(words));
         assert_eq!(named, is_own, "{called}");
-        // The umpire sees no more of the battle than his seat does, and the panel shows nothing hidden from others.
+        // The umpire sees no more of the battle than the umpire's own seat does, and the panel shows nothing hidden
+        // from others.
         let (office, seat) = (Viewer::Umpire, Viewer::Seat(umpire));
         assert_eq!(skirmish.play.0.view(office), skirmish.play.0.view(seat));
         assert!(skirmish.play.0.desk().disputes.is_empty());

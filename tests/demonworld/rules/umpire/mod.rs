@@ -73,7 +73,7 @@ fn dw_ruling_98_only_the_holder_of_the_office_can_make_rulings() {
     assert_eq!(play.refuses(U, lock).0, Reason::Phase);
     play.does(U, lay_down());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
-    // An umpire who also plays must name a valid seat.
+    // An umpire who also plays must specify a valid seat.
     assert_eq!(play.refuses(U, office(Some(Seat(3)))).0, Reason::NoSuch);
     play.does(U, office(Some(B)));
     assert_eq!(play.at().office.holder.unwrap().seat, Some(B));
@@ -92,7 +92,7 @@ fn every_ruling_has_a_reason_and_is_logged() {
 }
 
 #[test]
-fn an_umpire_does_not_change_players_menus_and_views() {
+fn an_umpire_does_not_change_players_menus_or_views() {
     let mut plain = spring().game();
     let mut umpired = with_umpire(spring());
     assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());

@@ -1,4 +1,4 @@
-//! Tests of every action of section 6.9 individually.
+//! Tests each action in section 6.9 individually.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*};
@@ -305,7 +305,7 @@ fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
 }
 
 #[test]
-fn gm_set_work_time_sets_the_duration_of_a_work() {
+fn gm_set_work_time_sets_the_duration_of_a_job() {
     let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
     let unit = *board.position.units.iter().find(|(_, unit)| unit.force == army).unwrap().0;
@@ -330,7 +330,7 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     };
     play = Play(regnal_demonworld::Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
-    // The umpire panel lists the number of the siege work among its documents.
+    // The documents in the umpire panel include the number of the siege job.
     let papers = play.0.desk().papers;
     let papers = papers.iter().map(|line| say(Lang::En, line, &Names::default()));
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
@@ -501,7 +501,7 @@ trait Logged {
 }
 
 impl Logged for Play {
-    /// Locks for all seats and returns all events.
+    /// Locks the answers of all seats and returns all events.
     fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
         let window = self.window(phase);
         [A, B, C].into_iter().flat_map(|seat| self.does(seat, Table::Lock(window))).collect()
@@ -544,7 +544,7 @@ fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() 
         assert_eq!(play.at().sieges.is_empty(), is_second);
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
-    // Ten stands suffice for a siege.
+    // Ten stands are enough for a siege.
     let mut board =
         spring().judged(Judge::FIFTH).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);

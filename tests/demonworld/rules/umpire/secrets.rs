@@ -20,14 +20,14 @@ fn army() -> (Board, regnal_demonworld::ids::ForceId) {
     (board, army)
 }
 
-/// Returns the views of these viewers and what they read about a ruling.
+/// Returns the views of these viewers and the reports of a ruling that they get.
 fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     let events = play.does(U, rule(ruling));
     let mut known = Vec::new();
     for &viewer in viewers {
         known.push(format!("{:?}", play.0.view(viewer)));
         for event in &events {
-            // Events without a text add no line to the reports.
+            // Events without a message add no line to the reports.
             known.extend(play.0.tell(event, viewer).map(|line| format!("{line:?}")));
         }
     }
@@ -107,7 +107,7 @@ fn section_7_only_the_umpire_sees_the_drafts_and_troops_of_all_players() {
 }
 
 #[test]
-fn an_umpire_who_plays_sees_no_more_than_his_seat() {
+fn an_umpire_with_a_seat_sees_no_more_than_that_seat() {
     let (board, force) = army();
     let mut play = board.game();
     play.does(U, office(Some(B)));
@@ -139,7 +139,7 @@ fn dw_supply_13_a_plan_during_a_siege_requires_the_umpires_approval() {
     assert_eq!(pending(&play), []);
 }
 
-/// Only the umpire sees the original faces of the dice that he replaced. Others see only their number.
+/// Only the umpire sees the original faces of the replaced dice. Others see only how many dice were replaced.
 #[test]
 fn section_7_original_faces_of_replaced_dice_are_shown_only_to_the_umpire() {
     let (board, _) = army();

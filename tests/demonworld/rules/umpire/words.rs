@@ -1,4 +1,4 @@
-//! Tests of the texts of all rulings: split into arguments, parsed, described, and reported in both languages.
+//! Tests that every ruling can be split into arguments, parsed, described and reported in both languages.
 
 use std::collections::BTreeSet;
 
@@ -118,7 +118,7 @@ fn every_ruling_can_be_parsed_from_its_arguments_but_only_for_the_umpire() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
-    // By default the umpire has no seat, so the command names a seat only if there is one.
+    // By default the umpire has no seat, so the command contains a seat only if there is one.
     let usual = [None, Some(B)].map(|seat| {
         let office = Action::Umpire(Umpire::TakeOffice { seat });
         play.0.particulars(U, &office).parts[0].is_usual
@@ -262,9 +262,9 @@ fn dw_t_45_the_umpire_can_change_options_by_name() {
     assert!(!said.contains("tabletop") && !said.contains('_'), "{said}");
 }
 
-/// Each player's armies and units are numbered separately, so a ruling must name the owner.
+/// Each player's armies and units are numbered separately, so a ruling must specify the owner.
 #[test]
-fn a_ruling_on_troops_names_the_troops_owner() {
+fn a_ruling_on_troops_specifies_their_owner() {
     let mut board = spring();
     board.army(A, "H1", &[Kind::Hero], &["H08"]);
     let army = board.army(B, "O1", &[Kind::Hero], &["O02"]);

@@ -32,7 +32,7 @@ fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
     modifiers.map(|modifier| (modifier.reason, modifier.value)).collect()
 }
 
-/// Returns the forces of one army.
+/// Returns an army that consists of these units.
 fn army(force: u32, ranks: Vec<Ranks>) -> Body {
     Body { force: ForceId(force), ranks }
 }
@@ -269,7 +269,7 @@ fn dw_ex_116_a_single_model_is_lost_on_a_two() {
 fn dw_ruling_83_single_models_roll_separately_for_attrition() {
     assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
     // There are three forces: a host, and two that consist of a single model each. The models' dice come after the
-    // common roll, in order of force id.
+    // shared roll, in order of force id.
     let bodies =
         [army(7, vec![wyvern(9)]), army(1, host()), army(3, vec![wyvern(8), unit(5, 0, 100, 10)])];
     let outcome = suffered(plain(), &bodies, [1, 1, 5, 6]);
@@ -279,8 +279,8 @@ fn dw_ruling_83_single_models_roll_separately_for_attrition() {
         outcome.models.iter().map(|test| (test.force.0, test.model.unit.0, test.is_lost)).collect();
     assert_eq!(tests, [(3, 8, true), (7, 9, false)]);
     assert!(outcome.taken.iter().all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit)));
-    // If its force has another unit, the model is included in the usual distribution of losses and gets no separate
-    // die.
+    // If a single model's force has another unit, the model is included in the usual distribution of losses and gets no
+    // separate die.
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));

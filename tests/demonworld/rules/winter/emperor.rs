@@ -49,7 +49,7 @@ fn dw_emperor_03_prestige_counts_only_in_winter() {
 }
 
 #[test]
-fn dw_emperor_04_an_emperor_for_three_winters_wins() {
+fn dw_emperor_04_three_winters_as_emperor_win_the_campaign() {
     assert_eq!(winters(&[3, 3, 3]), [stays(1), stays(2), Check::Wins]);
 }
 

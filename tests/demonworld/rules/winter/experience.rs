@@ -105,7 +105,7 @@ fn dw_xp_07_experience_is_one_of_the_steps_of_winter() {
 #[test]
 fn dw_ruling_85_losses_are_counted_from_full_strength() {
     // The unit was not topped up, so it entered the year with seven of ten stands. It lost two, and five of ten still
-    // qualify. With one more loss it would not qualify, although that is less than half of seven.
+    // qualify. With one more loss it would not qualify, although three is less than half of seven.
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
 }
@@ -131,7 +131,7 @@ fn dw_reinf_04_new_stands_dilute_a_units_experience() {
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
-    // A loss of exactly half suffices. The example is hypothetical, because a unit of ten with five stands left has no
+    // A loss of exactly half is enough. The example is hypothetical, because a unit of ten with five stands left has no
     // room for six new ones.
     assert!(dilutes(regiment(5), 6));
     // A unit that has lost less than half never loses an advantage.

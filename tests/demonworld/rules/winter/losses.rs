@@ -92,7 +92,7 @@ fn a_host() -> impl Strategy<Value = Vec<Ranks>> {
 
 proptest! {
     #[test]
-    fn losses_reach_their_goal_without_an_unnecessary_stand(host in a_host(), points in 1..=600_u32) {
+    fn losses_stop_as_soon_as_the_goal_is_reached(host in a_host(), points in 1..=600_u32) {
         let order = losses_in_order(&host, Goal::Points(points));
         let worth = |order: &[UnitId]| -> f64 {
             order.iter().filter_map(|id| {

@@ -177,11 +177,11 @@ fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
 }
 
 #[test]
-fn dw_ruling_88_stands_and_then_units_are_disbanded_from_the_cheapest() {
+fn dw_ruling_88_units_and_then_characters_are_disbanded_from_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));
-    // The cheapest stands are disbanded first, by lower id among equals. Whole units follow in order of price.
+    // Units with the cheapest stands are disbanded first; ties go to the lower id. Only whole units are disbanded.
     assert_eq!(by_default(329), (vec![of(3)], 290, 0));
     assert_eq!(by_default(290), (vec![of(3)], 290, 0));
     assert_eq!(by_default(289), (vec![of(3), of(5)], 250, 0));
@@ -216,7 +216,7 @@ fn dw_upkeep_11_a_player_can_choose_which_troops_to_disband() {
     assert_eq!(choose(330, &[of(1)]), Err(NoDisbanding::NotShort));
     assert_eq!(choose(100, &[person(1)]), Err(NoDisbanding::NotDismissible(person(1))));
     assert_eq!(choose(100, &[of(77)]), Err(NoDisbanding::NotDismissible(of(77))));
-    // A king alone does not have to pay the part that he cannot afford.
+    // If only the king is left, the part of the king's upkeep that exceeds the funds is waived.
     let all_but_king = [of(1), of(3), of(5), of(9), person(2), person(3)];
     let king = choose(20, &all_but_king).map(|disbanding| (disbanding.paid, disbanding.waived));
     assert_eq!(king, Ok((20, 30)));

@@ -117,7 +117,7 @@ fn dw_ex_91_an_army_in_a_besieged_fortress_has_no_losses() {
     assert_eq!(added(inside), [(Reason::Under750, 1), (Reason::Route, 2), (Reason::Siege, -2)]);
     assert_eq!((inside.roll.total, inside.roll.percent), (12, 0));
     assert!(inside.taken.is_empty());
-    // The besieger is far from home. His total of 12 + 1 − 2 − 2 = 9 loses 5 % of his troops' 40 points, which is one
+    // The besieger is far from home. The total of 12 + 1 − 2 − 2 = 9 loses 5 % of the troops' 40 points, which is one
     // stand.
     assert_eq!(
         added(outside),

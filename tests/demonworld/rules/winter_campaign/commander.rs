@@ -69,7 +69,7 @@ fn dw_ruling_79_captives_cannot_be_named_and_initially_a_king_is_chosen_instead(
 }
 
 #[test]
-fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_at_the_end_of_winter() {
+fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_the_king_after_winter() {
     let (board, ids) = orphans(&[Kind::General1, Kind::General3, Kind::General2]);
     let mut play = board.winter_of(1).game();
     play.all_lock(Phase::Organisation, []);

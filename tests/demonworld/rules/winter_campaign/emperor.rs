@@ -1,4 +1,4 @@
-//! Tests of the emperor's title, and of winning a campaign by it (DW-EMPEROR, DW-RULING-92).
+//! Tests of the emperor's title, and of winning a campaign with it (DW-EMPEROR, DW-RULING-92).
 
 use std::collections::BTreeSet;
 
@@ -65,7 +65,7 @@ fn dw_ex_106_a_proclamation_with_two_prestige_points_is_rejected() {
 fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winter() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
-    // Having 2 prestige in summer costs the emperor nothing, because he has 3 again in autumn.
+    // Having only 2 prestige in summer costs the emperor nothing, because prestige is back at 3 in autumn.
     let mut summer = again(&play).prestige(A, 2).orders(Season::Summer).game();
     summer.all_lock(Phase::SeasonOrders, []);
     assert_eq!(winters(&summer), Some(0));

@@ -21,7 +21,7 @@ fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) ->
     own.stands = stands;
     own.engaged = engaged;
     own.advantages = advantages.to_vec();
-    // The orc unit has always fought.
+    // The orc unit has fought in every test.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let other = *board.position.units.keys().last().unwrap();
     board.position.units.get_mut(&other).unwrap().engaged = true;
@@ -165,7 +165,7 @@ fn dw_xp_05_the_book_lists_only_units_that_can_gain_experience() {
 }
 
 #[test]
-fn dw_xp_07_players_without_a_battle_are_not_awaited() {
+fn dw_xp_07_the_campaign_does_not_wait_for_players_who_fought_no_battle() {
     let asked = |learners: Learners, fought: &[Seat]| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, "H1", &[Kind::Hero], &["H02"]);

@@ -38,7 +38,7 @@ fn dw_ex_99_troops_desert_on_a_three_at_the_third_shortage() {
     let (play, units, test) = keep_everybody(2, 3);
     assert_eq!((test.king, test.earlier_shortages, test.total), (3, 2, 4));
     assert_eq!(test.result, UnpaidResult::Desertion);
-    // 100 points are missing, so 120 points desert: fifteen stands of 8.
+    // 100 points are missing, so stands costing 120 points desert: fifteen at 8 each.
     assert_eq!((test.paid, test.missing, test.target), (110, 100, 120));
     assert_eq!(all_stands(&play, &units), [2, 3]);
     assert_eq!(play.treasury(A), 0);
@@ -122,7 +122,7 @@ fn dw_ruling_90_demotivation_increases_until_the_upkeep_is_paid_in_full() {
 }
 
 #[test]
-fn dw_ruling_88_the_kings_modifier_is_his_number_of_stars_or_level() {
+fn dw_ruling_88_the_kings_modifier_is_the_number_of_stars_or_the_level() {
     let king = |kind| {
         let mut board = Board::new([Race::Isthak, Race::Orc]);
         for province in ["I1", "I2", "I3", "I4", "I5", "I6"] {

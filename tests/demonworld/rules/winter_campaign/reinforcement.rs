@@ -212,7 +212,7 @@ fn dw_reinf_02_topping_up_follows_the_rules_for_recruitment() {
 }
 
 #[test]
-fn dw_ruling_46_new_mounts_cost_half_of_the_remaining_stands_price() {
+fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_remaining_stands() {
     for (living, cost) in [(10, 175), (7, 123)] {
         let (play, unit) = regiment("H07", living, &[]);
         assert_eq!(play.refuses(A, Do::RemountUnit(unit)), (Reason::NotDismounted, "DW-RULING-46"));

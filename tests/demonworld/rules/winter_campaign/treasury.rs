@@ -1,4 +1,5 @@
-//! Tests of the provinces' revenue, of kept points, and of the secrecy of both (DW-UPKEEP-03 to -05, DW-RULING-87).
+//! Tests of revenue from provinces, of points kept from earlier years, and of the secrecy of both (DW-UPKEEP-03 to -05,
+//! DW-RULING-87).
 
 use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::nouns::{Phase, Race, Season};
@@ -7,7 +8,7 @@ use regnal_demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play, city};
 use super::winter;
 
-/// Returns the treasury after the revenue was added.
+/// Returns the treasury after the revenue has been added.
 fn revenue(board: Board) -> u32 {
     winter(board, Stage::Experience, []).0.treasury(A)
 }

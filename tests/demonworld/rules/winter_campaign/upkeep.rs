@@ -1,6 +1,6 @@
 //! Tests of upkeep in a campaign, and of disbanding troops (DW-UPKEEP, DW-RULING-86, DW-RULING-88).
 
-use regnal_core::game::{Game as _, Viewer};
+use regnal_core::game::{Game as _, TurnReports as _, Viewer};
 use regnal_demonworld::action::{Table, Winter as Do};
 use regnal_demonworld::ids::{CharacterId, ForceId, UnitId};
 use regnal_demonworld::illegal::Reason;
@@ -128,7 +128,7 @@ fn captured(board: &mut Board) -> CharacterId {
 }
 
 #[test]
-fn dw_upkeep_06_a_viewer_sees_the_upkeep_of_own_troops_only() {
+fn dw_upkeep_06_a_viewer_sees_only_the_upkeep_of_their_own_troops() {
     let (mut board, army) =
         humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
     let captive = captured(&mut board);
@@ -180,6 +180,16 @@ fn dw_upkeep_11_a_player_short_of_points_chooses_units_to_disband() {
     assert!(!play.at().units.contains_key(&footmen));
     assert_eq!(play.at().units.values().filter(|unit| unit.owner == A).count(), 3);
     assert_eq!(play.treasury(A), 352 - 305);
+}
+
+/// The letter names the cause. It must not repeat the cause of earlier losses, which may be another player's.
+#[test]
+fn dw_upkeep_11_the_letter_says_that_stands_were_disbanded() {
+    let (mut play, ..) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
+    let start = play.0.clone();
+    let log = play.all_lock(Phase::WinterUpkeep, []);
+    let letter = format!("{:?}", start.recount(&log).letters[&A]);
+    assert!(letter.contains("demonworld-letter-lost-disbanding"), "{letter}");
 }
 
 #[test]
@@ -250,7 +260,7 @@ fn dw_upkeep_10_an_army_worth_ten_thousand_points_costs_more_than_a_realm_yields
 }
 
 #[test]
-fn upkeep_can_be_answered_only_between_question_and_lock() {
+fn upkeep_can_be_answered_only_while_its_question_is_open_and_unlocked() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
     let orders = board.orders(regnal_demonworld::nouns::Season::Summer).game();

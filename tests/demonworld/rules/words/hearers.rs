@@ -5,18 +5,22 @@ use std::collections::BTreeMap;
 
 use regnal_core::dice::{Die, Draw};
 use regnal_core::game::{Game as _, Viewer};
-use regnal_demonworld::action::{Entry, Work};
+use regnal_demonworld::action::{Deployment, Entry, Work};
 use regnal_demonworld::battle::ShutIn;
-use regnal_demonworld::event::{Conflict, Siege, SiegeFood, SiegeWeek, Winter};
+use regnal_demonworld::event::{
+    Conflict, Siege, SiegeBattle, SiegeFood, SiegeWeek, SiegeWork, Winter,
+};
 use regnal_demonworld::food::epidemic::{Epidemic, Onset, Passing, Week};
 use regnal_demonworld::food::hunger::{Meal, Rationing};
 use regnal_demonworld::ids::{ConflictId, SiegeId};
-use regnal_demonworld::nouns::WinnerChoice;
-use regnal_demonworld::state::{Attitude, Group};
-use regnal_demonworld::works::Side;
+use regnal_demonworld::nouns::{Advantage, BattleMode, WinnerChoice};
+use regnal_demonworld::sap::{Interception, LostDigger, Sap, SapState};
+use regnal_demonworld::state::{Attitude, BattlePlan, Group, Tunnel, UpkeepChoice};
+use regnal_demonworld::works::{Bombardment, Exact, Job, Repaired, Side, Task};
 use regnal_demonworld::{Demonworld, Event};
 
-use super::super::board::{A, B, C, at};
+use super::super::board::{A, B, C, at, fortress};
+use super::super::works::works;
 use super::tells::{assert_told_to, public, silent};
 use super::{Stage, english};
 
@@ -24,7 +28,7 @@ fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }
 }
 
-/// Returns the text-test campaign with its siege, in which Ada besieges Bruno.
+/// Returns the campaign of these tests and its siege, in which Ada besieges Bruno.
 fn besieged() -> (Stage, SiegeId) {
     let stage = Stage::set();
     let siege = *stage.play.0.position().sieges.keys().next().unwrap();
@@ -38,7 +42,7 @@ fn told(game: &Demonworld, event: impl Into<Event>, viewer: Viewer) -> String {
 }
 
 #[test]
-fn section_7_a_garrison_is_named_only_to_those_present() {
+fn section_7_the_owner_of_a_garrison_is_reported_only_to_those_present() {
     let stage = Stage::set();
     let opened = Conflict::Opened {
         conflict: ConflictId(90),
@@ -113,8 +117,65 @@ fn section_7_siege_plans_are_reported_to_their_player_and_offers_to_both_sides()
     }
     assert_told_to(game, Siege::SurrenderRefused { siege }, &[A, B]);
     let put_off = |entries| SiegeWeek::PutOff { siege, entries };
-    assert_told_to(game, put_off(vec![(B, entry)]), &[B]);
+    assert_told_to(game, put_off(vec![(B, entry.clone())]), &[B]);
     silent(game, put_off(Vec::new()));
+    let (province, mode) = (at("O2"), BattleMode::Auto);
+    for seat in [A, B] {
+        let [reason, rule] = ["E_CREW", "DW-FORT-21"].map(str::to_owned);
+        let skipped = SiegeWeek::Skipped { siege, seat, entry: entry.clone(), reason, rule };
+        assert_told_to(game, skipped, &[seat]);
+        let deployment = Deployment::default();
+        assert_told_to(game, Siege::Deployed { siege, seat, deployment }, &[seat]);
+        assert_told_to(game, Siege::ModeChosen { siege, seat, mode }, &[seat]);
+        for of in [SiegeBattle::Assault, SiegeBattle::Sortie] {
+            let plan = BattlePlan::default();
+            assert_told_to(game, Siege::PlanStored { siege, seat, of, plan }, &[seat]);
+        }
+        let sites = vec![fortress("O2")];
+        assert_told_to(game, Siege::SitesOrdered { seat, province, sites }, &[seat]);
+    }
+    assert_told_to(game, Siege::ModeSettled { siege, mode }, &[A, B]);
+}
+
+#[test]
+fn section_7_works_at_the_walls_are_reported_to_both_sides_but_crews_and_saps_only_to_one() {
+    let (stage, siege) = besieged();
+    let game = &stage.play.0;
+    let unit = stage.unit();
+    for seat in [A, B] {
+        let (crew, job) = ([(unit, 3)].into(), Job::new(Task::Depot));
+        assert_told_to(game, SiegeWork::Worked { siege, seat, crew, job }, &[seat]);
+    }
+    let walls = works("W5");
+    let section = walls.element(0).unwrap().1;
+    let (restored, is_closed) = (Exact::ZERO, true);
+    let repaired = Repaired { element: 7, restored, section: section.clone(), is_closed };
+    let crew = [(unit, 3)].into();
+    assert_told_to(game, SiegeWork::WallRepaired { siege, crew, repaired }, &[A, B]);
+    for is_opened in [false, true] {
+        let (section, shots) = (section.clone(), Vec::new());
+        let bombardment = Bombardment { element: 7, shots, section, is_opened };
+        assert_told_to(game, SiegeWork::Bombarded { siege, seat: A, bombardment }, &[A, B]);
+    }
+    let stormed = |hits| SiegeWork::Stormed { siege, hits, stores: 0 };
+    assert_told_to(game, stormed(vec![(7, 5)]), &[A, B]);
+    silent(game, stormed(Vec::new()));
+    let sap = Sap {
+        start: 10,
+        target: 7,
+        length: 0,
+        turned: None,
+        last_dug: None,
+        is_detected: false,
+        state: SapState::Open,
+    };
+    let tunnel = Tunnel { owner: A, unit, sap };
+    assert_told_to(game, SiegeWork::SapOpened { siege, sap: 0, tunnel }, &[A]);
+    for lost in [None, Some(LostDigger::Sap), Some(LostDigger::Counter), Some(LostDigger::Both)] {
+        let meeting = Interception { dice: None, lost, sap };
+        let met = SiegeWork::Intercepted { siege, sap: 0, place: 0, meeting };
+        assert_told_to(game, met, &[A, B]);
+    }
 }
 
 #[test]
@@ -149,6 +210,8 @@ fn section_7_food_and_epidemics_are_reported_only_to_the_side_concerned() {
         let ration = Rationing::Half;
         let rationed = SiegeFood::Rationed { siege, seat, ration };
         assert_told_to(game, rationed, &[seat]);
+        let eaten = SiegeFood::MountsEaten { siege, seat, unit: stage.unit(), points: 4 };
+        assert_told_to(game, eaten, &[seat]);
         for is_fed in [false, true] {
             let fed = SiegeFood::Fed {
                 siege,
@@ -200,4 +263,27 @@ fn section_7_a_ransom_is_reported_only_to_payer_and_recipient() {
     };
     assert_told_to(&stage.play.0, ransomed(Some(B)), &[A, B]);
     assert_told_to(&stage.play.0, ransomed(None), &[A]);
+}
+
+#[test]
+fn section_7_choices_in_winter_quarters_are_reported_only_to_their_player() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let (unit, character) = (stage.unit(), stage.general());
+    for seat in [A, B] {
+        let advantage = Advantage::Fear;
+        assert_told_to(game, Winter::AdvantageChosen { seat, unit, advantage }, &[seat]);
+        for is_wanted in [false, true] {
+            assert_told_to(game, Winter::RansomPlanned { seat, character, is_wanted }, &[seat]);
+        }
+        for choice in [None, Some(UpkeepChoice::KeepUnpaid)] {
+            assert_told_to(game, Winter::UpkeepChosen { seat, choice }, &[seat]);
+        }
+        let gained = |units: &[_]| Winter::ExperienceGained {
+            seat,
+            gained: units.iter().map(|&unit| (unit, advantage)).collect(),
+        };
+        assert_told_to(game, gained(&[unit]), &[seat]);
+        silent(game, gained(&[]));
+    }
 }

@@ -33,7 +33,7 @@ macro_rules! names {
 }
 
 #[test]
-fn every_noun_has_a_name_in_both_languages() {
+fn every_noun_is_translated_into_both_languages() {
     let terms = names!(
         Race,
         Season,
@@ -66,7 +66,7 @@ fn every_noun_has_a_name_in_both_languages() {
 }
 
 #[test]
-fn every_rejection_in_dw_t_70_has_a_text_in_both_languages() {
+fn every_rejection_in_dw_t_70_has_a_message_in_both_languages() {
     for lang in Lang::ALL {
         let mut texts = BTreeSet::new();
         for &reason in Reason::ALL {
@@ -91,9 +91,9 @@ fn every_action_label_fits_on_a_button() {
     }
 }
 
-/// The texts of every action and its arguments match the record. `TRANSCRIPTS=write` updates the record.
+/// The wording of every action and its arguments matches the record. `TRANSCRIPTS=write` updates the record.
 #[test]
-fn every_action_has_a_recorded_text_with_its_arguments() {
+fn the_wording_of_every_action_and_its_arguments_matches_the_record() {
     let stage = Stage::set();
     let mut kept = Kept::default();
     for action in every(&stage) {

@@ -1,4 +1,4 @@
-//! Tests of the game's texts: parsing of every action from its arguments, every message in both languages, and the
+//! Tests of commands and messages: parsing of every action from its arguments, every message in both languages, and the
 //! recipients of reports.
 
 mod actions;
@@ -37,7 +37,7 @@ pub(super) fn english(line: &Line) -> String {
     said(Lang::En, line)
 }
 
-/// Campaign used by the text tests.
+/// Campaign used by the tests of commands and messages.
 pub(super) struct Stage {
     pub(super) play: Play,
     /// Ada's first army, in H1, with a general and two units.

@@ -1,8 +1,9 @@
-//! Tests of the texts for the current stage, the open questions, treaties and offers, the year, and the end of the
+//! Tests of the messages about the current stage, the open questions, treaties and offers, the year, and the end of the
 //! campaign.
 
 use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_core::never::tolerate;
+use regnal_core::text::Line;
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as SeasonDeed, Table};
 use regnal_demonworld::event::{Calendar, Realm, Season, Troops};
@@ -43,7 +44,7 @@ fn players_with_a_question_are_addressed_directly_and_others_read_their_names() 
 }
 
 #[test]
-fn a_draft_does_not_change_other_players_texts() {
+fn a_draft_does_not_change_messages_to_other_players() {
     let mut stage = Stage::set();
     let read = |game: &Demonworld| {
         let public = [Viewer::Seat(B), Viewer::Public].map(|viewer| game.question_line(viewer));
@@ -218,7 +219,7 @@ fn a_resigned_player_is_shown_as_resigned() {
     assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
 }
 
-/// Makes all players vote to end the campaign. Returns the texts about the end of the campaign.
+/// Makes all players vote to end the campaign. Returns the messages about the end of the campaign.
 fn voted(stage: &mut Stage) -> Vec<String> {
     for seat in [A, B, C] {
         stage.play.does(seat, Table::VoteEnd(true));
@@ -226,9 +227,9 @@ fn voted(stage: &mut Stage) -> Vec<String> {
     stage.play.0.ending().iter().map(english).collect()
 }
 
-/// If players have equally many provinces, the revenue of cities and mines breaks the tie.
+/// If players have the same number of provinces, the revenue of cities and mines breaks the tie.
 #[test]
-fn dw_ruling_93_the_text_about_the_end_names_the_tie_breaker() {
+fn dw_ruling_93_the_message_about_the_end_names_the_tie_breaker() {
     let mut stage = Stage::set();
     for (province, owner) in [("H1", None), ("T6", Some(A))] {
         let province = at(province);
@@ -242,7 +243,7 @@ fn dw_ruling_93_the_text_about_the_end_names_the_tie_breaker() {
 }
 
 #[test]
-fn dw_ruling_93_the_end_names_the_winner_and_the_ranks() {
+fn dw_ruling_93_the_message_about_the_end_gives_the_winner_and_the_ranks() {
     let mut stage = Stage::set();
     let taken = |province, owner| {
         let province = at(province);
@@ -297,7 +298,7 @@ fn dead_characters_are_named_by_kind_and_owner() {
     let lost = Event::from(Troops::CharacterLost { character });
     assert_eq!(
         english(&stage.play.0.epitaph(&lost).unwrap()),
-        "3-star general (no. 2) of Ada is dead or gone for good, at Lanternford (H1)."
+        "3-star general of Ada is dead or gone for good, at Lanternford (H1)."
     );
 }
 
@@ -315,6 +316,19 @@ fn an_unanswered_offer_does_not_count_as_a_treaty() {
     let treaty = *stage.play.at().treaties.keys().next().unwrap();
     events.extend(stage.play.does(A, Table::DenounceTreaty(treaty)));
     for event in &events {
-        assert_ne!(stage.play.0.topic(event), Some(Topic::Treaty), "{event:?}");
+        assert_ne!(Demonworld::facts(event).topic, Some(Topic::Treaty), "{event:?}");
     }
+}
+
+/// The lesson about battles promises nothing that the program does not do: a reserve only joins on a second day.
+#[test]
+fn dw_auto_13_the_lesson_about_battles_says_when_a_reserve_fights() {
+    assert!(english(&Line::new("demonworld-lesson-battle")).contains("only on a second day"));
+}
+
+/// The lesson about reinforcement warns that a diluted unit loses a point of its experience.
+#[test]
+fn dw_reinf_04_the_lesson_about_reinforcement_says_when_a_point_is_lost() {
+    let lesson = english(&Line::new("demonworld-lesson-reinforce"));
+    assert!(lesson.contains("more new stands than old ones"), "{lesson}");
 }

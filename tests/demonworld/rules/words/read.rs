@@ -79,7 +79,7 @@ fn every_verb_has_a_test_case_and_a_label() {
 }
 
 #[test]
-fn every_argument_has_a_text_and_every_menu_entry_fits_on_a_button() {
+fn every_argument_has_a_message_and_every_menu_entry_fits_on_a_button() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -118,7 +118,7 @@ fn malformed_arguments_are_rejected() {
         fight("3"),
         Some(Action::Conflict(Conflict::Take { attitude: Attitude::Fight(Some(C)), .. }))
     ));
-    // The limit is 200 entries for a list and 1000 characters for a text.
+    // The limit is 200 entries for a list and 1000 characters for free text.
     let list = |entries: usize| vec!["u7"; entries].join(",");
     let disband = |entries| read("disband", &[("pieces", &list(entries))]).is_some();
     assert!(disband(200) && !disband(201));

@@ -1,4 +1,4 @@
-//! Tests of the texts about a province or a force for each viewer, and about a side's own tunnels in a siege.
+//! Tests of the descriptions of a province or a force for each viewer, and of a side's own tunnels in a siege.
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::Line;

@@ -5,16 +5,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal_core::dice::Die;
 use regnal_core::game::{Game as _, Outcome, Seat, Viewer};
 use regnal_core::text::Lang;
-use regnal_demonworld::event::{Calendar, Organisation, Realm, Season, Table, Troops};
+use regnal_demonworld::action::{Organisation as Do, Planned};
+use regnal_demonworld::event::{Battle, Calendar, Organisation, Realm, Season, Table, Troops};
 use regnal_demonworld::ids::{CharacterId, ForceId, TreatyId, UnitId, WindowId};
-use regnal_demonworld::nouns::{Advantage, CharacterKind, Phase, Season as Quarter, TreatyKind};
-use regnal_demonworld::state::{
-    BattlePlan, Condition, Counter, Date, March, MarchStatus, Purchased, Reorganisation,
-    Stage as Step, StandingOrders, Subject, Treaty,
+use regnal_demonworld::nouns::{
+    Advantage, CharacterKind, ForceKind, Phase, Race, Season as Quarter, TreatyKind,
 };
+use regnal_demonworld::state::{
+    BattlePlan, Camp, Condition, Counter, Date, March, MarchStatus, Purchased, Reorganisation,
+    Stage as Step, StandingOrders, Subject, Treaty, VoidOrder,
+};
+use regnal_demonworld::works::{Job, Task};
 use regnal_demonworld::{Demonworld, Event};
 
-use super::super::board::{A, B, C, at, city, troop};
+use super::super::board::{A, AnyAction, B, C, Play, army_in, at, city, troop, unit};
+use super::super::works::works;
 use super::{Stage, english, said};
 
 const ALL: [Viewer; 4] = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
@@ -111,7 +116,7 @@ fn calendar_changes_are_public_and_internal_events_are_not_reported() {
 }
 
 #[test]
-fn it_is_secret_that_a_player_had_a_draft_at_the_deadline() {
+fn whether_a_player_had_a_draft_at_the_deadline_is_secret() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let window = stage.play.window(Phase::SeasonOrders);
@@ -243,12 +248,74 @@ fn purchases_are_visible_only_to_their_player() {
         reinforced(1, None),
         reinforced(2, Some((0, Advantage::Fear))),
         Organisation::UnitRemounted { seat, unit, cost: 20 },
+        Organisation::SitePlanned { seat, site: city("H1"), works: works("G5 W5") },
         Organisation::Refunded { seat, bought: Purchased::Stands(unit, 1) },
         Organisation::Settled { seat, treasury: 0 },
     ];
     for event in secrets {
         assert_told_to(game, event, &[A]);
     }
+}
+
+/// Starts a campaign with a human army in H1.
+fn recruiting() -> (Play, ForceId) {
+    let mut play = Play::fresh([Race::Human, Race::Orc]);
+    play.does(A, army_in("H1", CharacterKind::General3));
+    let army = play.forces(A, ForceKind::Army)[0];
+    (play, army)
+}
+
+/// Takes an action of the first player, and returns the last report on it to this player.
+#[track_caller]
+fn told_after(play: &mut Play, action: impl Into<AnyAction>) -> String {
+    let events = play.does(A, action);
+    let mut told = events.iter().rev().filter_map(|event| play.0.tell(event, Viewer::Seat(A)));
+    english(&told.next().unwrap())
+}
+
+#[test]
+fn purchases_and_refunds_have_numbers_only_if_names_look_alike() {
+    let (mut play, army) = recruiting();
+    let bought = told_after(&mut play, unit("H02", army));
+    assert_eq!(bought, "Bought for 100 points: Town Spearmen, army 1.");
+    let bought = told_after(&mut play, unit("H02", army));
+    assert_eq!(bought, "Bought for 100 points: Town Spearmen (no. 3), army 1.");
+    let units = play.units(army);
+    let refunded = told_after(&mut play, Do::Cancel(Purchased::Unit(units[1])));
+    assert_eq!(refunded, "Given back: Town Spearmen (no. 3).");
+    let refunded = told_after(&mut play, Do::Cancel(Purchased::Unit(units[0])));
+    assert_eq!(refunded, "Given back: Town Spearmen.");
+    let kind = CharacterKind::Hero;
+    let bought = told_after(&mut play, Do::RaiseCharacter { kind, force: army });
+    assert_eq!(bought, "Bought for 80 points: hero, army 1.");
+    let hero = play.characters(army)[1];
+    let refunded = told_after(&mut play, Do::Cancel(Purchased::Character(hero)));
+    assert_eq!(refunded, "Given back: hero.");
+}
+
+#[test]
+fn removed_troops_are_named_until_the_season_ends() {
+    let (mut play, army) = recruiting();
+    play.does(A, unit("H02", army));
+    let (unit, character) = (play.units(army)[0], play.characters(army)[0]);
+    let stands = play.at().units[&unit].stands;
+    let lost = [
+        Event::from(Troops::StandsLost { unit, stands }),
+        Event::from(Troops::CharacterLost { character }),
+    ];
+    for event in &lost {
+        play.0.evolve(event);
+    }
+    let told = |play: &Play| {
+        lost.each_ref().map(|event| english(&play.0.tell(event, Viewer::Seat(A)).unwrap()))
+    };
+    let [unit, general] = told(&play);
+    assert_eq!(unit, "Town Spearmen: 10 stands lost, none left.");
+    assert_eq!(general, "3-star general is dead, or gone for good.");
+    play.0.evolve(&Event::from(Calendar::SeasonEnded { date: SPRING }));
+    let [unit, general] = told(&play);
+    assert_eq!(unit, "Unit 2: 10 stands lost, none left.");
+    assert_eq!(general, "Character 1 is dead, or gone for good.");
 }
 
 #[test]
@@ -283,9 +350,15 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
     for orders in [Vec::new(), vec![order.clone()]] {
         assert_told_to(game, Season::ReorganisationsKept { seat: A, orders }, &[A]);
     }
-    assert_told_to(game, Season::Reorganised { seat: A, order }, &[A]);
+    assert_told_to(game, Season::Reorganised { seat: A, order: order.clone() }, &[A]);
     assert_told_to(game, Season::MarchOrdered { army, from, to }, &[A]);
     assert_told_to(game, Season::MarchWithdrawn { army }, &[A]);
+    assert_told_to(game, Season::HoldOrdered { army }, &[A]);
+    assert_told_to(game, Season::HoldOrdered { army: stage.enemy }, &[B]);
+    for order in [VoidOrder::March { army, to }, VoidOrder::Reorganise(order)] {
+        let [reason, rule] = ["E_NO_SUCH", "DW-ORDERS-02"].map(str::to_owned);
+        assert_told_to(game, Season::OrderVoid { seat: A, order, reason, rule }, &[A]);
+    }
     silent(game, Season::MovementEnded);
     let march = March { from, to, status: MarchStatus::Pending };
     let revealed = |marches: &[ForceId]| Season::OrdersRevealed {
@@ -309,6 +382,22 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
 }
 
 #[test]
+fn camps_and_battle_plans_of_an_army_are_reported_only_to_its_player() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    for (army, seat) in [(stage.army, A), (stage.enemy, B)] {
+        let job = Job::new(Task::Fieldworks { height: 5, count: 6 });
+        let camp = Camp { job, builders: BTreeSet::from([stage.unit()]) };
+        assert_told_to(game, Season::CampBegun { army, camp }, &[seat]);
+        assert_told_to(game, Season::CampWorked { army, job }, &[seat]);
+        let plan = BattlePlan::default();
+        assert_told_to(game, Battle::ArmyPlanSet { army, plan }, &[seat]);
+        let of = Planned::Army(army);
+        assert_told_to(game, Battle::PlanCleared { of, seat }, &[seat]);
+    }
+}
+
+#[test]
 fn troop_events_are_reported_to_their_player_and_moves_to_all() {
     let stage = Stage::set();
     let game = &stage.play.0;
@@ -317,6 +406,10 @@ fn troop_events_are_reported_to_their_player_and_moves_to_all() {
     for pieces in stage.some_pieces() {
         assert_told_to(game, Troops::PiecesMoved { pieces, to: army }, &[A]);
     }
+    let [_, _, pieces] = stage.some_pieces();
+    let moved = Event::from(Troops::PiecesMoved { pieces, to: army });
+    let told = english(&game.tell(&moved, Viewer::Seat(A)).unwrap());
+    assert_eq!(told, "Knights of the Grey Lantern and 3-star general → army 1.");
     for stands in 0..3 {
         assert_told_to(game, Troops::StandsLost { unit, stands }, &[A]);
     }
@@ -336,7 +429,7 @@ fn troop_events_are_reported_to_their_player_and_moves_to_all() {
 }
 
 #[test]
-fn a_captive_is_visible_only_to_his_player_and_his_captor() {
+fn a_captive_is_visible_only_to_the_owner_and_the_captor() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let character = stage.general();

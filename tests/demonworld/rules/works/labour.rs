@@ -32,7 +32,7 @@ fn thain(stands: u16) -> Crew {
 }
 
 #[test]
-fn every_building_time_is_divisible_without_a_remainder() {
+fn every_building_time_gives_exact_fractions() {
     let mut times = 0;
     for id in ["stone_weeks", "wood_weeks"] {
         for row in &book(GameKind::Demonworld).table(id).unwrap().rows {
@@ -148,7 +148,7 @@ fn dw_fort_22_six_stands_can_work_on_a_tower() {
 }
 
 #[test]
-fn dw_fort_23_the_room_at_a_building_equals_its_number_of_places() {
+fn dw_fort_23_the_crew_of_a_building_is_limited_by_the_number_of_its_elements() {
     let table = book(GameKind::Demonworld).table("crews").unwrap();
     for (hexes, room) in [(1, 6), (2, 8), (3, 10)] {
         let task = store(&format!("3x{hexes}"));
@@ -176,8 +176,8 @@ fn dw_fort_25_an_engineer_halves_the_building_time() {
 
 #[test]
 fn dw_fort_27_the_time_for_complex_works_can_be_estimated() {
-    // Two stands need 4 weeks for a wall, and six stands need 8 weeks for a tower. Six of six stands need 8/6 x 2 weeks
-    // for a two-hex store.
+    // Two stands need 4 weeks for a wall, and six stands need 8 weeks for a tower. For a two-hex store, six stands need
+    // 8/6 x 2 weeks.
     let tasks = [Task::Element(element("W5")), Task::Element(element("T5")), store("3x2")];
     let total = estimate(&tasks, &humans(6)).unwrap();
     assert_eq!(total, Weeks::new(4 * 3 + 8 * 3 + 8, 3));
@@ -207,7 +207,7 @@ fn dw_ex_62_two_dwarf_stands_build_a_wall_of_height_10_in_nine_weeks() {
 
 // covers: DW-FORT-17, DW-RULING-60
 #[test]
-fn dw_ex_65_thain_can_build_a_depot_but_no_palisade() {
+fn dw_ex_65_thain_can_build_a_depot_but_not_a_palisade() {
     assert_eq!(weekly(camp(2, 1), &thain(1)), Err(LabourRefusal::Builder));
     // For humans, a depot is a wooden building of height 3, with six elements of two weeks each.
     let depot = Job::new(Task::Depot);
@@ -240,7 +240,7 @@ fn dw_ruling_57_labour_is_counted_in_elements_and_mixed_crews_add_up() {
     // If a single gang cannot build, the whole crew cannot.
     let spoilt = crew(&[mixed.gangs[0], thain(1).gangs[0]]);
     assert_eq!(time("W8", &spoilt), Err(LabourRefusal::Builder));
-    // Room is assigned in the order in which the gangs are named.
+    // Room is assigned in the order in which the gangs are listed.
     let many = crew(&[pioneers(Builder::Human, 1), gang(Builder::Human, 9)]);
     assert_eq!(many.at_most(2).stands(), 2);
     assert_eq!(time("W6", &many.at_most(2)), Ok(Weeks::new(10, 3)));

@@ -27,7 +27,7 @@ fn plan(perimeter: &str) -> Plan {
 }
 
 /// Returns the works built from such a plan.
-fn works(perimeter: &str) -> Works {
+pub(super) fn works(perimeter: &str) -> Works {
     Works::new(plan(perimeter), Masonry::default())
 }
 
@@ -46,7 +46,7 @@ fn crew(gangs: &[Gang]) -> Crew {
     Crew { gangs: gangs.to_vec(), has_engineer: false }
 }
 
-/// Returns a crew of `stands` stands of human infantry.
+/// Returns a crew of this many stands of human infantry.
 fn humans(stands: u16) -> Crew {
     crew(&[gang(Builder::Human, stands)])
 }

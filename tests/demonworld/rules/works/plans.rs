@@ -81,7 +81,7 @@ fn dw_fort_14_a_plan_must_stay_within_its_budget() {
 }
 
 #[test]
-fn dw_fort_15_a_high_tier_requires_all_other_fortresses_to_be_in_the_lowest() {
+fn dw_fort_15_a_high_tier_requires_all_other_fortresses_to_be_in_the_lowest_tier() {
     use Tier::{Free, Tower9, Tower10};
     assert!(may_pick(Tower10, &[]));
     assert!(may_pick(Tower10, &[Free, Free]));
@@ -127,7 +127,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_together() {
 }
 
 #[test]
-fn stores_must_be_as_high_as_their_race_and_fit_into_the_yard() {
+fn stores_must_be_high_enough_for_their_race_and_fit_into_the_yard() {
     let height = |height| PlanFault::Height { part: Part::Store(0), height, least: 3, most: 7 };
     assert_eq!(faults(&with_stores(6, &["3x2"])), []);
     assert_eq!(faults(&with_stores(6, &["2x2"])), [height(2)]);

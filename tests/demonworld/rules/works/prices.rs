@@ -86,7 +86,7 @@ fn dw_fort_11_a_gate_costs_a_fifth_more_than_a_wall() {
 }
 
 #[test]
-fn dw_fort_12_the_lowest_elements_cost_5_points_and_1_point() {
+fn dw_fort_12_the_lowest_stone_element_costs_5_points_and_the_lowest_wooden_one_1() {
     assert_eq!((price("W1"), price("P1")), (Some(5), Some(1)));
 }
 

@@ -85,7 +85,7 @@ fn byz_men_of_the_walls() {
     assert_eq!(table.wall("C4"), 5);
 }
 
-/// Checks that this unit counter-attacks with its melee value even while it is in ranged mode.
+/// Checks that a unit counter-attacks with its melee value even while it is in ranged mode.
 fn counters(id: &str) {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");

@@ -21,7 +21,7 @@ fn io_ruling_79_whales_on_the_winning_side_also_retreat_from_land() {
 }
 
 #[test]
-fn io_ruling_75_a_unit_with_nowhere_to_retreat_is_lost() {
+fn io_ruling_75_a_unit_with_nowhere_to_retreat_to_is_lost() {
     let attack = side([Fighter { way_out: None, ..human(1, ArmyType::Le) }]);
     let battle =
         fought(Terrain::Plains, [attack, side([human(11, ArmyType::Le)])], &[1, 1, 1, 50, 26]);
@@ -39,7 +39,7 @@ fn way(province: u16, own_units: u16) -> Way {
 }
 
 #[test]
-fn io_ruling_75_retreats_prefer_own_units_and_avoid_foreign_ones() {
+fn io_ruling_75_units_prefer_to_retreat_towards_their_own_units_and_avoid_foreign_ones() {
     let legion =
         |came_from, ways: &[Way]| retreat(Some(ArmyType::Le), false, false, came_from, ways);
     let ways = [way(2, 1), way(3, 4), way(4, 4)];

@@ -74,7 +74,7 @@ fn io_ex_b04_a_mountain_pass_has_one_slot_and_its_defender_wins() {
 }
 
 #[test]
-fn io_ex_b05_eagles_in_the_second_rank_act_as_nemesis_of_wargs() {
+fn io_ex_b05_eagles_in_the_second_rank_can_be_the_nemesis_of_wargs() {
     let warg = |number| unit(number, ArmyType::Wr, Race::Orc, Quality::Average);
     let attack = side([warg(1), warg(2)]);
     let eagle = unit(13, ArmyType::Ea, Race::Eagle, Quality::Average);
@@ -133,7 +133,7 @@ fn io_ex_b09_garrisons_attack_badly_and_defend_well() {
 
 // covers: IO-15.10-05
 #[test]
-fn io_ex_b10_a_commander_gains_merit_by_victory_and_loses_it_by_defeat() {
+fn io_ex_b10_a_commander_gains_merit_by_winning_and_loses_it_by_losing() {
     assert_eq!(merit_of(true, 2, 4) + merit_of(false, 3, 9), 1);
 }
 

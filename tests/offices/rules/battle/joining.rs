@@ -45,7 +45,7 @@ fn io_ex_m11_an_alert_neighbour_joins_on_a_roll_of_80_or_less() {
 }
 
 #[test]
-fn io_ruling_68_the_largest_column_is_always_present_and_others_test_by_size() {
+fn io_ruling_68_the_largest_column_always_joins_and_the_others_are_tested_in_order_of_size() {
     let columns = [
         column(103, 1, 9, 0, 1),
         column(102, 2, 3, 0, 2),
@@ -156,7 +156,7 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
         drawn(&[owner, second, third, fourth], &[(3, 2), (1, 4)]),
         Some((vec![3, 2], vec![Some(1), Some(4)]))
     );
-    // In matches without an edition, partners fought each other.
+    // In matches without a recorded edition, partners fight each other.
     let torn = drawn_by(Judge::FIRST, &[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]);
     assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
     // An owner who has treaties with all other parties takes no part in the battle.

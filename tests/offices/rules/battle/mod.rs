@@ -15,7 +15,7 @@ use regnal_offices::strength::Troop;
 const HOME: ProvinceId = ProvinceId(5);
 const KING: CharacterId = CharacterId(101);
 
-/// Returns a kingdom's unit without a leader, with a province to which it can retreat.
+/// Returns a kingdom's leaderless unit that has a province to which it can retreat.
 fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     Fighter {
         unit: UnitId(number),

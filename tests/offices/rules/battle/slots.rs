@@ -41,7 +41,7 @@ fn io_ruling_70_a_side_without_a_unit_in_the_line_loses_immediately() {
 }
 
 #[test]
-fn io_ruling_71_all_elephants_roll_before_any_fanatic() {
+fn io_ruling_71_the_dice_for_all_elephants_are_rolled_before_those_for_fanatics() {
     let good = |number, kind| Fighter { alignment: Some(Alignment::Good), ..human(number, kind) };
     let attack = side([good(2, ArmyType::El), good(1, ArmyType::Le)]);
     let defence = side([human(11, ArmyType::El)]);
@@ -65,7 +65,7 @@ fn io_ruling_71_the_strongest_units_fill_the_front_slots() {
     let battle = fought(Terrain::Mountain, [attack, defence], &script);
     let order: Vec<u32> = battle.arrays[0].units.iter().map(|unit| unit.unit.0).collect();
     assert_eq!(order, [2, 3, 1, 4, 5]);
-    // 8 + 8/2 + 4/4.
+    // The strength in the slot is 8 + 8/2 + 4/4.
     assert_eq!(centi(&battle.slots[0])[0], 1300);
 }
 
@@ -100,7 +100,7 @@ fn io_ruling_73_the_power_ratio_decides_the_result_of_a_slot() {
     assert_eq!(slot.result, SlotResult::PushedBack);
     let even = result(legion(1, Quality::Reduced), legion(11, Quality::Reduced), &[1, 5, 9, 50]);
     assert_eq!((even.result, even.loser), (SlotResult::Even, None));
-    // Any strength breaks a unit with zero strength.
+    // A unit of any strength breaks a unit with zero strength.
     let slot = result(legion(1, Quality::Green), legion(11, Quality::Reduced), &[1, 1, 10, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
 }

@@ -90,7 +90,7 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
     assert_eq!(king.sex, Sex::Female);
     assert_eq!(king.skills, Skills::of([(Skill::Spy, 2), (Skill::Sage, 2)]));
     assert_eq!(king.units, [ArmyType::Wr; 3]);
-    // The path in a button id stays short.
+    // The path is short enough to fit in a button id.
     let length: usize = way.iter().map(|step| step.len() + 1).sum();
     assert!(length <= 60, "{length}: {way:?}");
 }
@@ -121,7 +121,7 @@ fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
 }
 
 #[test]
-fn io_ruling_22_a_king_is_named_through_a_form() {
+fn io_ruling_22_a_king_is_given_his_name_in_a_form() {
     let game = fresh();
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
@@ -201,11 +201,11 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     };
     assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
-    // A king who is being changed is listed under his name.
+    // A king who is being edited is listed under his name.
     let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
     assert!(matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"), "{done:?}");
-    // A ready-made king without a typed name gets a name that fits his race and sex.
+    // A ready-made king for whom no name was typed gets one that fits his race and sex.
     let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
     let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
     assert_eq!(done == other, male == "1");
@@ -213,7 +213,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
 
 /// IO-RULING-22: a custom king can be parsed from command arguments, with any name.
 #[test]
-fn io_ruling_22_a_custom_king_can_have_any_typed_name() {
+fn io_ruling_22_any_name_can_be_typed_for_a_custom_king() {
     let game = fresh();
     let typed = [
         ("name", "Ysolde"),

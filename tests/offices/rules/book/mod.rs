@@ -18,9 +18,9 @@ use regnal_core::text::{Lang, Line, Names, say, words};
 use regnal_offices::Offices;
 use regnal_offices::action::Action;
 
-/// Number of taps to open a menu and choose from it.
+/// Number of taps needed to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Number of taps to press a button.
+/// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
 
 /// Returns player names for up to eight seats.
@@ -100,7 +100,7 @@ impl BookPlayer {
         BookPlayer { seat, taps: BUTTON, at: book.next_after(None).map(|row| row.code.clone()) }
     }
 
-    /// Selects one listed choice after another; the last choice takes the action.
+    /// Selects one listed choice after another; the last choice performs the action.
     fn choose_path(&mut self, game: &mut Offices, steps: &[&str]) {
         let row = self.at.clone().expect("a row should be open");
         let code = book(game, self.seat).code;

@@ -3,6 +3,7 @@
 use super::*;
 use crate::rules::campaign::{Game, ONE, TWO, Table, way};
 use regnal_core::game::book::Lock;
+use regnal_core::text::Arg;
 use regnal_offices::action::{Casting, Order};
 use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
@@ -40,10 +41,10 @@ pub(super) fn ordered(game: &Offices, id: u32, phase: Phase) -> Option<Order> {
 fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
     let mut game = game(&court());
     let mut pen = BookPlayer::open(&game, ONE);
-    // The king marches into an unowned province and then into the next.
+    // The king marches into an unowned province and then into another.
     pen.choose_path(&mut game, &["am6"]);
     pen.choose_path(&mut game, &["bg"]);
-    // The sage studies, the explorer explores and continues, the spy spies, the priest blesses.
+    // The sage studies, the explorer explores and then continues, the spy spies, and the priest casts a blessing.
     pen.choose_path(&mut game, &["au-0"]);
     pen.choose_path(&mut game, &["bx", "8"]);
     pen.choose_path(&mut game, &["aE"]);
@@ -66,7 +67,7 @@ fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
 /// Suggestions cover every open phase, are legal together and do not exceed the available gold. They do not change
 /// orders already given.
 #[test]
-fn suggested_orders_fill_every_open_phase_within_the_treasury() {
+fn suggested_orders_fill_every_open_phase_without_exceeding_the_treasury() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     for row in &book(&game, ONE).rows[..5] {
@@ -274,7 +275,7 @@ fn io_ruling_27_each_step_shows_the_owner_and_the_remaining_points() {
 }
 
 #[test]
-fn io_15_8_25_a_possible_battle_lists_the_units_of_both_sides() {
+fn io_15_8_25_the_odds_of_a_possible_battle_list_the_units_of_both_sides() {
     let mut table = court();
     // The king has one movement point left for the turn, and a neighbouring province belongs to the enemy.
     table.character(101).spent = 1;
@@ -332,8 +333,8 @@ fn a_phase_after_a_move_starts_at_the_end_of_the_move() {
     for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
         act(&mut game, ONE, &action);
     }
-    // If the first-phase move is cancelled, the second-phase move is no longer valid, and the character's row warns of
-    // that.
+    // If the first-phase move is cancelled, the second-phase move is no longer valid, and a warning appears in the
+    // character's row.
     for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
         act(&mut game, ONE, &action);
     }
@@ -347,7 +348,7 @@ fn a_phase_after_a_move_starts_at_the_end_of_the_move() {
 /// Recruiting is rejected if the kingdom does not own the province when the order is written (section 6). If phase A
 /// could conquer it, the order book says when recruiting becomes possible.
 #[test]
-fn io_ruling_40_recruiting_after_a_conquest_says_when_it_becomes_possible() {
+fn io_ruling_40_the_order_book_says_when_recruiting_becomes_possible_after_a_conquest() {
     let mut game = court().game();
     let recruits = || Order::Recruit { kinds: vec![ArmyType::Le], mercenaries: Vec::new() };
     game.order(101, Phase::A, way([6]));
@@ -357,7 +358,7 @@ fn io_ruling_40_recruiting_after_a_conquest_says_when_it_becomes_possible() {
     let notes: Vec<String> = page.notes.iter().map(english).collect();
     let says = |note: &String| note.contains("recruits are ordered there from next month on");
     assert!(notes.iter().any(says), "{notes:?}");
-    // For a foreign province that the character is already in, the note does not appear.
+    // The note does not appear for a foreign province in which the character already is.
     for phase in [Phase::A, Phase::B] {
         assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
     }
@@ -408,7 +409,38 @@ fn the_order_book_warns_of_missing_gold() {
 }
 
 #[test]
-fn the_order_book_notes_useless_exploring_and_the_cost_of_conquest() {
+fn io_ruling_44_the_forecast_counts_the_pay_of_a_hero_who_may_join() {
+    let mut table = Table::new();
+    // A hero with five levels is paid 2 gold a month (IO-RULING-42).
+    table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);
+    table.put(Some(ONE), 102, 1, []);
+    let mut game = game(&table);
+    let pay = |game: &Offices| {
+        let notes = book(game, ONE).notes;
+        let purse = notes.iter().find(|note| note.id == "offices-book-purse").unwrap();
+        match purse.args.iter().find(|(name, _)| *name == "pay") {
+            Some((_, Arg::Number(pay))) => *pay,
+            other => panic!("{other:?}"),
+        }
+    };
+    let before = pay(&game);
+    // He joins only once, even if two characters ask him.
+    for character in [101, 102].map(CharacterId) {
+        let order = Order::Hire { hero: CharacterId(901), offer: 1 };
+        act(&mut game, ONE, &Action::Order { character, phase: Phase::A, order });
+        assert_eq!(pay(&game), before + 2);
+    }
+    // An order that another one makes impossible changes nothing.
+    let character = CharacterId(102);
+    let hire = Order::Hire { hero: CharacterId(901), offer: 1 };
+    act(&mut game, ONE, &Action::Order { character, phase: Phase::B, order: hire });
+    let leave = Order::Move { path: vec![ProvinceId(2)] };
+    act(&mut game, ONE, &Action::Order { character, phase: Phase::A, order: leave });
+    assert_eq!(pay(&game), before + 2);
+}
+
+#[test]
+fn the_order_book_warns_of_useless_exploring_and_of_the_cost_of_conquest() {
     let mut table = court();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let mut game = game(&table);
@@ -428,7 +460,7 @@ fn the_order_book_notes_useless_exploring_and_the_cost_of_conquest() {
 }
 
 #[test]
-fn the_order_book_notes_exploring_again_in_the_second_phase() {
+fn the_order_book_warns_if_the_second_phase_repeats_useless_exploring() {
     let dangers = |before: u8| {
         let mut table = court();
         table.at.kingdoms[0].explored.insert(ProvinceId(2), before);
@@ -472,13 +504,13 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
     };
     put(103, Phase::A, Order::Explore);
     put(103, Phase::B, Order::Explore);
-    // Hero 104's current province does not border on province 9.
+    // Hero 104's current province does not border province 9.
     put(104, Phase::A, way([9]));
     let game = game(&table);
     let book = book(&game, ONE);
     let done = actions(&game, ONE, &[&book.code, "last"]);
     assert_eq!(done.len(), 2, "{done:?}");
-    // The answer to the shortcut explains why orders were not repeated.
+    // The reply to the shortcut explains why orders were not repeated.
     let omitted = |game: &Offices, shortcut| {
         let told = game.order_omissions(ONE, &[&book.code, shortcut]);
         told.iter().for_each(said);
@@ -489,7 +521,7 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
     assert!(told[0].starts_with("Not as last month: Hero 104 (A). "), "{told:?}");
     assert!(told[0].contains("do not touch"), "{told:?}");
     assert!(omitted(&game, "rest").is_empty());
-    // A page does not mention last month unless asked, even if the same orders are given one by one.
+    // The order book itself does not mention last month, even if the same orders are given one by one.
     let mut after = game.clone();
     for action in &done {
         act(&mut after, ONE, action);
@@ -534,10 +566,10 @@ fn menus_list_only_known_characters_and_places() {
     assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
 }
 
-/// IO-RULING-82: for a character without any sighting, the order book says that his location is unknown, and therefore
-/// gives no chance of finding him.
+/// IO-RULING-82: for a character who has never been sighted, the order book says that his location is unknown, and
+/// therefore gives no chance of finding him.
 #[test]
-fn io_ruling_82_a_target_without_a_sighting_has_an_unknown_location() {
+fn io_ruling_82_the_location_of_a_target_never_sighted_is_shown_as_unknown() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
@@ -551,9 +583,10 @@ fn io_ruling_82_a_target_without_a_sighting_has_an_unknown_location() {
     assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
 }
 
-/// In a fully explored province, exploring is only practice. It comes last in the menu, with a note saying so.
+/// In a fully explored province, exploring serves only as practice. It is listed last in the menu, with a note saying
+/// so.
 #[test]
-fn io_ruling_84_exploring_explored_land_comes_last_and_only_as_practice() {
+fn io_ruling_84_exploring_fully_explored_land_is_listed_last_and_serves_only_as_practice() {
     let mut table = court();
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);

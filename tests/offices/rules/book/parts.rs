@@ -10,7 +10,7 @@ use regnal_offices::state::Terms;
 use regnal_offices::{Opening, Options, Setup};
 use std::collections::BTreeSet;
 
-/// Checks that an action can be described, and parsed from its own arguments.
+/// Checks that an action can be described, and can be parsed from its own arguments.
 fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
     let taken = game.particulars(seat, action);
     let read = game.read(seat, taken.verb, &taken.given());

@@ -42,7 +42,7 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     assert_eq!(vec![written.unwrap()], set(greeting));
     let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
-    // The confirmation of a plan and the order book both list what the hero lacks for it.
+    // Both the confirmation of a plan and the order book list the magic and objects that the hero lacks for it.
     let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
     let skipping = Action::SetPlan {
         character: CharacterId(103),
@@ -67,9 +67,9 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
 }
 
-/// IO-15.11-P5: a plan that greets and then bargains can be built by taps; only the spoken words are typed.
+/// IO-15.11-P5: a plan that greets and then bargains can be built by tapping; only the spoken words are typed.
 #[test]
-fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
+fn io_15_11_a_plan_built_by_tapping_asks_only_for_its_spoken_words() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let begun = [code.as_str(), "c103", "s", "n"];
@@ -99,12 +99,12 @@ fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
         let refused = written(["Hail", &words]).unwrap_err();
         assert!(english(&refused).contains("1 to 10 steps"));
     }
-    // A form has at most five fields, so a plan built by taps has at most five spoken steps.
+    // A form has at most five fields, so a plan built by tapping has at most five spoken steps.
     let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));
     assert!(codes(&talks).contains(&"q"));
     let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
     assert!(!codes(&tired).contains(&"q"));
-    // A plan with spoken words can also have at most ten steps.
+    // A plan with spoken words also has at most ten steps.
     let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
     assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
 }

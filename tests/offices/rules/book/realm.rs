@@ -47,7 +47,7 @@ fn io_ruling_86_the_kingdoms_page_offers_treaties_gifts_votes_and_heirs() {
 }
 
 #[test]
-fn units_can_be_disbanded_one_by_one_without_further_questions() {
+fn units_can_be_disbanded_one_at_a_time_without_further_questions() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     let mut disbanded = 0;
@@ -95,8 +95,8 @@ fn io_ruling_86_a_rejection_says_whether_a_treaty_exists() {
     assert_eq!(is_there, "You have a treaty with that kingdom.");
 }
 
-/// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, because the page's heading names only the
-/// kingdom.
+/// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, because the page's heading mentions only
+/// the kingdom.
 #[test]
 fn io_ruling_86_a_question_about_another_kingdom_states_its_purpose() {
     let game = game(&court());
@@ -122,9 +122,9 @@ fn io_ruling_86_a_question_about_another_kingdom_states_its_purpose() {
     }
 }
 
-/// IO-RULING-25: the question about an heir's second skill names the first skill chosen.
+/// IO-RULING-25: the question about an heir's second skill mentions the first skill chosen.
 #[test]
-fn io_ruling_25_the_question_about_the_second_skill_names_the_first() {
+fn io_ruling_25_the_question_about_the_second_skill_mentions_the_first() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());

@@ -6,9 +6,9 @@ use crate::suite::{Tried as _, dice};
 use regnal_core::game::Viewer;
 use regnal_offices::{Opening, Options, Setup};
 
-/// Maximum number of paths followed in an order book. The next constant is the maximum number of choices taken per
-/// page.
+/// Maximum number of paths followed in an order book.
 const WAYS: usize = 80;
+/// Maximum number of choices taken per page.
 const CHOICES: usize = 5;
 
 /// Returns the paths to follow through the order books: one for every open row and shortcut, then some for the choices

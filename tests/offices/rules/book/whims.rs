@@ -1,4 +1,4 @@
-//! Plays whole campaigns by random navigation of the order books. Tests that every path leads somewhere and renders in
+//! Plays whole campaigns by navigating the order books at random. Tests that every path leads somewhere and renders in
 //! both languages, and that its actions are either legal or rejected with a reason.
 
 use std::collections::BTreeSet;
@@ -78,7 +78,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                 }
                 return Some(actions);
             }
-            // Submits the form either as pre-filled or with some text.
+            // Submits the form either as it was pre-filled or with some text.
             Some(Step::Write(form)) => {
                 said(&form.title);
                 let sent = |blank: &Blank| {

@@ -7,7 +7,7 @@ use regnal_offices::event::{Battle, Fought, People};
 
 const THREE: Seat = Seat(2);
 
-/// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is at home in province 1
+/// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is in his home province 1
 /// and leads unit 1; unit 11 of the second kingdom is in province 2. The second kingdom owns provinces 2 and 3.
 fn border() -> Table {
     let mut table = Table::new();
@@ -18,7 +18,17 @@ fn border() -> Table {
     table
 }
 
-/// Turns a hero into a coward whose duel plan opens with flight, which makes him refuse every duel.
+/// Like [`border`], but hero 302 of an allied third kingdom also stands in province 1 and leads unit 31.
+fn with_partner() -> Table {
+    let mut table = border();
+    third(&mut table);
+    table.ally(ONE, THREE);
+    table.put(Some(THREE), 302, 1, []);
+    table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
+    table
+}
+
+/// Turns a hero into a coward whose duel plan opens with flight, so that he refuses every duel.
 fn make_refuse_duels(table: &mut Table, id: u32) {
     let hero = table.character(id);
     hero.temperament = Temperament::Coward;
@@ -115,7 +125,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     assert_eq!(marshal(&game, 102), -1);
     assert_eq!(game.at().owner(ProvinceId(2)), Some(TWO));
     assert_eq!(fought(&events).len(), 1);
-    // The defender now has nowhere to retreat.
+    // The defender now has nowhere to retreat to.
     let mut table = border();
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
     let mut game = table.game();
@@ -125,7 +135,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
 }
 
 #[test]
-fn io_ruling_75_units_retreat_to_the_province_with_most_own_units_and_never_to_foreign_units() {
+fn io_ruling_75_units_retreat_to_most_of_their_own_units_and_never_to_foreign_ones() {
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
@@ -181,8 +191,8 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     assert_eq!((stands(&game, 2), stands(&game, 3)), (Some(1), Some(6)));
     assert_eq!(at.characters[&CharacterId(103)].province, ProvinceId(6));
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(3)]);
-    // Hero 103 arrived too late to take part. Therefore he did not become publicly known, he lost no merit, and his
-    // unit lost no quality.
+    // Hero 103 arrived too late to take part. Therefore, he did not become publicly known or lose merit, and his unit
+    // did not lose quality.
     assert!(!at.famous.contains_key(&CharacterId(103)));
     assert_eq!((marshal(&game, 102), marshal(&game, 103)), (-2, 0));
     assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Average);
@@ -242,8 +252,8 @@ fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_points_and_units() 
     game.order(102, Phase::A, way([2]));
     game.order(202, Phase::A, Order::Explore);
     game.phases([100, 1, 10, 1, 50, 26]);
-    // Reasons why hero 202 cannot help: he leads no unit; he has no movement points left; his own province is attacked;
-    // the attacked province is not his kingdom's.
+    // The four reasons why hero 202 cannot help: he leads no unit; he has no movement points left; his own province is
+    // attacked; the attacked province does not belong to his kingdom.
     let spoil: [fn(&mut Table); 4] = [
         |table| table.at.units.get_mut(&UnitId(12)).unwrap().leader = None,
         |table| table.character(202).spent = 9,
@@ -309,7 +319,7 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
 }
 
 #[test]
-fn io_ruling_63_commanding_characters_duel_and_the_attacker_begins() {
+fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begins() {
     let duels = |events: &[Event]| {
         let duels = events.iter().filter_map(|event| match event {
             Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
@@ -416,12 +426,7 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
 
 #[test]
 fn io_ruling_67_partners_attack_as_one_side() {
-    let mut table = border();
-    third(&mut table);
-    table.ally(ONE, THREE);
-    table.put(Some(THREE), 302, 1, []);
-    table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
-    let mut game = table.game();
+    let mut game = with_partner().game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
     // For two leaders from the same province, the chance of joining is 80 percent.
@@ -454,7 +459,7 @@ fn io_ruling_30_a_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
 }
 
 #[test]
-fn io_ruling_79_whales_ashore_swim_away_without_dice() {
+fn io_ruling_79_whales_ashore_swim_away_without_a_die_roll() {
     let mut table = border();
     table.terrain(3, Terrain::Sea);
     table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
@@ -495,7 +500,7 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     game.order(102, Phase::A, way([2]));
     game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    // Without ships at sea, the beaten unit has nowhere to retreat.
+    // Without ships at sea, the beaten unit has nowhere to retreat to.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     let mut game = table.game();
@@ -570,12 +575,7 @@ fn io_ruling_33_helpers_join_the_defenders_in_id_order() {
 
 #[test]
 fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
-    let mut table = border();
-    third(&mut table);
-    table.ally(ONE, THREE);
-    table.put(Some(THREE), 302, 1, []);
-    table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
-    let mut game = table.game();
+    let mut game = with_partner().game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
     let battles = fought(&game.phases([81, 1, 10, 1, 50, 26]));
@@ -585,8 +585,8 @@ fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
 }
 
 #[test]
-fn io_ruling_68_a_lone_column_rolls_no_arrival_test() {
-    // The column wins with the first set of dice and loses with the second.
+fn io_ruling_68_a_lone_column_needs_no_arrival_test() {
+    // The lone column wins with the first set of dice and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
         let mut game = border().game();
         game.order(102, Phase::A, way([2]));
@@ -600,7 +600,7 @@ fn io_ruling_68_a_lone_column_rolls_no_arrival_test() {
 
 // covers: IO-RULING-84
 #[test]
-fn io_ruling_79_a_leader_of_whales_alone_earns_nothing_ashore() {
+fn io_ruling_79_a_leader_of_only_whales_earns_nothing_ashore() {
     let mut table = border();
     table.put(Some(ONE), 103, 2, []);
     table.own(2, ONE);

@@ -20,7 +20,7 @@ fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
 }
 
 #[test]
-fn io_ruling_22_the_world_is_dealt_after_the_last_king_is_created() {
+fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
     let mut game = fresh(3);
     assert_eq!(game.0.awaited().len(), 3);
     for seat in [2, 0] {
@@ -51,7 +51,7 @@ fn io_ruling_22_the_world_is_dealt_after_the_last_king_is_created() {
 }
 
 #[test]
-fn io_ruling_23_every_kingdom_starts_with_its_home_gold_and_units() {
+fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
     let mut game = fresh(2);
     for seat in [0, 1] {
         let king = usual_king(Seat(seat));
@@ -76,7 +76,7 @@ fn io_ruling_23_every_kingdom_starts_with_its_home_gold_and_units() {
         assert!(units[1..].iter().all(|unit| unit.leader == Some(own.king)));
         numbers.extend(at.units_in(own.home).map(|(id, _)| id));
     }
-    // Neutral units have the lowest ids, followed by the kingdoms' units in seat order.
+    // Neutral units have the lowest ids, followed by the units of the kingdoms in seat order.
     let neutral = at.units.values().filter(|unit| unit.is_neutral()).count();
     let expected: Vec<u32> = (1..=8).map(|number| neutral as u32 + number).collect();
     assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), expected);

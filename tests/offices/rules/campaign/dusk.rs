@@ -9,7 +9,7 @@ use regnal_offices::strength::Troop;
 
 use regnal_offices::encounter::Carried;
 
-/// Adds a place with a gargoyle, which is found once the province is fully explored.
+/// Adds a place that is guarded by a gargoyle and can be found only once the province is fully explored.
 fn place(table: &mut Table, id: u16, province: u16) {
     let laid = Laid {
         id: PlaceId(id),
@@ -53,7 +53,7 @@ fn dusk(events: &[Event]) -> Vec<String> {
 }
 
 #[test]
-fn io_ruling_04_a_month_resolves_once_all_players_have_locked() {
+fn io_ruling_04_a_month_is_resolved_once_all_players_have_locked() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.own(2, ONE);
@@ -72,7 +72,7 @@ fn io_ruling_04_a_month_resolves_once_all_players_have_locked() {
 }
 
 #[test]
-fn io_ruling_94_dusk_follows_the_order_of_its_steps() {
+fn io_ruling_94_the_steps_of_dusk_are_resolved_in_order() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.ally(ONE, TWO);
@@ -92,7 +92,7 @@ fn io_ruling_94_dusk_follows_the_order_of_its_steps() {
     king.earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
     game.decree(ONE, Decree::BreakTreaty(TWO));
-    // Dice: ravaging, the hero's departure, the king's exploring lesson.
+    // Dice for ravaging, for the hero's departure, and for the king's exploring lesson.
     let events = game.month([11, 26, 11]);
     assert_eq!(
         dusk(&events),
@@ -128,7 +128,7 @@ fn io_ruling_94_dusk_follows_the_order_of_its_steps() {
 }
 
 #[test]
-fn io_ruling_43_and_47_ravaged_provinces_yield_no_tax_and_blessed_ones_more() {
+fn io_ruling_43_and_47_ravaged_provinces_yield_no_tax_and_blessed_ones_yield_more() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE);
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().is_blessed = true;
@@ -146,7 +146,7 @@ fn io_ruling_43_and_47_ravaged_provinces_yield_no_tax_and_blessed_ones_more() {
     assert!(events.iter().any(|event| matches!(event,
         Event::Realm(Realm::Ravaged { place, province, test })
             if *place == PlaceId(1) && *province == ProvinceId(2) && test.passes)));
-    // Ravaging and blessing both end with the month.
+    // The effects of ravaging and of the blessing both end with the month.
     let province = |id| &game.at().provinces[&ProvinceId(id)];
     assert!(!province(2).is_ravaged && !province(3).is_blessed);
     // Healing does not revive a dead guardian.
@@ -165,7 +165,7 @@ fn io_ruling_43_inventions_yield_gold_per_province_of_their_terrain() {
 }
 
 #[test]
-fn io_ex_x11_heroes_are_paid_before_units_and_each_in_id_order() {
+fn io_ex_x11_heroes_are_paid_before_units_and_both_in_id_order() {
     let mut table = Table::new();
     // The treasury contains 4 gold after taxes.
     table.at.kingdoms[0].gold = 0;

@@ -109,8 +109,8 @@ fn io_ruling_05_a_silent_kingdom_abstains_from_votes() {
     assert!(votes.is_empty());
 }
 
-/// Returns a board with two partners who hold 15 of 25 provinces, 8 of them the first partner's. An election of the
-/// first partner's king has been called.
+/// Returns a board with two partners who hold 15 of 25 provinces, 8 of which belong to the first partner. An election
+/// with the first partner's king as the candidate has been called.
 fn bloc() -> Table {
     let mut table = three();
     table.ally(ONE, TWO);
@@ -149,7 +149,7 @@ fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
 }
 
 #[test]
-fn io_ex_o11_a_defector_prevents_the_current_election_and_the_next() {
+fn io_ex_o11_a_defector_makes_the_current_election_fail_and_delays_the_next() {
     let mut game = bloc().game();
     game.decree(ONE, Decree::CallElection(CharacterId(101)));
     game.month([]);
@@ -183,7 +183,7 @@ fn io_ruling_91_a_dead_candidate_is_not_crowned() {
 
 #[test]
 fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
-    // 13 of the 25 provinces make up 52 percent of the tax base, 14 make up 56 percent.
+    // Of the 25 provinces, 13 make up 52 percent of the tax base, and 14 make up 56 percent.
     let mut table = Table::new();
     for id in 2..=13 {
         table.own(id, ONE);
@@ -201,7 +201,8 @@ fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
 fn io_ruling_93_final_points_are_reduced_by_distance_from_the_emperor() {
     let mut table = three();
     table.at.turn = 12;
-    // The second king is emperor by tax base, the first is treasurer. The third has a sword, and his hero is marshal.
+    // The second king is emperor by tax base, and the first is treasurer. The third has a sword, and his hero is
+    // marshal.
     table.own(2, TWO);
     table.at.kingdoms[0].gold = 99;
     table.at.kingdoms[0].founder.as_mut().unwrap().alignment = Alignment::Good;
@@ -241,7 +242,7 @@ fn io_ruling_93_final_points_are_reduced_by_distance_from_the_emperor() {
 }
 
 #[test]
-fn io_ruling_88_an_heir_replaces_a_dead_king_without_the_deduction_for_death() {
+fn io_ruling_88_an_heir_stands_in_for_a_dead_king_without_a_deduction_for_the_death() {
     let mut table = Table::new();
     table.at.turn = 12;
     table.own(2, ONE);

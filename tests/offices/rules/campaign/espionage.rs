@@ -46,7 +46,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_recorded() {
 }
 
 #[test]
-fn io_ex_y06_units_are_counted_in_the_spys_province_and_adjacent_ones_by_id() {
+fn io_ex_y06_units_are_counted_in_the_spys_province_and_in_adjacent_ones_in_id_order() {
     let mut table = spying(0);
     table.own(24, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 24);
@@ -77,7 +77,7 @@ fn io_ex_y06_units_are_counted_in_the_spys_province_and_adjacent_ones_by_id() {
 }
 
 #[test]
-fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
+fn io_15_10_03_a_spy_steals_the_lowest_numbered_invention_that_his_kingdom_lacks() {
     let theirs = [Invention::CropRotation, Invention::DeepMines, Invention::Cipher];
     let mut table = spying(4);
     table.at.kingdoms[1].inventions.extend(theirs);
@@ -87,7 +87,7 @@ fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
     game.order(102, Phase::A, spy(Topic::Invention));
     let mut failed = game.clone();
     let mut noticed = game.clone();
-    // With the cipher, the chance to stay unnoticed is 85 percent; four levels give a 60 percent chance of theft.
+    // With the cipher, the chance of staying unnoticed is 85 percent; four levels give a 60 percent chance of theft.
     game.phases([85, 60]);
     let own = &game.at().kingdoms[0].inventions;
     assert!(own.contains(&Invention::DeepMines) && own.len() == 2);
@@ -167,14 +167,14 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
     }
     let mut game = table.game();
     game.order(102, Phase::A, track(201));
-    // The target is found without a die; the reported number of units is 50 percent too high.
+    // The target is found without a die roll; the reported number of units is 50 percent too high.
     game.phases([11, 121]);
     let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
     assert_eq!(tracked.units, Some(6));
 }
 
 #[test]
-fn io_15_5_04_own_characters_are_found_but_not_recorded() {
+fn io_15_5_04_a_kingdoms_own_characters_are_found_but_not_recorded() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     let mut game = table.game();

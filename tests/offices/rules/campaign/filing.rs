@@ -48,7 +48,7 @@ fn io_ruling_05_a_third_silent_turn_turns_a_kingdom_into_a_regency() {
 }
 
 #[test]
-fn io_ruling_05_a_regency_is_not_awaited_and_can_be_taken_over() {
+fn io_ruling_05_a_regency_does_not_delay_the_turn_and_can_be_taken_over() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 3;
     let mut game = table.game();
@@ -59,7 +59,7 @@ fn io_ruling_05_a_regency_is_not_awaited_and_can_be_taken_over() {
 }
 
 #[test]
-fn io_ruling_05_resigning_leaves_a_regency_that_is_not_awaited() {
+fn io_ruling_05_resigning_leaves_a_regency_that_does_not_delay_the_turn() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(game.at().kingdoms[ONE.index()].is_regency());
@@ -79,7 +79,7 @@ fn told(game: &Game, events: &[Event]) -> String {
 }
 
 #[test]
-fn io_ruling_05_only_a_regency_can_be_taken_over_and_it_takes_orders_immediately() {
+fn io_ruling_05_only_a_regency_can_be_taken_over_and_can_be_given_orders_immediately() {
     let mut table = Table::new();
     assert_eq!(table.game().refused(TWO, Action::TakeOver), Reason::SeatTaken);
     table.at.kingdoms[TWO.index()].silent = 3;
@@ -89,7 +89,7 @@ fn io_ruling_05_only_a_regency_can_be_taken_over_and_it_takes_orders_immediately
     assert!(!told(&game, &events).contains("next month"));
     let own = &game.at().kingdoms[TWO.index()];
     assert_eq!((own.silent, own.has_filed, own.answer), (0, true, Answer::Open));
-    // Treaties remain, and the new player can immediately give orders for this month.
+    // The treaties remain in force, and the new player can immediately give orders for this month.
     assert!(own.treaties.contains(&ONE));
     game.order(201, Phase::A, Order::Explore);
     assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
@@ -98,7 +98,7 @@ fn io_ruling_05_only_a_regency_can_be_taken_over_and_it_takes_orders_immediately
 }
 
 #[test]
-fn io_ruling_05_resigning_clears_orders_and_a_successor_waits_a_month() {
+fn io_ruling_05_resigning_clears_orders_and_the_next_player_can_give_orders_only_a_month_later() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     let mut game = table.game();
@@ -136,7 +136,7 @@ fn io_ruling_05_resigning_clears_orders_and_a_successor_waits_a_month() {
 }
 
 #[test]
-fn section_6_foreign_dead_and_non_existent_characters_cannot_be_ordered() {
+fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = regnal_offices::state::Condition::Dead;
@@ -150,7 +150,7 @@ fn section_6_foreign_dead_and_non_existent_characters_cannot_be_ordered() {
 }
 
 #[test]
-fn section_7_unknown_and_non_existent_things_are_rejected_alike() {
+fn section_7_unknown_and_non_existent_things_are_rejected_with_the_same_error() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 25, []);
     table.put(None, 901, 1, []);
@@ -182,7 +182,7 @@ fn section_7_unknown_and_non_existent_things_are_rejected_alike() {
 }
 
 #[test]
-fn io_ruling_42_half_exploration_reveals_free_heroes() {
+fn io_ruling_42_exploring_half_of_a_province_reveals_its_free_heroes() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.own(1, TWO);
@@ -202,7 +202,7 @@ fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
-    // Province 4 is at distance three and within the vision's range; province 5 is at distance four.
+    // Province 4 is three provinces away, within the vision's range; province 5 is four provinces away.
     game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
     let living = Casting::Resurrection(CharacterId(201));
@@ -241,7 +241,7 @@ fn io_ruling_86_mutual_proposals_make_a_treaty_at_dawn() {
 }
 
 #[test]
-fn io_ruling_86_a_druidic_proposal_needs_no_reply_unless_it_is_refused() {
+fn io_ruling_86_a_druidic_proposal_takes_effect_unless_it_is_refused() {
     let mut table = Table::new();
     let founder = table.at.kingdoms[0].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
@@ -257,7 +257,8 @@ fn io_ruling_86_a_druidic_proposal_needs_no_reply_unless_it_is_refused() {
     assert!(refused.at().kingdoms[1].refusals.contains(&ONE));
 }
 
-/// The other kingdom has seen the proposal. It is notified of the withdrawal, but not of the refusal that caused it.
+/// The other kingdom has seen the proposal. It is therefore notified of the withdrawal, but not of the refusal that
+/// caused it.
 #[test]
 fn io_ruling_86_a_refusal_visibly_withdraws_the_kingdoms_own_proposal() {
     let mut told = Vec::new();

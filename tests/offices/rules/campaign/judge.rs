@@ -16,7 +16,7 @@ fn of_old(setup: &Setup) -> Setup {
     serde_json::from_value(text).unwrap()
 }
 
-/// Replays the same recorded actions in an old match and in a new one.
+/// Takes the same actions in an old match and in a new one. Returns each match with its events.
 fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<Event>); 2] {
     let setup = table.setup();
     [of_old(&setup), setup].map(|setup| {
@@ -44,7 +44,7 @@ fn a_match_without_an_edition_uses_the_first_and_a_new_match_the_newest() {
     assert!(Judge::NEWEST > Judge::FIRST);
     let mut old = of_old(&Table::new().setup()).options;
     assert_eq!(old.judge, Judge::FIRST);
-    // Serialization adds no edition, so old logs stay unchanged.
+    // Serialization adds no edition, so old logs are left unchanged.
     let text = serde_json::to_value(&old).unwrap();
     assert!(text.get("judge").is_none(), "{text}");
     // A rematch counts as a new match.
@@ -78,7 +78,8 @@ fn io_ruling_05_unlocking_orders_does_not_count_as_a_silent_month() {
         });
         dawn.unwrap()
     };
-    // By the old rule, the silent month counts as the first one, because the lock reset the previous two.
+    // By the old rule, the silent month counts as the first one, because the lock has reset the count of the previous
+    // two.
     assert_eq!(counted(&old), [0, 1]);
     assert_eq!(counted(&new), [0, 0]);
     // A lock counts only in its own month.

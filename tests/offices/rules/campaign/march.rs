@@ -6,7 +6,8 @@ use regnal_offices::event::March;
 #[test]
 fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {
     let mut table = Table::new();
-    // No monster appears. In the kingdom's own land, the chance on plains is half of ten percent for each step.
+    // No monster appears. In the kingdom's own land, the chance on plains is halved, from ten to five percent for each
+    // step.
     for id in [2, 3, 4, 5] {
         table.own(id, ONE);
     }
@@ -35,7 +36,7 @@ fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
     assert_eq!(at.units[&UnitId(1)].province, ProvinceId(2));
     assert_eq!(at.units[&UnitId(2)].province, ProvinceId(2));
     assert_eq!(at.units[&UnitId(3)].province, ProvinceId(1));
-    // The march earns its lesson, and the province is taken.
+    // The march earns a lesson, and the province is taken.
     assert!(events.iter().any(|event| matches!(event,
         Event::People(regnal_offices::event::People::Earned { lessons, .. })
             if lessons == &[(Lesson::MoveOnLand, Skill::ForcedMarch)])));
@@ -73,7 +74,7 @@ fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration
     table.character(101).skills = Skills::of([(Skill::ForcedMarch, 2)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
-    // Enter, conquer, enter again: three movement points (IO-15.13-04).
+    // Entering, conquering and entering again costs three movement points (IO-15.13-04).
     game.order(101, Phase::A, way([2]));
     game.order(101, Phase::B, way([3]));
     let events = game.phases([]);
@@ -105,7 +106,7 @@ fn io_ruling_30_a_second_province_can_be_entered_only_if_a_point_is_left() {
 }
 
 #[test]
-fn io_ruling_30_a_treaty_partner_of_the_owner_takes_no_province() {
+fn io_ruling_30_a_treaty_partner_of_the_owner_does_not_take_the_province() {
     for (is_partner, after) in [(true, TWO), (false, ONE)] {
         let mut table = Table::new();
         table.own(2, TWO);
@@ -234,7 +235,7 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
 }
 
 #[test]
-fn io_ruling_40_recruits_appear_in_own_land_under_the_recruiters_command() {
+fn io_ruling_40_recruits_appear_in_the_kingdoms_own_land_under_the_recruiters_command() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, []);
@@ -345,7 +346,7 @@ fn io_ruling_95_hiring_fails_if_another_kingdom_hired_the_hero_first() {
 }
 
 #[test]
-fn io_ruling_28_units_that_the_new_leader_cannot_lead_stay() {
+fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, []);

@@ -34,8 +34,9 @@ use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup};
 
-/// The first seat. Most tests use this seat and the second one, which is the next constant.
+/// The first seat. Most tests use this seat and [`TWO`].
 pub(crate) const ONE: Seat = Seat(0);
+/// The second seat.
 pub(crate) const TWO: Seat = Seat(1);
 
 /// A hand-made board: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax 6
@@ -225,7 +226,7 @@ impl Game {
     }
 
     /// Resolves the turn up to dusk with exactly these dice and returns the events from dawn on. The campaign stops
-    /// right before dusk and cannot be continued.
+    /// just before dusk and cannot be continued.
     pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut dice = Dice::keyed(key, 0);
@@ -272,7 +273,7 @@ impl Game {
     }
 }
 
-/// Counts the dice in some events.
+/// Counts the dice in these events.
 fn thrown(events: &[Event]) -> usize {
     let text = serde_json::to_string(events).unwrap();
     let draws = text.split("\"number\":").skip(1);

@@ -28,7 +28,7 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     let alone = prospect(&table, 102, &path);
     let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
     assert_eq!(alone.meetings, expected);
-    // 1 - 0.85 x 0.95 x 0.95.
+    // The probability is 1 - 0.85 x 0.95 x 0.95.
     let somebody = alone.encounter_probability();
     assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
     assert_eq!(somebody.hundredths(), 23);
@@ -40,7 +40,7 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     // Leaders with units are tested for random encounters when they search, explore or track.
     let here = prospect(&table, 102, &Order::Explore);
     assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
-    // A foreign character's order has empty odds.
+    // The odds of a foreign character's order are empty.
     let other = prospect(&table, 201, &Order::Explore);
     assert_eq!(other, Prospect::default());
 }
@@ -70,7 +70,7 @@ fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
 }
 
 #[test]
-fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_last_reported() {
+fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_he_was_last_reported() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     let target = CharacterId(201);
@@ -80,7 +80,7 @@ fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_last_reported() {
     table.at.kingdoms[0].tracked.insert(target, seen);
     // The range covers both a lone veiled character and one with an army.
     assert_eq!(works(&table, 102, &track), Some([25, 100]));
-    // The target's true position and units do not affect the odds.
+    // The target's actual position and units do not affect the odds.
     let told = prospect(&table, 102, &track);
     table.character(201).province = ProvinceId(5);
     table.character(201).is_veiled = true;
@@ -91,7 +91,7 @@ fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_last_reported() {
 }
 
 #[test]
-fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
+fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
     let mut table = Table::new();
     table.terrain(15, Terrain::Desert).own(15, ONE);
     table.put(Some(ONE), 102, 20, []);
@@ -104,14 +104,15 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
         // The target is in a neighbouring province with an army. Only the target's own kingdom would know of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
-    // A target currently in sight is assumed to be where he is seen, whatever an older report says. A veil does not
+    // A target currently in sight is assumed to be where he is seen, regardless of older reports. A veil does not
     // change the odds of finding him.
     let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
     table.at.kingdoms[0].tracked.insert(target, told);
     table.character(201).is_veiled = true;
     assert_eq!(prospect(&table, 102, &orders[1]), before);
-    // A monster can appear where the pursuit ends. In the kingdom's own land, the chance is half of 15 percent.
+    // A monster can appear where the pursuit ends. In the kingdom's own land, the chance is halved, from 15
+    // percent to 7.
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
     let said = |order: &Order| {
@@ -122,8 +123,8 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_seen() {
     let pursuit = said(&orders[1]);
     assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
     assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
-    // A leader unknown to the kingdom has no odds. A leader in a province out of sight is assumed to be where he was
-    // last reported.
+    // For a leader unknown to the kingdom, there are no odds. A leader in a province out of sight is assumed to be
+    // where he was last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
     let unheard = Order::Track { target: CharacterId(202) };
@@ -166,6 +167,23 @@ fn io_ruling_33_odds_of_defending_and_exploring_list_the_outcomes() {
 }
 
 #[test]
+fn io_ruling_82_a_target_beyond_the_movement_points_is_shown_as_too_far() {
+    let mut table = Table::new();
+    // A lone character has 3 movement points, and one more with forced march 1.
+    table.put(Some(ONE), 102, 1, []);
+    table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);
+    table.put(Some(ONE), 104, 5, []);
+    let join = Order::Pursue { target: CharacterId(104), plan: "ME".parse().unwrap() };
+    let distance = table.at.grid.distance(ProvinceId(1), ProvinceId(5));
+    assert_eq!(distance, 4);
+    assert_eq!(works(&table, 102, &join), Some([100, 100]));
+    let is_too_far = [102, 103].map(|id| prospect(&table, id, &join).is_too_far);
+    assert_eq!(is_too_far, [true, false]);
+    let tracked = Order::Track { target: CharacterId(104) };
+    assert!(!prospect(&table, 102, &tracked).is_too_far);
+}
+
+#[test]
 fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
@@ -204,12 +222,12 @@ fn io_ruling_85_odds_of_spells_study_practice_and_hiring_match_the_rules() {
     assert_eq!(sure(Order::Cast(dead)), 50);
     let invention = Invention::Cipher;
     assert_eq!(sure(Order::Study { invention }), 45);
-    // Practice beyond the aptitude has half the chance.
+    // Practice beyond the aptitude is half as likely to succeed.
     assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
     assert_eq!(sure(Order::Practice { skill: Skill::Melee }), 12);
     let hero = CharacterId(901);
     assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
-    // Neither hiring an absent hero nor an order that always succeeds has odds.
+    // There are no odds for hiring an absent hero, nor for an order that always succeeds.
     let nobody = Order::Hire { hero: CharacterId(902), offer: 2 };
     assert_eq!(works(&table, 102, &nobody), None);
     assert_eq!(works(&table, 102, &Order::Explore), None);
@@ -235,7 +253,7 @@ fn forces(game: &Game, province: u16) -> Forces {
 }
 
 #[test]
-fn io_ruling_68_own_columns_count_at_their_destination() {
+fn io_ruling_68_a_kingdoms_own_columns_count_at_their_destination() {
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
@@ -255,8 +273,8 @@ fn io_ruling_68_own_columns_count_at_their_destination() {
     // The larger column comes first; the other comes from two provinces away.
     let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
     assert_eq!(there.joining, expected);
-    // Legions count 8 each and cavalry on plains 6, times 6/5 for the commander. The unseen enemy might have explored
-    // the province.
+    // Legions count as 8 each and cavalry on plains as 6, times 6/5 for the commander. The unseen enemy might have
+    // explored the province.
     assert_eq!(hundredths(&there.own), [2640, 2640]);
     let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
     assert!(there.own[0].least.factors.contains(&commander));
@@ -311,7 +329,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
-    // The leader's own unit, and two recruits without ids yet, with the quality of the home province.
+    // The leader has his own unit and two recruits, which have no ids yet and the quality of the home province.
     assert_eq!(units(&there.own), [1]);
     let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
     let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
@@ -324,7 +342,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     game.order(101, Phase::B, Order::Explore);
     let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
     assert_eq!((home.own.len(), home.defends), (3, true));
-    // A leader who has only recruits still counts as going to battle.
+    // A leader whose only units are recruits still counts as going to battle.
     let alone = |game: &mut Game| {
         let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
         game.act(ONE, Action::ClearOrder { character: CharacterId(101), phase: Phase::A });
@@ -396,7 +414,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
 }
 
 #[test]
-fn io_ruling_33_own_alert_leaders_in_adjacent_provinces_are_listed() {
+fn io_ruling_33_a_kingdoms_own_alert_leaders_in_adjacent_provinces_are_listed() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
@@ -426,21 +444,21 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
     assert_eq!(forces(&with, 13).told, Some(told));
     let seen = forces(&with, 2).foes.unwrap();
     assert_eq!(units(&seen), [1, 2]);
-    // The enemies defend. In the worst case they have a commander with four levels, in the best case none. Elephants
-    // count 2 to 5. The enemies' exploration is unknown and could be full.
+    // The enemies defend. In the worst case, they have a commander with four levels; in the best case, none. Elephants
+    // count as 2 to 5. The enemies' exploration is unknown and could be full.
     let strength = |weighed: &Weighed| {
         [&weighed.least, &weighed.most].map(|strength| strength.total.hundredths())
     };
     assert_eq!(strength(&seen[0]), [1000, 1800]);
     assert_eq!(strength(&seen[1]), [500, 2250]);
-    // The enemies' true skills and exploration do not change the estimate.
+    // The enemies' actual skills and exploration do not change the estimate.
     table.character(201).skills = Skills::of([(Skill::Tactics, 4)]);
     table.at.kingdoms[1].explored.insert(ProvinceId(2), 100);
     assert_eq!(forces(&table.game(), 2), forces(&with, 2));
 }
 
 #[test]
-fn io_ruling_11_neutral_garrisons_have_no_commander_and_no_exploration() {
+fn io_ruling_11_neutral_garrisons_have_no_commander_and_count_as_not_having_explored() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
@@ -467,7 +485,7 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
 }
 
 #[test]
-fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
+fn io_ruling_11_an_unseen_garrison_is_assumed_to_have_its_original_size() {
     // A province with tax 6 is prosperous, so it starts with one garrison and one unit of its first army type.
     let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);
@@ -475,8 +493,8 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
     let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
     assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
     assert!(first.iter().all(|one| one.unit.is_none()));
-    // The neutral units defend, without a commander and without exploration: strengths 6 and 8, each a quarter higher
-    // for the defence.
+    // The neutral units defend, without a commander and without having explored the province: strengths 6 and 8, each a
+    // quarter higher for the defence.
     assert_eq!(hundredths(&first), [1750, 1750]);
     // Only a kingdom that has explored half of the province sees the number of remaining units.
     assert_eq!(forces_afar(25, 0), known);
@@ -486,7 +504,7 @@ fn io_ruling_11_an_unseen_garrison_counts_at_its_original_size() {
     assert!(one.is_thinned);
     assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
     assert_eq!(half(0).first, Some(Vec::new()));
-    // If there are more units than originally, others of unknown types have arrived.
+    // If there are more units than there were originally, others of unknown types have arrived.
     assert_eq!((half(3).count, half(3).first), (Some(3), None));
     // Without enough exploration, the kingdom learns only what is visible from the border.
     assert_eq!(forces_afar(24, 2).afar.unwrap().first, None);
@@ -509,11 +527,12 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
         lines.iter().map(english).collect::<Vec<_>>().join("; ")
     };
     let first = said(&table);
-    assert!(first.contains("as it was at first: 17.50"), "{first}");
+    assert!(first.contains(" (1 unit); "), "{first}");
+    assert!(first.contains("as it was at first: 17.5"), "{first}");
     assert!(first.contains("(at first)"), "{first}");
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 50);
     let thinned = said(&table);
-    assert!(thinned.contains("first garrison: 7.50 to 10"), "{thinned}");
+    assert!(thinned.contains("first garrison: 7.5 to 10"), "{thinned}");
     assert!(!thinned.contains("(at first)"), "{thinned}");
     table.at.units.remove(&UnitId(9));
     let none = said(&table);
@@ -544,7 +563,7 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
 
 /// Visible partners in the same province fight on the kingdom's side (IO-RULING-67).
 #[test]
-fn io_ruling_67_partners_in_the_province_count_with_own_units() {
+fn io_ruling_67_partners_in_the_province_count_with_the_kingdoms_own_units() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -618,8 +637,8 @@ fn section_7_partners_count_only_if_visible() {
     assert_eq!(forces(&with, 2), forces(&without, 2));
 }
 
-/// Several enemies fight one after another (IO-RULING-67), so they are listed separately. Units beyond the list's limit
-/// are counted. The line gives the worst and best case if they differ.
+/// Several enemies fight one after another (IO-RULING-67), so they are listed separately. Units that exceed the list's
+/// limit are only counted. The line gives the worst and best case if they differ.
 #[test]
 fn io_ruling_67_several_enemies_are_listed_separately() {
     let mut table = Table::new();
@@ -640,14 +659,14 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
     };
     let sides = line("one after another");
     assert!(sides.contains("garrison"), "{sides}");
-    // Four of six units are listed.
+    // Four of the six units are listed.
     assert!(line("and 2 more").starts_with("and 2 more: "));
     // The enemies' commander and exploration are unknown, so the line gives both cases.
     assert!(line("at the worst").contains("; at the best "), "{lines:?}");
 }
 
 #[test]
-fn io_15_8_25_the_summary_of_both_sides_strengths_names_the_omitted_factors() {
+fn io_15_8_25_the_summary_of_both_sides_strengths_lists_the_omitted_factors() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);
@@ -655,4 +674,21 @@ fn io_15_8_25_the_summary_of_both_sides_strengths_names_the_omitted_factors() {
     let sides = lines.iter().map(english).find(|line| line.contains("theirs"));
     let sides = sides.unwrap();
     assert!(sides.contains("all in front, without nemesis"), "{sides}");
+}
+
+#[test]
+fn io_ruling_15_the_last_unit_of_a_desert_garrison_may_be_without_camels() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Desert);
+    table.at.provinces.get_mut(&ProvinceId(2)).unwrap().laid.types = vec![ArmyType::Cc];
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 50);
+    table.at.kingdoms[0].wealth_seen.insert(ProvinceId(2));
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(10, ArmyType::Ga, None, None, 2);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let first = forces(&game, 2).afar.unwrap().first.unwrap();
+    // In the worst case, a garrison without camels is left: 3 x 1 x 1.25. In the best case, it is the camels, which
+    // count (2 + 1) x 2 x 1.25.
+    assert_eq!(hundredths(&first), [375, 750]);
 }

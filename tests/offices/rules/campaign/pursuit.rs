@@ -52,7 +52,8 @@ fn io_ruling_82_a_pursuer_moves_to_his_target_and_meets_him() {
     table.character(202).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL, ME"));
-    // The trail is found, and no monster appears. The pursuer fails to flee; the target escapes by his standing plan.
+    // The trail is found, and no monster appears. The pursuer fails to flee; the target, following his standing plan,
+    // escapes.
     let events = game.phases([50, 11, 71, 70]);
     assert_eq!(chases(&events), [Chase::Reached]);
     assert_eq!(pursuit_ends(&events), [End::Fled(Place::Opponent)]);
@@ -85,8 +86,7 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
-            // The pursuer encounters the king alone, although the king is in the middle of his army. The pursuer then
-            // flees.
+            // The pursuer encounters only the king, even though the king leads an army. The pursuer then flees.
             Chase::Reached => game.phases([11, 70]),
             Chase::TooFar | Chase::Lost => game.phases([]),
         };
@@ -99,7 +99,7 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
 }
 
 #[test]
-fn io_15_5_04_a_pursuer_joins_own_characters_without_a_fight() {
+fn io_15_5_04_a_pursuer_joins_characters_of_his_own_kingdom_without_a_fight() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 9, []);
@@ -118,7 +118,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target_and_follows_him() {
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "FL"));
     game.order(202, Phase::A, way([9]));
-    // At a distance of two provinces, the chance is half of 50.
+    // At a distance of two provinces, the chance is halved, from 50 to 25 percent.
     let events = game.phases([11, 25, 11, 70]);
     assert_eq!(pursuit_ends(&events), [End::Fled(Place::Initiator)]);
     assert_eq!(one(&game, 102).province, ProvinceId(9));
@@ -218,7 +218,7 @@ fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
 }
 
 #[test]
-fn io_ruling_57_a_thief_gets_an_object_or_gold_and_a_stolen_object_can_end_a_command() {
+fn io_ruling_57_a_thief_gets_an_object_or_gold_and_his_victim_can_lose_units_with_the_object() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
     table.character(202).carried =
@@ -227,7 +227,7 @@ fn io_ruling_57_a_thief_gets_an_object_or_gold_and_a_stolen_object_can_end_a_com
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "ST"));
-    // A leader with units is found without a die.
+    // A leader with units is found without a die roll.
     let events = game.phases([11, 35]);
     assert_eq!(pursuit_ends(&events), [End::Stolen(Place::Initiator)]);
     let crown = Carried::new(Object::CrownOfDragons);
@@ -258,7 +258,7 @@ fn io_ruling_82_partners_cannot_be_pursued() {
 }
 
 #[test]
-fn section_7_unknown_and_non_existent_targets_are_rejected_alike() {
+fn section_7_unknown_and_non_existent_targets_are_rejected_with_the_same_error() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     let none = table.game();

@@ -1,4 +1,4 @@
-//! Tests of the knowledge about characters (section 7). A kingdom treats a character according to its latest
+//! Tests of the kingdoms' knowledge about characters (section 7). A kingdom treats a character according to its latest
 //! information. No menu, rejection or view reveals that he has since changed service or been resurrected.
 
 use super::*;
@@ -7,8 +7,8 @@ use regnal_offices::action::Casting;
 use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
 use regnal_offices::state::Condition;
 
-/// Returns a board with a hero of the second kingdom in province 20, whom everybody knows. In province 7 is a hero of
-/// the first kingdom, without units, who can track and resurrect.
+/// Returns a board with a hero of the second kingdom in province 20, whom everybody knows. A hero of the first kingdom,
+/// who has no units but can track and resurrect, is in province 7.
 fn known() -> Table {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 20, []);
@@ -80,7 +80,7 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     }
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
     game.order(102, Phase::A, raise());
-    // A character of the hero's own kingdom raises him, and no other kingdom is notified.
+    // A character of the hero's own kingdom resurrects him, and no other kingdom is notified.
     let spell = |caster: u32| {
         Event::from(Intrigue::Cast {
             character: CharacterId(caster),
@@ -97,15 +97,15 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
     assert!(known_to_one(&own) == before);
     assert_eq!(repute(&own, Some(ONE)), dead);
     assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
-    // A foreign character raises the hero, and the hero's former kingdom still believes him dead.
+    // A foreign character resurrects the hero, and the hero's former kingdom still believes him to be dead.
     game.0.evolve(&spell(103));
     assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
     assert_eq!(repute(&game, Some(TWO)), dead);
     assert_eq!(repute(&game, None), dead);
 }
 
-/// A character is lost to another kingdom and regained, either by a spell or by hiring. His own kingdom keeps no
-/// outdated repute of him.
+/// A character is lost to another kingdom and regained, either by a spell or by hiring. His own kingdom then keeps no
+/// outdated information about him.
 #[test]
 fn section_7_a_regained_character_loses_his_outdated_repute() {
     let heard_of = |game: &Game, seat: Seat| {
@@ -139,7 +139,7 @@ fn section_7_a_regained_character_loses_his_outdated_repute() {
     assert_eq!(heard_of(&game, TWO), None);
     assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
     assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
-    // The raised hero leaves his new kingdom, and is hired again.
+    // The resurrected hero leaves his new kingdom, and is hired again.
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
     game.0.evolve(&Event::from(March::HeroAsked {

@@ -1,4 +1,4 @@
-//! Resolves searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+//! Tests of searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::*;
 use regnal_offices::encounter::{Carried, Haul};
@@ -78,7 +78,7 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
     game.order(102, Phase::B, search("ME, SC"));
     // No wandering monster appears. The next dice are those of the worked example. Before the second search, no monster
-    // appears either, and the search finds nothing left.
+    // appears either, and there is nothing left to find.
     let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
     let hero = hero(&game);
@@ -98,7 +98,7 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
 }
 
 #[test]
-fn io_ruling_37_unguarded_treasure_is_taken_but_a_cache_only_if_searched_for() {
+fn io_ruling_37_unguarded_treasure_is_always_taken_but_a_cache_only_if_searched_for() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -138,7 +138,7 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_between_searches() {
 }
 
 #[test]
-fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_merit_once() {
+fn io_ruling_62_a_monster_at_half_its_hit_points_stops_ravaging_and_yields_half_merit_once() {
     for (hit_points, dice) in [(12, true), (13, false)] {
         let mut table = Table::new();
         guarded(&mut table, Monster::Giant, hit_points);
@@ -162,7 +162,7 @@ fn io_ruling_62_a_half_wounded_monster_stops_ravaging_and_yields_half_merit_once
 }
 
 #[test]
-fn io_ex_o05_a_giant_yields_its_hit_points_once_over_two_encounters() {
+fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounters() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Giant, 25);
     table.put(Some(ONE), 102, 7, []);
@@ -207,7 +207,7 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
 }
 
 #[test]
-fn io_ruling_38_fleeing_or_dying_before_the_search_ends_it() {
+fn io_ruling_38_fleeing_or_dying_before_the_search_prevents_it() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
@@ -244,7 +244,7 @@ fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
 }
 
 #[test]
-fn io_ruling_95_a_searcher_who_never_reaches_the_place_finds_nothing() {
+fn io_ruling_95_a_searcher_who_does_not_reach_the_place_finds_nothing() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 1, []);
@@ -260,7 +260,7 @@ fn io_ruling_95_a_searcher_who_never_reaches_the_place_finds_nothing() {
 }
 
 #[test]
-fn section_7_unknown_and_non_existent_places_are_rejected_alike() {
+fn section_7_unknown_and_non_existent_places_are_rejected_with_the_same_error() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     let none = table.game();

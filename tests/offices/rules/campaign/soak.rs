@@ -1,7 +1,7 @@
 //! Plays whole campaigns of random legal actions, directly against the engine. Tests that no player gets stuck, that
-//! menus agree with the legality checks, and that events survive serialization as JSON. Also tests that ids are unique,
-//! that no character is in two places, that no gold is overspent and that every campaign ends. The shared suite tests
-//! the player interface.
+//! menus agree with the legality checks, and that events survive a round trip through JSON. Also tests that ids are
+//! unique, that no character is in two places, that no kingdom spends more gold than it has and that every campaign
+//! ends. The shared suite tests the player interface.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use regnal_offices::state::Condition;
 use crate::play::sort;
 use crate::suite::dice;
 
-/// Number of campaigns per number of seats.
+/// Number of campaigns for each number of seats.
 const CAMPAIGNS: u64 = 1;
 
 /// A campaign in progress, checked after each action.
@@ -178,7 +178,7 @@ impl Soak {
         }
     }
 
-    /// Checks that the legality check agrees with the menu on every action that can be enumerated.
+    /// Checks that the legality checks agree with the menu on every action that can be enumerated.
     fn compare_menu(&self, seat: Seat, menu: &[Action]) {
         let at = self.game.position();
         let is_sorted = menu.windows(2).all(|pair| pair[0] < pair[1]);
@@ -218,7 +218,8 @@ impl Soak {
         );
         for &character in &people {
             for &phase in Phase::ALL {
-                // Second-phase orders can depend on later arrivals, of which the menu lists only some.
+                // Second-phase orders can depend on units and objects that arrive later, of which the menu lists only
+                // some.
                 let open = |order: &&Order| {
                     phase == Phase::A
                         || !matches!(
@@ -238,7 +239,7 @@ impl Soak {
                 self.compare(&menu, seat, Action::ClearOrder { character, phase });
             }
             let one = at.characters.get(&character);
-            for occasion in Occasion::ALL {
+            for &occasion in Occasion::ALL {
                 if let Some(one) = one {
                     let plan = regnal_offices::plan::Plan::default_of(one.temperament);
                     let action = Action::SetPlan { character, occasion, plan };
@@ -329,7 +330,7 @@ impl Soak {
                     self.compare_menu(seat, &self.game.legal(seat));
                 }
             }
-            // A seat that is not awaited can unlock its orders or take over its regency.
+            // A seat that the match is not waiting for can unlock its orders or take over its regency.
             for other in self.game.position().seats() {
                 let standing = self.game.standing(other);
                 if !standing.is_empty() && self.whim.index(20) == 0 {

@@ -1,4 +1,4 @@
-//! Casts action spells (IO-RULING-85, IO-RT07).
+//! Tests of action spells (IO-RULING-85, IO-RT07).
 
 use super::*;
 use regnal_offices::action::Casting;
@@ -47,7 +47,7 @@ fn io_rt07_resurrected_characters_keep_their_skills_but_lose_their_objects() {
         let dead = one(&game, 103);
         assert_eq!(dead.is_alive(), lives);
         assert_eq!(one(&game, 102).record.resurrections, i32::from(lives));
-        // A cast earns a lesson, whether or not it succeeds.
+        // Casting a spell earns a lesson, whether or not it succeeds.
         assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
         if lives {
             assert_eq!((dead.hit_points, dead.seat), (HIT_POINTS, Some(ONE)));
@@ -95,8 +95,8 @@ fn io_rt07_resurrection_requires_the_body_in_the_same_province() {
 }
 
 #[test]
-fn io_rt07_a_resurrected_king_reigns_again_only_without_an_heir() {
-    // The king dies in the first phase and is raised in the second.
+fn io_rt07_a_resurrected_king_reigns_again_only_if_no_heir_has_succeeded_him() {
+    // The king dies in the first phase and is resurrected in the second.
     let mut table = mage(Skill::White, 4, 7);
     let king = table.character(201);
     king.province = ProvinceId(7);
@@ -125,7 +125,7 @@ fn io_rt07_a_resurrected_king_reigns_again_only_without_an_heir() {
 }
 
 #[test]
-fn io_ruling_85_an_own_or_partners_province_can_be_blessed_once_a_turn() {
+fn io_ruling_85_a_province_of_the_kingdom_or_a_partner_can_be_blessed_once_a_turn() {
     let bless = || Order::Cast(Casting::Blessing);
     let mut table = mage(Skill::White, 2, 25);
     assert_eq!(table.game().order_refused(102, Phase::A, bless()), Reason::Target);
@@ -167,7 +167,7 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
-    // The kingdom's own character in the province sees the same, and his sighting replaces the vision's report.
+    // The kingdom's own character in the province sees the same units, and his sighting replaces the vision's report.
     let seen = Sighting { turn: 1, units: 2, sides: vec![(Some(TWO), 2)], source: Source::Seen };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
     // The vision records the location of foreign characters, but not of the kingdom's own.
@@ -193,7 +193,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let target = CharacterId(102);
     game.order(202, Phase::B, Order::Track { target });
     let mut open = game.clone();
-    // The veil halves the 50 percent chance of tracking into a neighbouring province.
+    // The veil halves the 50 percent chance of tracking a target in a neighbouring province.
     game.phases([60, 11, 26]);
     assert!(one(&game, 102).is_veiled);
     assert!(game.at().kingdoms[1].tracked.is_empty());
@@ -219,7 +219,7 @@ fn io_rt07_a_fair_wind_adds_a_movement_point() {
 }
 
 #[test]
-fn io_rt07_raising_creates_a_free_green_garrison_in_own_province() {
+fn io_rt07_raising_creates_a_free_garrison_of_green_quality_in_the_kingdoms_own_province() {
     let mut table = mage(Skill::Necromancy, 1, 7);
     let cast = || Order::Cast(Casting::Raise);
     let reason = table.game().order_refused(102, Phase::A, cast());

@@ -28,7 +28,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
     }
     let reason = game.order_refused(101, Phase::A, study(Invention::Cipher));
     assert_eq!(reason, Reason::NoSkill);
-    // Both find the cipher; the second sage is the first to find the star chart.
+    // Both sages find the cipher; the second is the first to find the star chart.
     game.phases([30, 15, 31, 15]);
     let inventions = |id| one(&game, id).record.inventions;
     assert_eq!((inventions(102), inventions(202)), (1, 1));
@@ -42,7 +42,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
 }
 
 #[test]
-fn io_ruling_95_an_invention_found_in_the_meantime_is_not_studied_again() {
+fn io_ruling_95_studying_an_invention_fails_if_it_has_been_found_in_the_meantime() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
@@ -132,7 +132,7 @@ fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
 }
 
 #[test]
-fn io_ruling_28_giving_away_an_object_ends_the_command_it_allowed() {
+fn io_ruling_28_giving_away_an_object_ends_the_command_of_units_that_it_allowed() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);

@@ -19,7 +19,7 @@ fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u
 }
 
 #[test]
-fn io_ruling_05_creation_and_each_month_are_one_question_to_all_players() {
+fn io_ruling_05_creation_and_each_month_ask_all_players_a_single_question() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[0, 1]));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
@@ -54,7 +54,7 @@ fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
 }
 
 #[test]
-fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_only_regencies_is_deserted() {
+fn io_ruling_05_regencies_do_not_delay_a_turn_and_a_match_of_only_regencies_is_deserted() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(!game.0.is_playing(ONE) && game.0.is_playing(TWO));

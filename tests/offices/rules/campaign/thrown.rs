@@ -1,5 +1,5 @@
-//! Tests of battles between randomly placed armies: units are never duplicated, in two places or led by dead
-//! characters, and battles earn merit (IO-RULING-67 to -80).
+//! Tests of battles between randomly placed armies: no unit is ever duplicated, in two places or led by a dead
+//! character, and battles earn merit (IO-RULING-67 to -80).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -83,7 +83,8 @@ fn board(whim: &mut Dice) -> Table {
     table
 }
 
-/// Number of times that each situation occurred in all months. The counts prove that the test covered all situations.
+/// Number of times that each situation occurred over all months. The counts prove that the test has covered all
+/// situations.
 type Seen = BTreeMap<&'static str, u32>;
 
 struct Watch {
@@ -272,7 +273,7 @@ fn io_ruling_67_battles_of_random_armies_never_violate_an_invariant() {
             for phase in [Phase::A, Phase::B] {
                 let to = any(&mut whim, &game.at().around(at));
                 let action = Action::Order { character, phase, order: way([to.0]) };
-                // The second-phase order starts where the first ended, so not every order is legal.
+                // The second-phase order starts where the first-phase order ended, so not every order is legal.
                 let events = game.0.decide(seat, &action, &mut Dice::scripted([]));
                 if whim.index(3) > 0 {
                     for event in events.unwrap_or_default() {

@@ -41,7 +41,7 @@ fn section_7_a_search_trial_does_not_reveal_earlier_visitors() {
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(trial(&table, "ST, FL"), fresh);
-    // There is no trial for unknown and non-existent places, nor for foreign characters.
+    // There is no trial for an unknown or non-existent place, nor for a foreign character.
     table.at.kingdoms[0].known_places.clear();
     let game = table.game();
     for place in [1, 2] {
@@ -99,7 +99,7 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
         assert_eq!(flees, temperament != Temperament::Berserk);
         assert_eq!(plans.contains(&plan("CA-IN, ST, ST, FL")), flees);
     }
-    // A spell that neither harms nor charms makes no plan, whether he or an object casts it.
+    // There is no plan for a spell that neither harms nor charms, whether the character or an object casts it.
     for (object, is_of_use) in [
         (Object::WandOfFire, true),
         (Object::RingOfMist, false),
@@ -113,7 +113,7 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
         let uses = plans.iter().any(|plan| plan.to_string().contains("US"));
         assert_eq!(uses, is_of_use, "{object:?}: {plans:?}");
     }
-    // A hero without skills gets no special steps in his ready-made plans.
+    // The ready-made plans of a hero without skills contain no special steps.
     let mut table = searcher([]);
     let plans = ready_plans(table.character(102), Foe::Wandering);
     assert_eq!(plans, [plan("ME"), plan("FL")]);
@@ -133,7 +133,7 @@ fn io_ruling_50_ready_made_plans_contain_no_useless_steps() {
     for (foe, hopes) in [
         (griffon, [true, true, false]),
         (demon, [false, true, true]),
-        // Any kind of wandering monster can appear, and none has anything to steal.
+        // Any kind of wandering monster can appear, and none of them has anything to steal.
         (Foe::Wandering, [true, false, true]),
         // Characters cannot be talked to, and duels do not allow theft.
         (Foe::Quarry, [false, true, true]),

@@ -47,7 +47,7 @@ fn section_7_the_public_view_shows_terrain_owners_starts_kings_and_treaties() {
 }
 
 #[test]
-fn section_7_kings_are_secret_until_the_world_is_dealt() {
+fn section_7_kings_are_secret_until_the_world_is_generated() {
     let mut game =
         Game(Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh }));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
@@ -132,7 +132,7 @@ fn passages<const N: usize>(
 }
 
 #[test]
-fn section_7_a_foreign_march_is_visible_if_both_its_ends_are() {
+fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
     table.put(Some(TWO), 202, 2, []);
@@ -144,8 +144,8 @@ fn section_7_a_foreign_march_is_visible_if_both_its_ends_are() {
     table.unit(3, ArmyType::Lc, Some(TWO), Some(205), 13);
     let quiet = [(202, way([3])), (204, way([3]))];
     let (seen, view) = passages(&table, &quiet, []);
-    // Hero 202 marches between two provinces of the first kingdom, which sees the whole step. Nobody saw where hero 204
-    // came from.
+    // Hero 202 marches between two provinces of the first kingdom, which sees the whole step. It does not see where
+    // hero 204 comes from.
     assert_eq!(seen, [[2, 3]]);
     // Lone characters, and marches in other provinces, are invisible.
     let busy = [(202, way([3])), (203, way([3])), (204, way([3])), (205, way([14]))];
@@ -183,7 +183,7 @@ fn section_7_a_partners_march_is_visible_to_a_companion() {
     strangers.own(2, ONE).own(7, ONE);
     strangers.at.units.remove(&UnitId(1));
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
-    // The record of seen steps is cleared by the next month.
+    // The record of steps seen is cleared before the next month.
     let mut game = allied.game();
     game.order(202, Phase::A, way([7]));
     game.order(102, Phase::A, way([7]));
@@ -285,7 +285,7 @@ fn section_7_an_owner_sees_all_his_own_data() {
     // A treaty proposal is visible only to its recipient, so the proposing kingdom lists no offers.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // Of other kingdoms' merit, a kingdom sees only how far its own candidate is behind the leader.
+    // All that a kingdom sees of the other kingdoms' merit is how far its own candidate is behind the leader.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;
@@ -321,7 +321,7 @@ fn section_7_everybody_sees_the_last_turns_battles_and_conquests() {
 
 /// A kingdom's own sighting replaces an older report, both in the view and in rendered text.
 #[test]
-fn section_7_an_own_sighting_replaces_older_reports() {
+fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
     let mut table = Table::new();
     table.own(7, TWO).own(8, ONE);
     table.put(Some(ONE), 102, 7, []);
@@ -368,10 +368,10 @@ fn section_7_an_own_sighting_replaces_older_reports() {
     assert!(theirs.characters.get(&CharacterId(102)).is_none_or(|one| one.told.is_none()));
 }
 
-/// The chronicle reports the units that stayed after a battle. Every kingdom uses that report until it has newer
+/// The chronicle reports the units that remained after a battle. Every kingdom uses that report until it has newer
 /// information.
 #[test]
-fn section_7_the_chronicle_reveals_which_units_stayed_after_a_battle() {
+fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
     const THREE: Seat = Seat(2);
     let mut table = Table::new();
     let mut third = table.at.kingdoms[1].clone();
@@ -405,7 +405,7 @@ fn section_7_the_chronicle_reveals_which_units_stayed_after_a_battle() {
         assert_eq!(usize::try_from(told.units).unwrap(), stayed, "{seat:?}");
         assert_eq!(told.sides, [(Some(ONE), told.units)]);
         assert_eq!(told.turn, 1);
-        // The chronicle also names the winning commander.
+        // The chronicle also identifies the winning commander.
         let commander = game.0.view(Viewer::Seat(seat)).characters[&CharacterId(102)].told;
         assert_eq!(commander.map(|seen| (seen.turn, seen.province)), Some((1, ProvinceId(2))));
     }

@@ -30,7 +30,7 @@ fn io_ex_d04_elan_and_intimidation_add_up_to_55_percent() {
     assert_eq!(strike(Brave, Berserk), 55);
 }
 
-/// Returns the chance to hit of the first blow between two fighters with melee 2.
+/// Returns the chance to hit of the first blow between two fighters with melee level 2.
 fn strike(own: Temperament, other: Temperament) -> i32 {
     let both = [own, other].map(|one| Combatant::from(hero(one, [(Melee, 2)], "ME")));
     let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
@@ -54,8 +54,8 @@ fn io_ex_d15_a_brave_fighter_flees_at_great_risk() {
 }
 
 #[test]
-fn io_ruling_60_a_character_flees_once_the_risk_of_death_reaches_his_limit() {
-    // A demon hits a fighter with melee 2 in 60 percent of cases, for d8 damage.
+fn io_ruling_60_a_character_flees_if_the_risk_of_death_reaches_the_limit_of_his_temperament() {
+    // A demon hits a fighter with melee level 2 in 60 percent of cases and does d8 damage.
     let demon = || Guard::wandering(Monster::Demon);
     let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
     for hit_points in 1..=12 {
@@ -63,7 +63,8 @@ fn io_ruling_60_a_character_flees_once_the_risk_of_death_reaches_his_limit() {
         let risk = risk_of(strong(Brave, hit_points), demon());
         assert_eq!(risk, 60 * faces / 8, "{hit_points}");
     }
-    // A great risk is 40 percent, a significant risk 15, any risk 1. Berserk fighters never flee.
+    // A great risk is 40 percent, a significant risk is 15 percent, and any risk is 1 percent. Berserk fighters never
+    // flee.
     for (temperament, limit) in [(Brave, 40), (Cautious, 15), (Coward, 1)] {
         for hit_points in 1..=12 {
             let risk = risk_of(strong(temperament, hit_points), demon());
@@ -155,7 +156,7 @@ fn io_ruling_50_impossible_plan_steps_are_skipped() {
         let cast = first(priest(), Guard::wandering(monster));
         assert_eq!(cast, Some(Act::Cast(Spell::HolySymbol)), "{monster:?}");
     }
-    // A wand without charges has no use.
+    // A wand without charges is useless.
     let mut empty = with(hero(Brave, [], "US-31, FL"), [Object::WandOfFire]);
     empty.carried[0].charges = 0;
     assert_eq!(first(empty, wandering()), Some(Act::Flee));
@@ -164,7 +165,7 @@ fn io_ruling_50_impossible_plan_steps_are_skipped() {
 }
 
 #[test]
-fn io_ruling_50_characters_cannot_be_talked_to_and_duels_allow_no_theft() {
+fn io_ruling_50_talking_to_characters_and_theft_in_duels_are_impossible() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);
@@ -193,7 +194,7 @@ fn io_ruling_51_spells_precede_weapons_at_range_and_follow_them_in_melee() {
         order(slow_mage, "CA-FI, CA-FI", fast()),
         [(1, Initiator), (1, Opponent), (2, Opponent), (2, Initiator)]
     );
-    // If both strike, the better fighter acts first; if tied, the initiator.
+    // If both strike, the fighter with the higher level acts first; if tied, the initiator does.
     assert_eq!(order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1, Opponent);
     assert_eq!(order([(Melee, 3), (Archery, 0)], "ME", fast())[0].1, Initiator);
 }

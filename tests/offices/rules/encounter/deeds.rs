@@ -58,7 +58,7 @@ fn io_ex_d05_rage_adds_up_to_four_hit_points() {
     assert_eq!(encounter.rage[1], None);
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.len(), 20);
-    // Rage absorbs damage first. The points left over are lost at the end of the encounter.
+    // Rage absorbs damage first. Any rage points left over are lost at the end of the encounter.
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME, FL")];
     let encounter = meet(&mut dice, fighters.map(Combatant::from), false, Judge::NEWEST);
     assert_eq!(encounter.end, End::Fled(Opponent));
@@ -67,7 +67,7 @@ fn io_ex_d05_rage_adds_up_to_four_hit_points() {
 
 // covers: IO-15.1-06
 #[test]
-fn io_ruling_54_flight_is_easier_at_range_when_invisible_and_for_the_cautious() {
+fn io_ruling_54_flight_is_easier_at_range_for_invisible_and_for_cautious_characters() {
     let flight = |temperament, monster, plan: &str, script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied().chain([99; 60]));
         let runner = hero(temperament, [(Illusion, 4)], plan);
@@ -100,7 +100,7 @@ fn io_ruling_52_a_slow_monster_closes_in_without_striking() {
 }
 
 #[test]
-fn io_ruling_52_chances_are_clamped_to_5_to_95_percent() {
+fn io_ruling_52_chances_are_at_least_5_and_at_most_95_percent() {
     let chance = |own, level, other, foe| {
         let own = fresh(hero(own, [(Melee, level)], "ME"));
         hit_chance(&own, &fresh(hero(other, [(Melee, foe)], "ME")))
@@ -123,7 +123,7 @@ fn io_ruling_52_chances_are_clamped_to_5_to_95_percent() {
 
 // covers: IO-15.3-01
 #[test]
-fn io_ruling_52_monsters_strike_with_the_values_of_their_table() {
+fn io_ruling_52_monsters_strike_with_the_values_in_their_table() {
     for (monster, most) in [
         (Monster::Griffon, 6),
         (Monster::Giant, 7),
@@ -141,7 +141,7 @@ fn io_ruling_52_monsters_strike_with_the_values_of_their_table() {
 }
 
 #[test]
-fn io_ruling_53_a_shot_is_wasted_once_the_range_has_closed() {
+fn io_ruling_53_a_shot_is_wasted_once_the_opponents_have_closed_in() {
     let archer = hero(Brave, [(Archery, 1)], "FI, FI, FI, ME");
     let both = [Combatant::from(archer), hero(Brave, [(Melee, 3)], "ME").into()];
     let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
@@ -198,7 +198,7 @@ fn io_ruling_55_invisibility_ends_with_the_casters_first_blow() {
         let strikes = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
         strikes.map(|deed| deed.test.map(|test| test.percent)).take(5).collect::<Vec<_>>()
     };
-    // The giant throws, closes in and always acts before the mage, who strikes in the fourth round.
+    // The giant throws and then closes in. It always acts before the mage, who strikes in the fourth round.
     assert_eq!(first("TA, TA"), [Some(15), None, Some(30), Some(30), Some(60)]);
     assert_eq!(first("CA-FI, TA"), [Some(15), None, Some(60), Some(60), Some(60)]);
 }
@@ -249,7 +249,8 @@ fn io_ruling_57_a_thief_escapes_with_his_loot() {
     assert_eq!(after.haul.objects, [Carried::new(Object::Excalibur)]);
     let guard = encounter.at(Opponent).guard().unwrap();
     assert_eq!((guard.gold, guard.object), (0, None));
-    // From a character, the thief steals the object with the lowest number, or up to 3 of the kingdom's gold.
+    // From a character, the thief steals the object with the lowest number or, if there is none, up to 3 of the
+    // kingdom's gold.
     let rich =
         Warrior { gold: 5, ..with(hero(Brave, [], "ME"), [Object::FineSword, Object::RingOfMist]) };
     let taken = |encounter: &Encounter| match encounter.deeds.last().unwrap().outcome {
@@ -274,7 +275,7 @@ fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.and_then(|deed| deed.test).unwrap().percent
     };
-    // Attacks of every kind, and spells that do no damage, each with the chance without parry and the chance with it.
+    // Attacks of every kind, and spells that do no damage, each with its chance of success without and with parry.
     for (plan, open, parried) in [
         ("FI", 60, 50),
         ("CA-FI", 70, 60),
@@ -287,7 +288,7 @@ fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
     ] {
         assert_eq!(first(plan, Coward, Judge::NEWEST), open, "{plan}");
         assert_eq!(first(plan, Cautious, Judge::NEWEST), parried, "{plan}");
-        // In old matches, parry reduces only the chances of melee.
+        // In old matches, parry reduces only the chance to hit in melee.
         let before = if plan == "ME" { parried } else { open };
         assert_eq!(first(plan, Cautious, Judge::FIRST), before, "{plan}");
     }

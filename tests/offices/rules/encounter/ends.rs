@@ -1,10 +1,10 @@
-//! Tests of the ends of encounters, and of their aftermath.
+//! Tests of how encounters end, and of their aftermath.
 
 use super::*;
 
 // covers: IO-15.11-03
 #[test]
-fn io_ruling_59_a_place_is_searched_once_and_only_without_a_hostile_guardian() {
+fn io_ruling_59_a_place_is_searched_once_and_only_if_no_hostile_guardian_is_left() {
     let won = |plan: &str, has_cache, is_guardian, script: &[u32]| {
         let talker = hero(Brave, [(Psychic, 4), (Explorer, 1)], plan);
         let mut dice = Dice::scripted(script.iter().copied());
@@ -52,7 +52,8 @@ fn io_ruling_61_a_coward_begs_only_once_and_survives_with_one_hit_point() {
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
     };
-    // The coward fails to flee, is hit, and begs. His chance of mercy is 45 percent, plus 15 for the same alignment.
+    // The coward fails to flee, is hit, and begs. His chance of being spared is 45 percent, plus 15 for the same
+    // alignment.
     assert_eq!(beg(60), (End::Spared(Initiator), 1));
     assert_eq!(beg(61).0, End::Killed(Initiator));
 }
@@ -69,7 +70,7 @@ fn io_ruling_62_a_monster_never_yields_more_merit_than_its_hit_points() {
 
 // covers: IO-15.10-09
 #[test]
-fn io_ruling_62_a_wounded_monster_can_stop_ravaging_own_land() {
+fn io_ruling_62_a_wounded_monster_can_stop_ravaging_the_fighters_own_land() {
     let calm = |hit_points, is_own, is_pacified, script: &[u32]| {
         let guard = Guard { hit_points, ..guardian(Monster::Giant) };
         let mut dice = Dice::scripted(script.iter().copied());
@@ -88,7 +89,7 @@ fn io_ruling_62_a_wounded_monster_can_stop_ravaging_own_land() {
 }
 
 #[test]
-fn io_ruling_39_a_wandering_monster_yields_gold_by_a_die() {
+fn io_ruling_39_a_die_decides_how_much_gold_a_wandering_monster_yields() {
     let mut dice = Dice::scripted([60, 6, 6, 6, 6, 4]);
     let mage = hero(Brave, [(Elemental, 4)], "CA-FI");
     let encounter = met(&mut dice, mage, Guard::wandering(Monster::Gargoyle));
@@ -167,7 +168,7 @@ fn io_15_10_08_a_kill_earns_the_individual_monsters_hit_points_as_merit() {
     };
     let mut dice = Dice::scripted([1, 6]);
     assert_eq!(merit(&mut dice, strong(1), setting()), 31);
-    // Both fighters miss, and the character flees. The last die decides whether the monster is pacified.
+    // Both fighters miss, and then the character flees. The last die decides whether the monster is pacified.
     let own = Setting { is_own: true, ..setting() };
     for (left, calmed) in [(15, 15), (16, 0)] {
         let mut dice = Dice::scripted([99, 99, 1, 1]);

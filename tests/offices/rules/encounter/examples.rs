@@ -1,4 +1,4 @@
-//! Tests of the specification's worked examples of battles, with their dice.
+//! Tests of the specification's worked examples of encounters, with their dice.
 
 use super::*;
 
@@ -47,7 +47,7 @@ fn io_ex_e04_an_invisible_thief_fails_to_steal_and_flees() {
 }
 
 #[test]
-fn io_ex_e05_a_plan_with_five_steps_ends_by_charming_the_giant() {
+fn io_ex_e05_a_plan_with_five_steps_succeeds_in_charming_the_giant() {
     let mut dice = dice([70, 61, 20, 6, 40, 4, 60, 1, 90, 50, 51, 41, 40]);
     let levels = [(Psychic, 2), (Elemental, 1), (Melee, 2)];
     let mage = hero(Brave, levels, "CA-PS, CA-FI, ME, ME, FL, CA-CH, ME");
@@ -93,8 +93,7 @@ fn io_ex_e07_a_wand_with_four_charges_is_empty_after_four_uses() {
 
 #[test]
 fn io_ex_e09_a_holy_symbol_damages_a_fast_demon() {
-    // The first round follows the worked example. In the second round, the priest flees, which he does not do in the
-    // example.
+    // The first round follows the worked example. In the second round, the priest flees, unlike in the example.
     let mut dice = dice([70, 6, 5, 90, 99, 30]);
     let priest = Warrior {
         alignment: Alignment::Good,

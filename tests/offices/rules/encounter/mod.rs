@@ -55,7 +55,7 @@ fn fresh(combatant: impl Into<Combatant>) -> Fighting {
     Fighting::new(combatant.into())
 }
 
-/// Returns a fighter's risk of death from an opponent.
+/// Returns a fighter's risk of being killed by an opponent's next blow.
 fn risk_of(own: Warrior, other: impl Into<Combatant>) -> i32 {
     risk(&fresh(own), &fresh(other))
 }

@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::super::campaign::{ONE, TWO};
 use super::{Month, stories};
 
-/// Replaces every die and every chance; test results stay the same.
+/// Replaces every die and every chance, but keeps the results of tests.
 fn reroll(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -67,9 +67,8 @@ fn reroll_opponent(fight: &mut Encounter, own: Place, is_monster: bool) {
     }
 }
 
-/// Returns the event from a world that differs only in what `seat` cannot know. It changes all others' dice and every
-/// chance that depends on their secrets. A test that rolled a die can become certain, and a certain test can roll a
-/// die.
+/// Returns the event as it would be in a world that differs only in facts unknown to `seat`. Changes the dice of all
+/// others and every chance that depends on their secrets. A test that rolled a die can become certain, and vice versa.
 fn with_other_secrets_of(event: &Event, at: &Position, seat: Seat) -> Event {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let place = |first| {
@@ -136,7 +135,7 @@ fn months() -> [Month; 4] {
     ]
 }
 
-/// Public reports contain no dice or chances, so changing all of them leaves the text the same.
+/// Public reports contain no dice or chances, so the text is the same if all of them change.
 #[test]
 fn section_7_public_reports_contain_no_dice_or_chances() {
     let mut changed = 0;
@@ -153,14 +152,14 @@ fn section_7_public_reports_contain_no_dice_or_chances() {
         let [told, otherwise] = [&month.events, &others].map(|log| month.before.recount(log));
         assert_eq!(told.public, otherwise.public);
     }
-    // Ensures that the test has compared events with dice.
+    // Checks that the test has in fact compared events with dice.
     assert!(changed >= 2, "{changed}");
 }
 
-/// A kingdom's report and explanation stay the same if others' dice change, or if the secret parts of its own chances
+/// A kingdom's report and explanation do not change if others' dice change, or if the secret parts of its own chances
 /// change.
 #[test]
-fn section_7_own_dice_do_not_reveal_others_secrets() {
+fn section_7_a_kingdoms_own_dice_do_not_reveal_others_secrets() {
     let mut changed: BTreeMap<&str, u32> = BTreeMap::new();
     for month in months() {
         for seat in [ONE, TWO] {
@@ -240,7 +239,7 @@ fn section_7_public_battle_report_hides_levels_races_and_exploration() {
     }
 }
 
-/// A kingdom's report and explanation stay the same if everything that it cannot know about others changes.
+/// A kingdom's report and explanation do not change if everything unknown to it about others changes.
 #[test]
 fn section_7_reports_do_not_depend_on_unknown_facts() {
     let mut told = 0;
@@ -329,7 +328,7 @@ fn section_7_battle_explanation_reveals_nothing_about_the_opponents() {
     assert_eq!(seen, 2);
 }
 
-/// Returns the campaign with a change to everything that `viewer` cannot know.
+/// Returns the campaign with changes to everything unknown to `viewer`.
 fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices {
     use regnal_offices::{Offices, Opening, Options, Setup};
     let mut other = at.clone();

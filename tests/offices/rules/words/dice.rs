@@ -108,7 +108,7 @@ fn section_7_a_finished_match_reports_every_roll() {
                 heard += 1;
                 said(Lang::Fr, &after);
                 let after = said(Lang::En, &after);
-                // A target's report about a noticed spy contains only one of the rolls.
+                // The report to the target of a noticed spy contains only one of the rolls.
                 let is_other = sort == "intrigue" && heard > 1;
                 for roll in expected.iter().filter(|_| !is_other) {
                     assert!(after.contains(roll), "{roll} in {after}: {event:?}");
@@ -122,7 +122,7 @@ fn section_7_a_finished_match_reports_every_roll() {
     }
 }
 
-/// The end of a game does not widen an event's audience: others' secret actions stay hidden.
+/// The end of a game does not widen an event's audience: others' secret actions remain hidden.
 #[test]
 fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     for month in months() {
@@ -213,7 +213,7 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
 /// For a blow by the kingdom's own character, the damage die is explained without the hit roll, of which the kingdom
 /// knows only the face.
 #[test]
-fn io_ruling_52_the_explanation_of_an_own_blow_shows_its_damage_die() {
+fn io_ruling_52_the_explanation_of_the_readers_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
     for month in months() {
         let mut at = month.before.clone();

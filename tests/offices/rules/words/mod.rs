@@ -1,4 +1,4 @@
-//! Tests of event reports: stories in both languages, hidden dice, and agreement of numbers and nouns.
+//! Tests of event reports: stories in both languages, hidden dice, and the grammatical agreement of numbers and nouns.
 
 mod chances;
 mod dice;

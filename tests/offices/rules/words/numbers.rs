@@ -1,4 +1,4 @@
-//! Tests of the agreement of numbers and nouns, and of plans and orders in plain words.
+//! Tests of the grammatical agreement of numbers and nouns, and of plans and orders in plain words.
 
 use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Lang, Line};
@@ -15,7 +15,7 @@ fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
 }
 
 #[test]
-fn texts_agree_grammatically_with_the_numbers_0_1_and_2() {
+fn messages_agree_grammatically_with_the_numbers_0_1_and_2() {
     let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
     assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
     let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];
@@ -48,7 +48,7 @@ fn a_plan_is_rendered_in_plain_words() {
 
 /// A target unknown to the kingdom is rendered as a stranger, even in an order given by that kingdom.
 #[test]
-fn section_7_an_order_names_only_known_characters() {
+fn section_7_an_order_mentions_only_known_characters_by_name() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(TWO), 202, 25, []);

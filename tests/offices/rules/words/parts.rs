@@ -1,4 +1,4 @@
-//! Tests of the breakdowns of chances, sums and strengths into the parts named in the rules.
+//! Tests that chances, sums and strengths are broken down into the parts given in the rules.
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
@@ -142,10 +142,10 @@ fn io_ruling_52_the_chance_of_a_blow_includes_both_levels_and_temperaments() {
     }
 }
 
-/// During a match, a kingdom sees only its own fighter's parts of a blow's chance, because the rest is secret. A shot's
-/// chance has only known parts.
+/// During a match, a kingdom sees only those parts of a blow's chance that come from its own fighter, because the rest
+/// is secret. All parts of a shot's chance are known.
 #[test]
-fn section_7_the_breakdown_of_a_blow_shows_only_own_parts() {
+fn section_7_the_breakdown_of_a_blow_shows_only_the_readers_own_parts() {
     let own = hero(Temperament::Berserk, [(Skill::Melee, 2)], "ME");
     let other = hero(Temperament::Cautious, [(Skill::Melee, 1)], "ME");
     let (before, event, encounter) = clash(own, other);
@@ -160,7 +160,7 @@ fn section_7_the_breakdown_of_a_blow_shows_only_own_parts() {
     }
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 
-    // The opponent also shoots, and he acts first.
+    // The opponent also shoots, and acts first.
     let own = hero(Temperament::Brave, [(Skill::Archery, 2)], "FI");
     let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
     let (before, event, _) = clash(own, other);
@@ -171,7 +171,7 @@ fn section_7_the_breakdown_of_a_blow_shows_only_own_parts() {
     assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
 }
 
-/// Parry's effect on a shot or spell is shown after the match. It cannot be derived from the chance before then.
+/// The effect of parry on a shot or spell is shown after the match. Until then, it cannot be derived from the chance.
 #[test]
 fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
     for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
@@ -197,7 +197,7 @@ fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
 
 /// A blow's damage is its die plus the level; level 0 adds nothing.
 #[test]
-fn io_ruling_52_a_blows_damage_bonus_is_only_the_level() {
+fn io_ruling_52_the_damage_bonus_of_a_blow_is_only_the_level() {
     for level in [0, 2] {
         let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
         let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
@@ -245,7 +245,7 @@ fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
     assert_eq!([attacks, defends], ["5.33", "12.50"]);
 }
 
-/// A broken unit tests for escape earlier than a unit that retreats after the battle, but escapes are listed in id
+/// A broken unit is tested for escape earlier than a unit that retreats after the battle, but escapes are listed in id
 /// order.
 #[test]
 fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
@@ -354,7 +354,7 @@ fn tracking(
 }
 
 #[test]
-fn io_15_5_02_the_tracking_chance_depends_on_leading_distance_and_veil() {
+fn io_15_5_02_the_tracking_chance_depends_on_units_led_distance_and_veil() {
     assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
     // The spy's chance of 150 percent is doubled because the target leads a unit, divided by three for the distance,
     // and halved by the veil.
@@ -377,7 +377,7 @@ fn io_15_5_02_the_tracking_chance_depends_on_leading_distance_and_veil() {
     );
 }
 
-/// Returns the sum for an explore order: its total and terms.
+/// Returns the sum that explains an explore order: its total and its terms.
 fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<String>) {
     let mut table = Table::new();
     table.terrain(7, terrain);
@@ -447,7 +447,7 @@ fn io_ruling_92_a_finished_match_shows_the_votes_of_others() {
 }
 
 #[test]
-fn io_ruling_90_the_reduction_of_points_is_explained_for_each_affected_kingdom() {
+fn io_ruling_90_the_deduction_of_points_is_explained_for_each_affected_kingdom() {
     let mut table = Table::new();
     table.at.turn = 12;
     // The second king, who is neutral, becomes emperor by tax base. The first, who is good, is treasurer.

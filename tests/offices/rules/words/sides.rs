@@ -4,19 +4,24 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::Lang;
 use regnal_offices::Judge;
-use regnal_offices::action::Decree;
+use regnal_offices::action::{Casting, Decree, Occasion, Order};
+use regnal_offices::chance::Test;
 use regnal_offices::encounter::{Carried, meet};
-use regnal_offices::event::{Battle, Calendar, Creation, Event, Filing, Meeting, People, Realm};
+use regnal_offices::event::{
+    Battle, Calendar, Creation, Diplomacy, Event, Filing, Found, Intrigue, Meeting, People, Realm,
+};
 use regnal_offices::ids::*;
+use regnal_offices::intrigue::{SpyReport, Track};
 use regnal_offices::nouns::*;
 use regnal_offices::people::usual_king;
+use regnal_offices::realm::Gift;
 use regnal_offices::skills::Skills;
-use regnal_offices::state::Regrowing;
+use regnal_offices::state::{Condition, Regrowing};
 use regnal_offices::strength::Troop;
 
 use super::super::campaign::{ONE, TWO, Table};
 use super::super::hero;
-use super::stories::meeting_of_armies;
+use super::stories::{meeting_of_armies, search_of_a_place};
 use super::{Month, said};
 
 /// Returns an event's English reports to the two kingdoms and to the public.
@@ -38,6 +43,11 @@ fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
     assert!(one.contains(words), "{one}");
     assert!(!two.contains(words), "{two}");
     assert!(!all.contains(words), "{all}");
+}
+
+/// Returns a test with a certain outcome.
+fn certain(passes: bool) -> Test {
+    Test::roll(&mut Dice::scripted([]), if passes { 100 } else { 0 })
 }
 
 /// Returns a board with a hero of each kingdom in province 13, in the centre.
@@ -66,14 +76,154 @@ fn io_ruling_05_silent_months_are_reported_only_to_the_player() {
 }
 
 #[test]
-fn io_ruling_86_proposals_are_shown_to_the_recipient_and_orders_to_their_author() {
+fn io_ruling_86_proposals_are_shown_to_the_recipient_and_orders_only_to_their_author() {
     let event = Filing::Decreed { seat: TWO, decree: Decree::ProposeTreaty(ONE) };
     let [one, two, all] = told(&Table::new(), event);
     assert!(one.contains("Bruno proposes a treaty to you"), "{one}");
     assert!(two.contains("Ordered: "), "{two}");
     assert_eq!(all, "");
+    let event = Filing::Withdrawn { seat: TWO, decree: Decree::ProposeTreaty(ONE) };
+    let [one, two, all] = told(&Table::new(), event);
+    assert!(one.contains("Bruno no longer proposes a treaty to you"), "{one}");
+    assert!(two.contains("Taken back: "), "{two}");
+    assert_eq!(all, "");
     let event = Filing::Decreed { seat: ONE, decree: Decree::RefuseTreaty(TWO) };
     for_one_alone(&Table::new(), event, "Ordered: ");
+    let event = Filing::Withdrawn { seat: ONE, decree: Decree::RefuseTreaty(TWO) };
+    for_one_alone(&Table::new(), event, "Taken back: ");
+}
+
+#[test]
+fn io_ruling_05_orders_and_plans_are_shown_only_to_their_kingdom() {
+    let (seat, character, phase) = (ONE, CharacterId(101), Phase::A);
+    let mut game = Table::new().game();
+    game.order(character.0, phase, Order::Explore);
+    let table = Table { at: game.at().clone() };
+    let ordered = Filing::Ordered { seat, character, phase, order: Order::Explore };
+    for_one_alone(&table, ordered, "Hero 101");
+    let cleared = Filing::Cleared { seat, character, phase };
+    for_one_alone(&table, cleared, "the order is taken back");
+    for (occasion, words) in [(Occasion::Standing, "for encounters"), (Occasion::Duel, "for duels")]
+    {
+        let planned = Filing::Planned { seat, character, occasion, plan: "ME".parse().unwrap() };
+        for_one_alone(&table, planned, words);
+    }
+}
+
+#[test]
+fn io_ruling_47_the_guardian_that_ravages_a_province_is_shown_to_an_owner_who_knows_its_place() {
+    let mut table = Table { at: search_of_a_place().at().clone() };
+    let ravaged = |passes| Realm::Ravaged {
+        place: PlaceId(1),
+        province: ProvinceId(7),
+        test: certain(passes),
+    };
+    for_one_alone(&table, ravaged(true), "iant of ");
+    assert_eq!(told(&table, ravaged(false)), ["", "", ""]);
+    // The new owner does not know the place, and the former owner learns nothing.
+    table.own(7, TWO);
+    let [one, two, all] = told(&table, ravaged(true));
+    assert!(two.contains("Something ravages province 7"), "{two}");
+    assert_eq!([one, all], ["", ""]);
+}
+
+#[test]
+fn io_ruling_81_a_spy_is_reported_to_the_target_only_if_noticed() {
+    let table = heroes();
+    let spied = |is_unnoticed| Intrigue::Spied {
+        character: CharacterId(102),
+        on: TWO,
+        province: ProvinceId(13),
+        topic: Topic::Treasury,
+        found: Found::Treasury(SpyReport { unnoticed: certain(is_unnoticed), numbers: Vec::new() }),
+    };
+    let [one, two, all] = told(&table, spied(false));
+    assert!(one.contains("Hero 102 spies on Bruno in province 13"), "{one}");
+    assert!(two.contains("You notice a spy in province 13"), "{two}");
+    assert_eq!(all, "");
+    for_one_alone(&table, spied(true), "Hero 102 spies on Bruno in province 13");
+    assert_eq!(told(&table, spied(true))[1..], ["", ""]);
+}
+
+#[test]
+fn io_ruling_82_tracking_is_not_reported_to_the_target() {
+    let tracked = Intrigue::Tracked {
+        character: CharacterId(102),
+        target: CharacterId(202),
+        track: Track { test: certain(true), units: None },
+        province: Some(ProvinceId(13)),
+    };
+    let [one, two, all] = told(&heroes(), tracked);
+    assert!(one.contains("Hero 102 tracks Hero 202"), "{one}");
+    assert_eq!([two, all], ["", ""]);
+}
+
+#[test]
+fn io_ruling_85_a_spell_is_reported_to_its_caster_and_to_the_kingdom_that_it_affects() {
+    let mut table = heroes();
+    table.own(13, TWO);
+    table.character(201).condition = Condition::Dead;
+    let cast = |casting, passes| Intrigue::Cast {
+        character: CharacterId(102),
+        province: ProvinceId(13),
+        casting,
+        test: certain(passes),
+        vision: None,
+        raised: None,
+    };
+    let [one, two, all] = told(&table, cast(Casting::Blessing, true));
+    assert!(one.contains("Hero 102 blesses province 13"), "{one}");
+    assert!(two.contains("A blessing lies on province 13") && !two.contains("102"), "{two}");
+    assert_eq!(all, "");
+    let [one, two, all] = told(&table, cast(Casting::Resurrection(CharacterId(201)), true));
+    assert!(one.contains("Hero 102 calls") && one.contains("back to life"), "{one}");
+    assert!(two.contains("lives again") && !two.contains("102"), "{two}");
+    assert_eq!(all, "");
+    for (casting, passes) in [
+        (Casting::Blessing, false),
+        (Casting::Resurrection(CharacterId(201)), false),
+        (Casting::Vision(ProvinceId(25)), true),
+        (Casting::Veil, true),
+        (Casting::FairWind, true),
+        (Casting::Raise, true),
+    ] {
+        let [one, two, all] = told(&table, cast(casting, passes));
+        assert!(one.contains("Hero 102"), "{one}");
+        assert_eq!([two, all], ["", ""], "{casting:?}");
+    }
+}
+
+#[test]
+fn io_ruling_87_gifts_are_shown_only_to_giver_and_recipient() {
+    let mut table = heroes();
+    table.put(Some(ONE), 103, 13, []);
+    let carried = Carried::new(Object::FineSword);
+    table.character(102).carried = vec![carried];
+    let given = |to| Intrigue::Given {
+        from: Some(CharacterId(102)),
+        to: CharacterId(to),
+        province: ProvinceId(13),
+        carried,
+    };
+    let sent = Diplomacy::Sent(Gift { from: ONE, to: TWO, gold: 3 });
+    for (event, words) in
+        [(Event::from(given(202)), " gives "), (Event::from(sent), "Ada sends Bruno")]
+    {
+        let [one, two, all] = told(&table, event);
+        for kingdom in [one, two] {
+            assert!(kingdom.contains(words), "{kingdom}");
+        }
+        assert_eq!(all, "");
+    }
+    for_one_alone(&table, given(103), "Hero 102 gives");
+}
+
+#[test]
+fn io_ruling_94_disbanded_units_are_reported_only_to_their_kingdom() {
+    let mut table = heroes();
+    table.unit(1, ArmyType::Le, Some(ONE), None, 1);
+    let disbanded = Diplomacy::Disbanded { seat: ONE, units: vec![UnitId(1)] };
+    for_one_alone(&table, disbanded, "A unit is disbanded: Legion no. 1.");
 }
 
 #[test]
@@ -124,7 +274,7 @@ fn io_15_8_19_each_kingdom_sees_only_its_own_bitten_units() {
 }
 
 #[test]
-fn io_15_8_21_regrown_trolls_are_reported_to_witnesses() {
+fn io_15_8_21_regrown_trolls_are_reported_to_kingdoms_that_see_them() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
     let troll = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };

@@ -26,7 +26,7 @@ fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
     lines(lang, letters.get(&seat).unwrap_or(&Vec::new()))
 }
 
-/// Plays a match of this length without orders, with one conquest reported each month. Returns the titles of its
+/// Plays a match of this length without orders, in which one conquest is reported each month. Returns the titles of its
 /// chronicles and the total number of conquests in them.
 fn chronicles(months: u8) -> (Vec<String>, usize) {
     let mut game =
@@ -106,7 +106,7 @@ fn io_ruling_03_the_last_eras_title_ends_with_the_last_month_of_the_game() {
     assert_eq!(said(Lang::En, &table.game().0.era_line()), "Months 9 to 12");
 }
 
-/// The first kingdom's king is dead. Its heir can be given orders, and only his own kingdom sees his name.
+/// The first kingdom's king is dead. The heir can be given orders, and only his own kingdom sees his name.
 #[test]
 fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
     let mut table = Table::new();
@@ -135,7 +135,7 @@ fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
             assert!(told.contains(&heir.name), "{told}");
         }
     }
-    // The letter about the month of the king's death names his heir.
+    // The letter about the month of the king's death mentions his heir by name.
     let month_ends = [Event::Calendar(Calendar::DuskFell), Event::Calendar(Calendar::MonthEnded)];
     let letters = game.0.recount(&month_ends).letters;
     let told = lines(Lang::En, &letters[&ONE]);
@@ -283,7 +283,7 @@ fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
     all.find(|fighter| fighter.unit == unit)?.owner
 }
 
-/// Slot results contain commas, so semicolons separate them. Each result names the side that gives way.
+/// Slot results contain commas, so semicolons separate them. Each result says which side gives way.
 #[test]
 fn slot_results_of_a_battle_are_listed_one_by_one() {
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
@@ -355,7 +355,7 @@ fn io_ruling_86_a_failed_proposal_is_reported_to_its_sender() {
         assert!(french.contains("traité à Bruno est restée sans accord"), "{french}");
     }
     assert!(
-        told[0].contains("**Dawn** Your proposal of a treaty to Bruno found no agreement"),
+        told[0].contains("**Dawn** · Your proposal of a treaty to Bruno found no agreement"),
         "{}",
         told[0]
     );
@@ -366,7 +366,7 @@ fn io_ruling_86_a_failed_proposal_is_reported_to_its_sender() {
     assert!(!letter(&game, 1, ONE, Lang::En).contains("agreement"));
 }
 
-/// IO-RULING-92, IO-RULING-93: every office has a line, both in the Diet's report and at the end.
+/// IO-RULING-92, IO-RULING-93: every office has a line, both in the report on a Diet and in the final report.
 #[test]
 fn io_ruling_92_a_vacant_office_is_reported_as_vacant() {
     let mut table = Table::new();
@@ -426,8 +426,8 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
-/// A letter reports every province that its kingdom won or lost. The chronicle describes lasting losses, so the letter
-/// only lists them.
+/// A letter reports every province that its kingdom won or lost. The chronicle describes permanent losses, so the
+/// letter only lists them.
 #[test]
 fn section_7_letter_reports_every_province_won_and_lost() {
     let mut table = rider();
@@ -474,9 +474,9 @@ fn section_7_letter_reports_every_province_won_and_lost() {
     }
 }
 
-/// Two provinces that are lost for good take one line, and so does one that changes hands several times.
+/// Two provinces that are lost permanently take a single line, as does a province that changes hands several times.
 #[test]
-fn section_7_lasting_losses_take_one_line_of_the_letter() {
+fn section_7_permanent_losses_take_up_a_single_line_of_the_letter() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
     let taken = |province, by, from| {

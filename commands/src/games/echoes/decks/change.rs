@@ -34,7 +34,7 @@ pub(super) async fn add(
     let civ = own.civ;
     let of_civ = cards::all().filter(move |card| card.civ == civ);
     let card = cards::find_card(&card, asker.lang, of_civ).map_err(|not_one| {
-        // A card of another civilization gets an error message of its own (EE-DECK-02).
+        // A card of another civilization has its own error message (EE-DECK-02).
         match cards::find_card(&card, asker.lang, cards::all()) {
             Ok(foreign) => {
                 let (id, civ) = (foreign.id.clone(), foreign.civ);

@@ -120,14 +120,18 @@ pub(super) async fn delete(
         (Some(civ), Ok(cards)) => see::head(asker.lang, &name, civ, cards.len()),
         _ => format!("**{name}**"),
     };
-    let button = Button {
-        id: CustomId::Deck(DeckStep::Delete { deck: deck.id }).to_string(),
-        label: asker.say(&Line::new("deck-delete-button")),
-        look: ButtonStyle::Danger,
+    let button = |step, label, look| Button {
+        id: CustomId::Deck(step).to_string(),
+        label: asker.say(&Line::new(label)),
+        look,
     };
+    let buttons = vec![
+        button(DeckStep::Delete { deck: deck.id }, "deck-delete-button", ButtonStyle::Danger),
+        button(DeckStep::Keep, "button-decline", ButtonStyle::Secondary),
+    ];
     let answer = Answer {
         content: format!("{head}\n{}", asker.say(&Line::new("deck-delete-sure"))),
-        rows: vec![Row::Buttons(vec![button])],
+        rows: vec![Row::Buttons(buttons)],
         ..Answer::default()
     };
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await

@@ -19,11 +19,13 @@ mod see;
 mod tell;
 mod write;
 
+use regnal::text::Line;
 use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, SlashContext};
 
 /// Returns the commands in this module.
@@ -70,6 +72,10 @@ pub async fn handle_click(
 ) -> Result<()> {
     match step {
         DeckStep::Delete { deck } => make::delete_now(app, ctx, click, asker, deck).await,
+        DeckStep::Keep => {
+            let answer = Answer::whisper(asker.say(&Line::new("sure-declined")));
+            RepliableInteraction::Component(click).update(ctx, &answer).await
+        }
         DeckStep::Import | DeckStep::Edit { .. } => Err(Error::says("error-old-button")),
     }
 }

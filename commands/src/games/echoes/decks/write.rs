@@ -91,7 +91,7 @@ async fn ask(
         CustomId::Deck(step).to_string(),
         label(match step {
             DeckStep::Edit { .. } => "deck-form-edit",
-            DeckStep::Import | DeckStep::Delete { .. } => "deck-form-import",
+            DeckStep::Import | DeckStep::Delete { .. } | DeckStep::Keep => "deck-form-import",
         }),
     )
     .components(rows);
@@ -100,8 +100,8 @@ async fn ask(
     Ok(())
 }
 
-/// Handles a submitted form. If the form is rejected, the typed text is returned to the user, who does not have to type
-/// it again.
+/// Handles a submitted form. If the form is rejected, the typed text is returned to the user, so that it does not have
+/// to be typed again.
 pub(super) async fn handle_submit(
     app: &App,
     ctx: &Context,
@@ -122,7 +122,7 @@ pub(super) async fn handle_submit(
     let done = match step {
         DeckStep::Import => take(app, &asker, &field(NAME), &text).await,
         DeckStep::Edit { deck, revision } => replace(app, &asker, (deck, revision), &text).await,
-        DeckStep::Delete { .. } => Err(Error::says("error-old-button")),
+        DeckStep::Delete { .. } | DeckStep::Keep => Err(Error::says("error-old-button")),
     };
     let asked = RepliableInteraction::Modal(form);
     match done {
@@ -144,7 +144,7 @@ pub(super) async fn handle_submit(
     }
 }
 
-/// Saves a new deck from a text, and renders it with its faults.
+/// Saves a new deck from its text, and renders it with its faults.
 async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<String>> {
     // The name is checked before the deck, since a wrong name is quicker to correct.
     own::name(name)?;
@@ -153,7 +153,7 @@ async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<St
     Ok(saved(asker, &name, civ, &ids))
 }
 
-/// Replaces a deck's cards with those in a text, unless the deck has changed since it was shown.
+/// Replaces a deck's cards with those in the text, unless the deck has changed since it was shown.
 async fn replace(
     app: &App,
     asker: &Asker,
@@ -185,10 +185,10 @@ fn saved(asker: &Asker, name: &str, civ: Civ, ids: &[String]) -> Vec<String> {
     ]
 }
 
-/// Parses a text on the blocking thread pool.
+/// Parses a deck's text on the blocking thread pool.
 ///
 /// # Errors
-/// Returns a user-facing error that names the faulty entry.
+/// Returns a user-facing error that identifies the invalid entry.
 async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)> {
     let text = text.to_owned();
     let read = async move { read_deck(&text) };

@@ -1,5 +1,5 @@
-//! Comparison of one season's log in two worlds: the log as a viewer sees it afterwards, and the reports during the
-//! season. Public actions are the same in both worlds; secret actions differ.
+//! Compares one season's log in two worlds: the log as a viewer sees it afterwards, and the reports during the season.
+//! Public actions are the same in both worlds; secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use regnal::games::demonworld::state::{Audience, BattlePlan};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 
 use super::worlds::worlds;
-use super::{Camp, Seen, moment, same, sent};
+use super::{SeenByOne, WatchedMatch, moment, same};
 
 /// Secret actions by players other than the viewer.
 #[derive(Clone, Copy, PartialEq)]
@@ -23,7 +23,7 @@ enum Secrets {
 /// Viewer without a seat, who follows the match by direct message.
 const ONLOOKER: usize = 3;
 
-/// Commands to view after a season.
+/// Commands whose replies are compared after a season.
 const LOOKS: [&str; 15] = [
     "/story history",
     "/story history page:1",
@@ -43,13 +43,13 @@ const LOOKS: [&str; 15] = [
     "/verify",
 ];
 
-impl Camp {
+impl WatchedMatch {
     async fn position(&self) -> Position {
         let game = self.game().await;
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// Makes the umpire write a note to a player and a secret note. The text of each is private.
+    /// Makes the umpire write one note to a player and one secret note. The texts of both are private.
     async fn notes(&self, to: Seat, text: &str) {
         for to in [Audience::Player(to), Audience::Umpire] {
             let text = text.to_owned();
@@ -90,7 +90,7 @@ impl Camp {
         }
     }
 
-    /// Locks for every awaited seat until the season has ended.
+    /// Locks the orders of every seat that has to act, until the season has ended.
     async fn season_ends(&self) {
         let begun = self.position().await.date;
         loop {
@@ -107,9 +107,9 @@ impl Camp {
     }
 }
 
-/// Returns a viewer's text about a past season in one of the worlds.
-async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> Seen {
-    let mut camp = Camp::open(game).await;
+/// Plays a season in one of the worlds, and returns everything that a viewer sees of the season afterwards.
+async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> SeenByOne {
+    let mut camp = WatchedMatch::of_demonworld(game).await;
     let note = match secrets {
         Secrets::Many => {
             camp.conspires().await;
@@ -126,19 +126,12 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     let eyes = &mut camp.eyes[looker];
     eyes.type_commands(&LOOKS).await;
     eyes.opens().await;
-    let mut channel = Vec::new();
-    for message in camp.public().await {
-        channel.push(camp.site.page(&message).await);
-    }
-    let letters = camp.eyes[looker].letters().await;
     let mut open = vec![camp.channel.clone()];
     open.extend(camp.eyes[looker].conversation().await);
-    let mut sent = sent(&camp.site, &open).await;
+    let mut seen = SeenByOne::collect(camp, looker).await;
     // The parties to a treaty get private messages about it, so only messages to the channels in `open` are compared.
-    sent.retain(|place, _| open.iter().any(|id| place.contains(id)));
-    let pages = std::mem::take(&mut camp.eyes[looker].seen);
-    camp.bot.stop().await;
-    Seen { pages, channel, letters, sent }
+    seen.sent.retain(|place, _| open.iter().any(|id| place.contains(id)));
+    seen
 }
 
 /// Returns true if there is no siege and every army is alone at home. The season's result is then independent of
@@ -167,10 +160,10 @@ fn at_rest(game: &Demonworld) -> Demonworld {
 }
 
 /// One world differs from the actual one in every secret hidden from the viewer, and has secret treaties and withdrawn
-/// drafts. The log of a season and all its reports read the same in both. No army marches, because armies that meet see
-/// each other. The season is not winter, because the questions in winter depend on the armies.
+/// drafts. The log of a season and all its reports read the same in both. No army marches, because armies that meet can
+/// see each other. The season is not winter, because the questions asked in winter depend on the armies.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
+async fn two_demonworld_worlds_show_the_same_season_log() {
     let game = moment(|at| {
         let mut asked = at.windows.values();
         asked.any(|own| own.phase == Phase::SeasonOrders && own.locked.is_empty())

@@ -1,14 +1,12 @@
 //! Tests that compare two Demonworld worlds that differ only in secrets hidden from the viewer: drafts and their
 //! existence, treasuries, garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties,
-//! and the umpire's notes. Every byte shown to the viewer or to the public is the same in both, whatever the viewer
-//! looks at or tries.
+//! and the umpire's notes. Every byte shown to the viewer or to the public is the same in both worlds, regardless of
+//! what the viewer looks at or tries.
 
 #[path = "../../../../../tests/demonworld/play/worlds.rs"]
 mod worlds;
 
 mod log;
-
-use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Seat, Viewer, prelude::*};
@@ -16,20 +14,15 @@ use regnal::games::demonworld::action::{Season as Order, Umpire};
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
-use regnal::store::{Channel, Guild, Join, NewMatch, Payload, Start, Timestamp, User};
-use regnal_bot::run::clocks::clocks;
-use regnal_bot::run::people::People;
+use regnal::store::Payload;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::summons::{AtHand, summons};
-use regnal_bot::run::table::Table;
 use serde_json::json;
 
-use super::eyes::{Pages, Perspective, sent};
-use super::{MATCH, NAMES, same_pages, same_texts};
+use super::eyes::Perspective;
+use super::{Dealt, MATCH, SeenByOne, WatchedMatch, same};
 use crate::play::party::whim;
-use crate::play::site::Site;
-use crate::support::Running;
+use crate::support::GUILD;
 
 /// Command groups whose completions are compared.
 const GROUPS: [&str; 8] = [
@@ -44,8 +37,10 @@ const GROUPS: [&str; 8] = [
 ];
 /// Maximum number of actions before a wanted position.
 const LONGEST: usize = 4_000;
-/// Number of entries to follow beyond the panel's first step.
+/// Number of paths to follow beyond the panel's first level.
 const BEHIND: usize = 2;
+/// Index of the umpire among the viewers.
+const UMPIRE: usize = 4;
 
 fn setup(game: &Demonworld) -> Setup {
     Setup {
@@ -83,125 +78,30 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     panic!("no suitable moment was found");
 }
 
-/// A campaign at a given position and its viewers, the last of whom is an onlooker.
-pub(in crate::play) struct Camp {
-    pub(in crate::play) bot: Running,
-    pub(in crate::play) site: Site,
-    channel: String,
-    eyes: Vec<Perspective>,
-    /// Umpire, who views nothing in these tests.
-    pub(in crate::play) umpire: String,
-    _dir: tempfile::TempDir,
-}
-
-impl Camp {
-    pub(in crate::play) async fn open(game: &Demonworld) -> Camp {
-        let dir = tempfile::tempdir().unwrap();
-        let bot = Running::start(dir.path()).await;
-        let site = Site::at(bot.play.sandbox.address());
-        for name in ["passer-by", "ursule"] {
-            site.post("/seats", &json!({"username": name})).await;
-        }
-        let umpire = site.id("seats", "username", "ursule").await;
-        let channel = site.id("channels", "name", "general").await;
-        let mut eyes = Vec::new();
-        for name in NAMES.iter().take(3).chain(NAMES.last()) {
-            let one = Perspective::of(&site, &channel, name).await;
-            let path = format!("/seats/{}", one.id);
-            let english = json!({"locale": "en-GB"});
-            let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
-            asked.await.unwrap();
-            eyes.push(one);
-        }
-        let camp = Camp { bot, site, channel, eyes, umpire, _dir: dir };
-        camp.begin(game).await;
-        camp.heard().await;
+impl WatchedMatch {
+    /// Stores a campaign of Demonworld at this position and notifies the players who have to act. The onlooker is
+    /// followed by the umpire, who views nothing in these tests.
+    pub(in crate::play) async fn of_demonworld(game: &Demonworld) -> WatchedMatch {
+        let mut camp = WatchedMatch::gathered(3).await;
+        camp.site.post("/seats", &json!({"username": "ursule"})).await;
+        let umpire = Perspective::of(&camp.site, &camp.channel, "ursule").await;
+        camp.eyes.push(umpire);
+        let setup = setup(game);
+        let dealt = Dealt {
+            options: AnyOptions::Demonworld(setup.options.clone()),
+            setup: Payload::of(&setup).unwrap(),
+            game: Demonworld::new(setup).into_any(),
+            next_draw: 0,
+        };
+        let state = json!({"umpire": camp.user(UMPIRE).0});
+        camp.join(&dealt, (&Settings::default(), Some(GUILD), state)).await;
+        camp.start_undated(&dealt).await;
         camp
     }
 
-    /// Returns the viewer at a seat.
-    pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Perspective {
-        &mut self.eyes[seat]
-    }
-
-    fn user(&self, seat: usize) -> User {
-        User(self.eyes[seat].id.parse().unwrap())
-    }
-
-    async fn begin(&self, game: &Demonworld) {
-        let (store, at) = (&self.bot.app.store, Timestamp(1));
-        let state = json!({"umpire": self.umpire.parse::<u64>().unwrap()});
-        let setup = setup(game);
-        let options = AnyOptions::Demonworld(setup.options.clone());
-        let id = store.create_match(NewMatch {
-            kind: "demonworld".into(),
-            guild: Some(Guild(regnal_sandbox::GUILD)),
-            channel: Channel(self.channel.parse().unwrap()),
-            creator: self.user(0),
-            name: "Two worlds".into(),
-            language: "en".into(),
-            options: serde_json::to_value(options).unwrap(),
-            settings: json!({}),
-            state,
-            seed: Seed::from_bytes([5; 32]),
-            interaction: None,
-            at,
-        });
-        let id = id.await.unwrap();
-        for (seat, name) in ["Ann", "Benoît", "Cleo"].into_iter().enumerate() {
-            let join = Join {
-                match_id: id,
-                user: self.user(seat),
-                name: name.into(),
-                salt: String::new(),
-                language: "en".into(),
-                at,
-            };
-            store.join(join).await.unwrap();
-        }
-        let any: AnyGame = Demonworld::new(setup.clone()).into_any();
-        let now = self.bot.app.clock.now();
-        let start = Start {
-            match_id: id,
-            revision: store.find_match(id).await.unwrap().unwrap().revision,
-            setup: Payload::of(&setup).unwrap(),
-            version: Demonworld::EVENT_VERSION,
-            next_draw: 0,
-            interaction: None,
-            timers: clocks(&any, &any, (&Settings::default(), &People::default()), &[], now)
-                .unwrap(),
-            outbox: Vec::new(),
-            at,
-        };
-        store.start_match(start).await.unwrap();
-        let table = Table::load(store, MATCH).await.unwrap();
-        let called = table.game().unwrap().awaited();
-        let call = summons(
-            &table,
-            &AtHand { people: &People::default(), now: Timestamp(0) },
-            &called,
-            &[],
-        )
-        .unwrap();
-        store.say(Some(id), &call, at).await.unwrap();
-        self.bot.app.mail.notify_one();
-    }
-
-    pub(in crate::play) fn channel(&self) -> &str {
-        &self.channel
-    }
-
-    /// Waits until every queued message is sent.
-    pub(in crate::play) async fn heard(&self) {
-        let app = &self.bot.app;
-        while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
-            tokio::task::yield_now().await;
-        }
-    }
-
-    /// Returns the channel's public messages, in order.
-    pub(in crate::play) async fn public(&self) -> Vec<serde_json::Value> {
-        self.eyes[3].public().await
+    /// Returns the umpire's id.
+    pub(in crate::play) fn umpire(&self) -> &str {
+        &self.eyes[UMPIRE].id
     }
 
     pub(in crate::play) async fn game(&self) -> AnyGame {
@@ -213,18 +113,10 @@ impl Camp {
     pub(in crate::play) async fn take_action(&self, seat: Seat, action: Action) {
         let app = &self.bot.app;
         let user = match seat {
-            Seat::UMPIRE => User(self.umpire.parse().unwrap()),
+            Seat::UMPIRE => self.user(UMPIRE),
             _ => self.user(seat.index()),
         };
-        let request = Request {
-            match_id: MATCH,
-            seat,
-            user: Some(user),
-            action: AnyAction::Demonworld(action),
-            interaction: None,
-            timer: None,
-            seen: None,
-        };
+        let request = Request::new(MATCH, seat, Some(user), AnyAction::Demonworld(action));
         submit(app, request).await.unwrap();
     }
 
@@ -244,15 +136,7 @@ impl Camp {
     }
 }
 
-/// Everything seen in one world.
-struct Seen {
-    pages: Pages,
-    channel: Vec<String>,
-    letters: Vec<String>,
-    sent: BTreeMap<String, Vec<String>>,
-}
-
-/// Returns commands that must be rejected because they use ids of other players' pieces.
+/// Returns commands that must be rejected because they contain ids of other players' pieces.
 fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
     let mut lines = vec![
         "/verify".to_owned(),
@@ -261,7 +145,7 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
         "/demonworld-table emperor".to_owned(),
     ];
     let mut asked = game.position().windows.values();
-    // For a player who is asked to pay upkeep, this command would be legal.
+    // This command would be legal for a player who is asked to pay upkeep.
     if asked.all(|own| own.phase != Phase::WinterUpkeep) {
         lines.push("/demonworld-winter pay".to_owned());
     }
@@ -303,15 +187,15 @@ fn refused_commands(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld
     lines
 }
 
-/// Shows a viewer everything in one world and tries the rejected commands. Another seat optionally drafts orders
-/// meanwhile.
+/// Shows a viewer everything in one world and tries the rejected commands. Meanwhile, another seat optionally drafts
+/// orders.
 async fn seen_in(
     game: &Demonworld,
     looker: usize,
     tried: &[String],
     drafting: Option<Seat>,
-) -> Seen {
-    let mut camp = Camp::open(game).await;
+) -> SeenByOne {
+    let mut camp = WatchedMatch::of_demonworld(game).await;
     let before = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap().len();
     assert_eq!(before, 0);
     if let Some(seat) = drafting {
@@ -368,24 +252,7 @@ async fn seen_in(
     let done: Vec<&str> = done.map(|batch| batch.action.as_str()).collect();
     assert!(done.is_empty(), "actions were taken: {done:?}");
     camp.heard().await;
-    let mut channel = Vec::new();
-    for message in camp.eyes[3].public().await {
-        channel.push(camp.site.page(&message).await);
-    }
-    let letters = camp.eyes[looker].letters().await;
-    let mut open = vec![camp.channel.clone()];
-    open.extend(camp.eyes[looker].conversation().await);
-    let sent = sent(&camp.site, &open).await;
-    let pages = std::mem::take(&mut camp.eyes[looker].seen);
-    camp.bot.stop().await;
-    Seen { pages, channel, letters, sent }
-}
-
-fn same(what: &str, one: &Seen, other: &Seen) {
-    same_pages(what, &one.pages, &other.pages);
-    same_texts(what, &one.channel, &other.channel);
-    same_texts(what, &one.letters, &other.letters);
-    assert_eq!(one.sent, other.sent, "{what}");
+    SeenByOne::collect(camp, looker).await
 }
 
 /// Compares two worlds at a position, for a player and for an onlooker: the actual world, and one that differs in
@@ -415,13 +282,13 @@ fn viewer_seat(viewer: Viewer) -> Option<Seat> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_while_a_season_is_ordered() {
+async fn two_demonworld_worlds_look_the_same_while_season_orders_are_given() {
     let game = moment(|at| {
         at.date.year == 2 && at.windows.values().any(|own| own.phase == Phase::SeasonOrders)
     });
     look_the_same("orders", &game).await;
-    // Nobody sees whether or when others draft, regardless of the number of changes. The last world proves that the
-    // comparison works: the player's own draft is visible.
+    // Nobody sees whether or when others change their drafts, regardless of the number of changes. The last world
+    // proves that the comparison works: the player's own draft is visible.
     let tried = refused_commands(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
@@ -435,7 +302,7 @@ async fn two_worlds_of_demonworld_look_the_same_while_a_season_is_ordered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_during_a_siege() {
+async fn two_demonworld_worlds_look_the_same_during_a_siege() {
     let game = moment(|at| {
         at.windows.values().any(|own| own.phase == Phase::SiegeWindow)
             && at.sieges.values().any(|siege| siege.besieged.is_some() && siege.week > 0)
@@ -454,13 +321,13 @@ fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_while_armies_are_organised() {
+async fn two_demonworld_worlds_look_the_same_while_armies_are_organised() {
     let game = moment(|at| at.date.year == 2 && asks(at, &[Phase::Organisation], true));
     look_the_same("organisation", &game).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_where_armies_meet() {
+async fn two_demonworld_worlds_look_the_same_where_armies_meet() {
     for of_first in [true, false] {
         let game = moment(|at| asks(at, &[Phase::ConflictAttitudes], of_first));
         look_the_same("a meeting", &game).await;
@@ -468,7 +335,7 @@ async fn two_worlds_of_demonworld_look_the_same_where_armies_meet() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_before_a_battle() {
+async fn two_demonworld_worlds_look_the_same_before_a_battle() {
     for of_first in [true, false] {
         let game = moment(|at| asks(at, &[Phase::BattlePlan], of_first));
         look_the_same("a battle", &game).await;
@@ -476,7 +343,7 @@ async fn two_worlds_of_demonworld_look_the_same_before_a_battle() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_demonworld_look_the_same_in_winter() {
+async fn two_demonworld_worlds_look_the_same_in_winter() {
     for phase in [Phase::WinterExperience, Phase::WinterUpkeep] {
         let game = moment(|at| asks(at, &[phase], true));
         look_the_same("winter", &game).await;

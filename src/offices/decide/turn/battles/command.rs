@@ -55,7 +55,7 @@ impl Resolution<'_> {
         Command { commanders, demoralised }
     }
 
-    /// Returns a character with his duel plan as a duellist.
+    /// Returns a character as a duellist, with his duel plan.
     fn duellist(&self, id: CharacterId) -> Option<Duellist> {
         let who = self.character(id)?;
         let own = self.kingdom(who.seat?)?;

@@ -1,5 +1,5 @@
-//! Builds the input of a battle, including each unit's retreat in case of defeat (IO-RULING-75, IO-RULING-76,
-//! IO-RULING-79).
+//! Builds the input from which a battle is resolved, including each unit's retreat in case of defeat (IO-RULING-75,
+//! IO-RULING-76, IO-RULING-79).
 
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         retreat(None, self.is_sea(from), true, back, &self.ways(who.seat?, from))
     }
 
-    /// Returns the neighbouring provinces as possible retreats for a beaten kingdom.
+    /// Returns the neighbouring provinces to which a beaten kingdom's units might retreat.
     fn ways(&self, seat: Seat, from: ProvinceId) -> Vec<Way> {
         self.around(from)
             .into_iter()

@@ -67,8 +67,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-33.** Tests, by id, which alert leaders join the defence of a neighbouring province of their kingdom
-    /// or a partner. Each leader is tested at most once per phase.
+    /// **IO-RULING-33.** Tests, in id order, which alert leaders join the defence of a neighbouring province of their
+    /// kingdom or a partner. Each leader is tested at most once per phase.
     pub(super) fn test_alert_leaders(&mut self, field: &mut PendingBattle, phase: Phase) {
         let to = field.province;
         let neighbours = self.around(to);

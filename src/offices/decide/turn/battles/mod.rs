@@ -20,7 +20,7 @@ pub(super) struct PendingBattle {
     province: ProvinceId,
     /// Kingdoms of each side that arrived in time.
     sides: Sides,
-    /// Fighting units, attacker first, each side by id.
+    /// Fighting units, attacker first, each side in id order.
     units: [Vec<UnitId>; 2],
     /// Leaders of the attacking side who arrived too late (IO-RULING-68).
     late: Vec<CharacterId>,
@@ -45,7 +45,7 @@ impl PendingBattle {
 }
 
 impl Resolution<'_> {
-    /// **IO-RULING-67.** Fights every battle of the phase, by province.
+    /// **IO-RULING-67.** Fights every battle of the phase, province by province.
     pub(super) fn battles(&mut self, phase: Phase) {
         let provinces: Vec<ProvinceId> = self.provinces.keys().copied().collect();
         for province in provinces {

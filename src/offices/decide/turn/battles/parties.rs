@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-41, IO-RULING-75.** Returns the units in a province that can still fight in this phase, each with
-    /// its kingdom, by id. Excludes mercenaries, who fight for nobody, and beaten units.
+    /// its kingdom, in id order. Excludes mercenaries, who fight for nobody, and beaten units.
     pub(super) fn ready(
         &self,
         province: ProvinceId,
@@ -63,7 +63,8 @@ impl Resolution<'_> {
         sides(&parties, self.judge, |one, other| self.allied(one, other))
     }
 
-    /// **IO-RULING-69, IO-RULING-79.** Returns the leaders of these units, by id. Whales outside the sea do not count.
+    /// **IO-RULING-69, IO-RULING-79.** Returns the leaders of these units, in id order. Whales outside the sea do not
+    /// count.
     pub(super) fn leaders(&self, province: ProvinceId, units: &[UnitId]) -> Vec<Leader> {
         let is_sea = self.is_sea(province);
         let mut counts: BTreeMap<CharacterId, u16> = BTreeMap::new();
@@ -82,7 +83,7 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-20.** Returns a character's command level here: tactics, or marine at sea.
+    /// **IO-RULING-20.** Returns a character's command level in a province: tactics, or marine at sea.
     pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
         let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         who.skills.level(skill)

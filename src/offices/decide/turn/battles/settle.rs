@@ -53,7 +53,7 @@ impl Resolution<'_> {
     }
 
     /// **IO-RULING-30.** Returns the movement points spent after a battle at sea. Each stack that fought spends one
-    /// more point if it has any left. In the first edition, only the winners did.
+    /// more point if it has any left. In the first edition, only the winners spent one.
     fn price_of_battle(
         &self,
         province: ProvinceId,
@@ -108,7 +108,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-68.** Sends late leaders back because their side lost. Units retreat without a test, and those with
+    /// **IO-RULING-68.** Sends back the late leaders of a side that lost. Units retreat without a test, and those with
     /// no way back are lost. Each leader goes where most of his units go.
     fn send_back(&mut self, field: &PendingBattle) {
         let mut leaders = Vec::new();

@@ -8,8 +8,8 @@ use crate::event::Diplomacy;
 
 impl Resolution<'_> {
     /// **IO-RULING-92.** Holds the Diet in every fourth turn except the last. An office goes to the candidate with the
-    /// most merit; ties go to the most votes. Votes for somebody who is no longer a candidate are reported but have no
-    /// effect.
+    /// most merit; ties go to the candidate with the most votes. Votes for a character who is no longer a candidate are
+    /// reported but have no effect.
     pub(super) fn hold_diet(&mut self) {
         if !is_diet(self.turn, self.terms.turns) {
             return;

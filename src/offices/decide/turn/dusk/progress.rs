@@ -6,7 +6,7 @@ use crate::ids::CharacterId;
 use crate::progress::improve;
 
 impl Resolution<'_> {
-    /// **IO-RULING-84.** Tests every living character of a kingdom for improvement, by id.
+    /// **IO-RULING-84.** Tests every living character of a kingdom for improvement, in id order.
     pub(super) fn improve_all(&mut self) {
         let learners: Vec<CharacterId> = self
             .characters

@@ -7,8 +7,8 @@ use crate::realm::ravages;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Tests, for each living and unpacified guardian in the kingdom's provinces, whether it ravages
-    /// the province where it lives. The tests are in order of place id.
+    /// **IO-RULING-47.** Tests, in order of place id, whether each living, unpacified guardian in a kingdom's provinces
+    /// ravages its province.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places

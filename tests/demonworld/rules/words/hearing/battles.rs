@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use regnal_core::text::{Lang, Line};
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle, Conflict, Planned};
 use regnal_demonworld::battle::{Outcome, Report};
@@ -10,6 +11,7 @@ use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
 use regnal_demonworld::state::{Attitude, BattlePlan, Subject};
 
 use super::super::super::board::{A, AnyAction, B, Board, C, city, march};
+use super::super::said;
 use super::{LED, Scene, dice};
 
 fn conflict(deed: Conflict) -> AnyAction {
@@ -72,15 +74,15 @@ fn two_armies_meet_and_each_side_gets_its_own_report_of_the_battle() {
         "ABCP: Ada is done: way of fighting, battle at Lanternford (H1).",
         "ABCP: Bruno is done: way of fighting, battle at Lanternford (H1).",
         "AB: Battle at Lanternford (H1) is fought by the program.",
-        "A: Your king: 3-star general (no. 3).",
-        "B: Your king: 3-star general (no. 9).",
+        "A: Your king: 3-star general.",
+        "B: Your king: 3-star general.",
         "ABCP: Asked of Ada and Bruno: battle plan, battle at Lanternford (H1).",
         "B: Battle at Lanternford (H1): your plan is set.",
         "ABCP: Ada is done: battle plan, battle at Lanternford (H1).",
         "ABCP: Bruno is done: battle plan, battle at Lanternford (H1).",
-        "A: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands. Night fell before either side gave way. Your losses: Sworn Swordsmen (no. 4) −2 (8 left) and Town Spearmen (no. 5) −2 (8 left).",
-        "B: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands. Night fell before either side gave way. Your losses: Leaf Spears (no. 10) −3 (5 left) and Leaf Spears (no. 11) −2 (6 left).",
-        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns).",
+        "A: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns of fighting). Losses: Ada, 4 stands; Bruno, 5 stands. Night fell before either side gave way. Your losses: Sworn Swordsmen −2 (8 left) and Town Spearmen −2 (8 left).",
+        "B: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns of fighting). Losses: Ada, 4 stands; Bruno, 5 stands. Night fell before either side gave way. Your losses: Leaf Spears (no. 10) −3 (5 left) and Leaf Spears (no. 11) −2 (6 left).",
+        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns of fighting).",
         "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
     ]);
     scene.compare_turn_report(&[
@@ -96,7 +98,7 @@ fn two_armies_meet_and_each_side_gets_its_own_report_of_the_battle() {
         "**Meetings and battles**",
         "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
         "**Quarters**",
-        "- Your king: 3-star general (no. 3).",
+        "- Your king: 3-star general.",
         "--- B",
         "**Spring of year 1: your letter**",
         "**Seen**",
@@ -105,8 +107,19 @@ fn two_armies_meet_and_each_side_gets_its_own_report_of_the_battle() {
         "**Meetings and battles**",
         "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
         "**Quarters**",
-        "- Your king: 3-star general (no. 9).",
+        "- Your king: 3-star general.",
     ]);
+}
+
+#[test]
+fn french_reports_name_an_army_where_no_article_is_needed() {
+    let army = Line::new("demonworld-army-named")
+        .with("general", "Carrow".to_owned())
+        .with("number", 2_u32);
+    let army = Line::new("demonworld-army-of").with("army", army).with("seat", A);
+    let line = Line::new("demonworld-story-army-spent").with("turn", 3_u32).with("army", army);
+    let told = said(Lang::Fr, &line);
+    assert!(told.starts_with("Tour 3 · Armée de Carrow (2) (Ada)\u{a0}: plus personne"), "{told}");
 }
 
 #[test]
@@ -170,8 +183,8 @@ fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
         "ABCP: Ada is done: way of fighting, battle at Lanternford (H1).",
         "ABCP: Bruno is done: way of fighting, battle at Lanternford (H1).",
         "AB: Battle at Lanternford (H1) is fought on the table.",
-        "A: Your king: 3-star general (no. 3).",
-        "B: Your king: 3-star general (no. 9).",
+        "A: Your king: 3-star general.",
+        "B: Your king: 3-star general.",
         "AB: Battle at Lanternford (H1) is set up on a table, for 10 turns at most.",
         "ABCP: Asked of Ada and Bruno: report of a battle, battle at Lanternford (H1).",
         "AB: Battle at Lanternford (H1): Ada chooses the edge, “the river”.",
@@ -184,16 +197,16 @@ fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
         "ABCP: Asked of Bruno: check of a report, battle at Lanternford (H1).",
         "AB: Battle at Lanternford (H1), report of Bruno, with 1 difference: undecided. “we did not”",
         "ABCP: Asked of Ada and Bruno: check of a report, battle at Lanternford (H1).",
-        "AB: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (2 turns). Losses: defender, no stands; attacker, no stands. Night fell before either side gave way. You lost no stands.",
-        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (2 turns).",
+        "AB: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (2 turns of fighting). Losses: Ada, no stands; Bruno, no stands. Night fell before either side gave way. You lost no stands.",
+        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (2 turns of fighting).",
         "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
         "A: Battle at Lanternford (H1): you fight on.",
         "B: Battle at Lanternford (H1): you withdraw.",
         "ABCP: Ada is done: second day of battle, battle at Lanternford (H1).",
         "ABCP: Bruno is done: second day of battle, battle at Lanternford (H1).",
         "AB: Battle at Lanternford (H1): night falls, and all have said what they do tomorrow.",
-        "AB: Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Losses: defender, no stands; attacker, no stands. You lost no stands.",
-        "CP: Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada.",
+        "AB: Battle at Lanternford (H1): Bruno breaks off the attack, and the field stays with Ada (2 turns of fighting). Losses: Ada, no stands; Bruno, no stands. You lost no stands.",
+        "CP: Battle at Lanternford (H1): Bruno breaks off the attack, and the field stays with Ada (2 turns of fighting).",
         "ABCP: Prestige of Ada: +1, now 1.",
         "ABCP: Prestige of Bruno: −1, now −1.",
         "A: You see: army 1 (Bruno) at Lanternford (H1): Leaf Spears (16 stands) and 3-star general.",
@@ -207,7 +220,7 @@ fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
         "**Marches**",
         "- Bruno: army 1 to Lanternford (H1)",
         "**Meetings**",
-        "- **Lanternford (H1)**: Ada and Bruno meet. Battle: Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Army 1 (Bruno) retreats to Silverbough (E1).",
+        "- **Lanternford (H1)**: Ada and Bruno meet. Battle: Bruno breaks off the attack, and the field stays with Ada (2 turns of fighting). Army 1 (Bruno) retreats to Silverbough (E1).",
         "**Prestige**: Ada +1 (now 1) and Bruno −1 (now −1)",
         "--- A",
         "**Spring of year 1: your letter**",
@@ -216,9 +229,9 @@ fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
         "**Meetings and battles**",
         "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
         "- Battle at Lanternford (H1) is fought on the table.",
-        "- Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Losses: defender, no stands; attacker, no stands.",
+        "- Battle at Lanternford (H1). Losses: Ada, no stands; Bruno, no stands.",
         "**Quarters**",
-        "- Your king: 3-star general (no. 3).",
+        "- Your king: 3-star general.",
         "--- B",
         "**Spring of year 1: your letter**",
         "**Seen**",
@@ -227,8 +240,8 @@ fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
         "**Meetings and battles**",
         "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
         "- Battle at Lanternford (H1) is fought on the table.",
-        "- Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Losses: defender, no stands; attacker, no stands.",
+        "- Battle at Lanternford (H1). Losses: Ada, no stands; Bruno, no stands.",
         "**Quarters**",
-        "- Your king: 3-star general (no. 9).",
+        "- Your king: 3-star general.",
     ]);
 }

@@ -1,6 +1,6 @@
-//! Tests of the reports of whole scenes (conflicts, battles, sieges and winter). The record names the recipients of
+//! Tests of the reports of whole scenes (conflicts, battles, sieges and winter). The record lists the recipients of
 //! each line (section 7 of the specification): A, B and C are the three players, and P is everybody else. If recipients
-//! get different texts, each text has a separate line.
+//! get different messages, each message has a separate line.
 
 mod battles;
 mod letters;
@@ -68,7 +68,7 @@ impl Scene {
         self.lines.extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
     }
 
-    /// Locks this phase's questions for every awaited seat.
+    /// Locks this phase's questions for every seat that the match is waiting for.
     pub(super) fn lock(&mut self, phase: Phase) {
         let windows = self.game.position().windows.clone();
         for (&id, window) in &windows {

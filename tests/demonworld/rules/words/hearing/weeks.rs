@@ -28,8 +28,8 @@ fn each_side_gets_its_own_report_of_a_siege() {
         .filter(|(_, unit)| unit.force == army)
         .map(|(&id, _)| id)
         .collect();
-    // Week 1: the sap is detected at its true place, and no epidemic breaks out. Week 2: the sap is undetected, and the
-    // surrender offer is made. Week 3: it is undetected. Week 4: it is detected. Week 5: it collapses.
+    // Week 1: the sap is detected at its actual position, and no epidemic breaks out. Week 2: the sap is undetected,
+    // and the surrender offer is made. Week 3: it is undetected. Week 4: it is detected. Week 5: it collapses.
     let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
     let mut scene = Scene::of(board, Dice::scripted(weeks));
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
@@ -151,10 +151,10 @@ fn each_player_gets_their_own_report_of_a_winter() {
         "ABCP: Bruno takes the title of emperor.",
         "ABCP: Bruno stays emperor (0 winters).",
         "C: Wintering at Silverbough (E1): ⚅⚁\u{a0}6+2, in all 11, 5% to lose; 1 stand lost.",
-        "C: Leaf Spears (no. 13): 1 stand lost, 5 left.",
+        "C: Leaf Spears: 1 stand lost, 5 left.",
         "A: Wintering at Lanternford (H1): ⚀⚁\u{a0}1+2, in all 2, 25% to lose; 4 stands lost.",
         "A: Town Spearmen (no. 3): 2 stands lost, 6 left.",
-        "A: Sworn Swordsmen (no. 4): 2 stands lost, 6 left.",
+        "A: Sworn Swordsmen: 2 stands lost, 6 left.",
         "A: Wintering at Chapterlea (H3): ⚃⚀\u{a0}4+1, in all 4, 20% to lose; 2 stands lost.",
         "A: Town Spearmen (no. 7): 2 stands lost, 6 left.",
         "B: Wintering at Tuskmarket (O1): ⚃⚃\u{a0}4+4, in all 14, 0% to lose; no stands lost.",
@@ -185,7 +185,7 @@ fn each_player_gets_their_own_report_of_a_winter() {
         "--- A",
         "**Winter of year 1: your letter**",
         "**Your troops**",
-        "- Stands lost in winter quarters at Lanternford (H1): Town Spearmen (no. 3) −2 (6 left) and Sworn Swordsmen (no. 4) −2 (6 left).",
+        "- Stands lost in winter quarters at Lanternford (H1): Town Spearmen (no. 3) −2 (6 left) and Sworn Swordsmen −2 (6 left).",
         "- Stands lost in winter quarters at Chapterlea (H3): Town Spearmen (no. 7) −2 (6 left).",
         "**Quarters**",
         "- Wintering at Lanternford (H1): ⚀⚁\u{a0}1+2, in all 2, 25% to lose; 4 stands lost.",
@@ -202,7 +202,7 @@ fn each_player_gets_their_own_report_of_a_winter() {
         "--- C",
         "**Winter of year 1: your letter**",
         "**Your troops**",
-        "- Stands lost in winter quarters at Silverbough (E1): Leaf Spears (no. 13) −1 (5 left).",
+        "- Stands lost in winter quarters at Silverbough (E1): Leaf Spears −1 (5 left).",
         "**Quarters**",
         "- Wintering at Silverbough (E1): ⚅⚁\u{a0}6+2, in all 11, 5% to lose; 1 stand lost.",
         "- Your revenue: 900 points.",

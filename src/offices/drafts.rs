@@ -1,0 +1,27 @@
+//! Drafts: filings that have not been carried out and that nobody else has seen.
+
+use super::action::{Action, Decree};
+use super::state::Offices;
+use regnal_core::game::WhatIf;
+
+impl WhatIf for Offices {
+    fn is_draft(&self, action: &Action) -> bool {
+        match action {
+            Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
+            Action::Decree(decree) | Action::Withdraw(decree) => !is_visible_to_recipient(decree),
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => false,
+        }
+    }
+}
+
+/// Returns whether another player is immediately notified when a decree is filed. This applies to a proposal, and to a
+/// refusal that withdraws a proposal.
+pub(super) fn is_visible_to_recipient(decree: &Decree) -> bool {
+    matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
+}
