@@ -303,10 +303,10 @@ async fn handle_click(
             boxed(|| lobby::handle_seat_click(app, ctx, click, &asker, (*match_id, *seat), *step))
         }
         CustomId::House { match_id, path } => {
-            boxed(|| lobby::house_clicked(app, ctx, click, &asker, *match_id, path))
+            boxed(|| lobby::options_clicked(app, ctx, click, &asker, *match_id, (true, path)))
         }
         CustomId::Options { match_id, path } => {
-            boxed(|| lobby::options_clicked(app, ctx, click, &asker, *match_id, path))
+            boxed(|| lobby::options_clicked(app, ctx, click, &asker, *match_id, (false, path)))
         }
         CustomId::Learn { match_id, step } => {
             boxed(|| lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step))

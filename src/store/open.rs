@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 #[cfg(feature = "postgres")]
 use super::postgres::Postgres;
@@ -12,10 +13,20 @@ use super::sqlite::Sqlite;
 use super::{Database, Place, Store, Whose};
 
 /// Database limits.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Maximum size in bytes, rounded down to what the database supports; `None` if only the disk limits the size.
+    /// Maximum size of a file in bytes, rounded down to what the database supports; `None` if only the disk limits the
+    /// size.
     pub max_bytes: Option<u64>,
+    /// Maximum time to connect to a server. A server that accepts the connection but never answers would otherwise keep
+    /// every command waiting.
+    pub connect_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { max_bytes: None, connect_time: Duration::from_secs(10) }
+    }
 }
 
 /// The underlying error of an [`OpenError`].
@@ -155,7 +166,7 @@ impl Store {
         Store::open_with(place, Limits::default()).await
     }
 
-    /// Like [`Store::open`], but with custom limits, which apply only to a store in a file.
+    /// Like [`Store::open`], but with custom limits.
     ///
     /// # Errors
     /// The same as [`Store::open`].
@@ -166,7 +177,10 @@ impl Store {
 
     /// Opens the store at `place`, even if it has been moved to another location or is the target of an unfinished
     /// move.
-    #[cfg_attr(not(feature = "sqlite"), expect(unused_variables, reason = "they limit a file"))]
+    #[cfg_attr(
+        not(any(feature = "sqlite", feature = "postgres")),
+        expect(unused_variables, reason = "they limit a file or a connection")
+    )]
     pub(crate) async fn open_marked(place: &Place, limits: Limits) -> Result<Store, OpenError> {
         match place {
             #[cfg(feature = "sqlite")]
@@ -176,7 +190,7 @@ impl Store {
             }
             #[cfg(feature = "postgres")]
             Place::Server(address) => {
-                let postgres = Postgres::open(address).await?;
+                let postgres = Postgres::open(address, limits).await?;
                 Ok(Store(Database::Postgres(Arc::new(postgres))))
             }
             #[cfg(not(all(feature = "sqlite", feature = "postgres")))]

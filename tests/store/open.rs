@@ -173,13 +173,14 @@ async fn unwritable_folder_is_refused() {
 #[tokio::test]
 async fn full_disk_is_reported_and_leaves_no_half_written_match() {
     let dir = TempDir::new().unwrap();
-    let refusal = Store::open_with(dir.path(), Limits { max_bytes: Some(10 * 4096) })
-        .await
-        .expect_err("no room for the schema");
+    let refusal =
+        Store::open_with(dir.path(), Limits { max_bytes: Some(10 * 4096), ..Limits::default() })
+            .await
+            .expect_err("no room for the schema");
     assert!(matches!(refusal, OpenError::Full { .. }), "{refusal:?}");
 
     let dir = TempDir::new().unwrap();
-    let limits = Limits { max_bytes: Some(100 * 4096) };
+    let limits = Limits { max_bytes: Some(100 * 4096), ..Limits::default() };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
     let (id, other) = (running(&store, 1).await, running(&store, 2).await);
     let mut seq = 0;

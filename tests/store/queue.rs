@@ -150,7 +150,7 @@ async fn refused_append_rolls_back_only_itself() {
 #[tokio::test]
 async fn append_that_fails_on_a_full_disk_does_not_make_other_appends_fail() {
     let dir = TempDir::new().unwrap();
-    let limits = Limits { max_bytes: Some(150 * 4096) };
+    let limits = Limits { max_bytes: Some(150 * 4096), ..Limits::default() };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
     let ids = tables(&store, 5).await;
     let appends = ids.iter().enumerate().map(|(place, &id)| {

@@ -149,16 +149,7 @@ pub async fn forget_server(dir: &Path, server: u64, speech: OutputOptions) -> Re
 /// Returns an error if the messages cannot be listed.
 pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> {
     let store = opened(dir).await?;
-    let asked = tokio::time::timeout(PATIENCE, send_to_bot(dir, &OwnerOrder::Failures)).await;
-    let (reasons, unknown) = match asked {
-        Ok(asked) => match asked? {
-            Some(OrderResult::Failures { reasons }) => {
-                (reasons.into_iter().collect(), "reason known only to the process that tried it")
-            }
-            _ => (BTreeMap::new(), "reason unknown while the bot does not run"),
-        },
-        Err(_) => (BTreeMap::new(), "reason unknown, because the running bot does not answer"),
-    };
+    let (reasons, unknown) = failure_reasons(dir, PATIENCE).await?;
     let listed = list(&store, (&reasons, unknown), is_all, json).await;
     store.close().await;
     let count = listed.map_err(|error| Failed::Broken(error.into()))?;
@@ -169,6 +160,27 @@ pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> 
         });
     }
     Ok(())
+}
+
+/// Asks the running bot why messages could not be sent, and waits at most `patience` for the answer. Also returns the
+/// words for a message without a reason.
+///
+/// # Errors
+/// Returns an error if the connection to the bot is lost.
+pub async fn failure_reasons(
+    dir: &Path,
+    patience: Duration,
+) -> Result<(BTreeMap<i64, String>, &'static str), Failed> {
+    let asked = tokio::time::timeout(patience, send_to_bot(dir, &OwnerOrder::Failures)).await;
+    Ok(match asked {
+        Ok(asked) => match asked? {
+            Some(OrderResult::Failures { reasons }) => {
+                (reasons.into_iter().collect(), "reason known only to the process that tried it")
+            }
+            _ => (BTreeMap::new(), "reason unknown while the bot does not run"),
+        },
+        Err(_) => (BTreeMap::new(), "reason unknown, because the running bot does not answer"),
+    })
 }
 
 async fn list(

@@ -147,11 +147,35 @@ mod tests {
         "verb-echoes-submit-deck",
     ];
 
-    /// Returns the first letters of each word, without accents and in lower case.
+    /// Words of panel labels, each with the form that the name of a command uses.
+    const FORMS: [(&str, &str); 16] = [
+        ("amelioration", "ameliorer"),
+        ("camp", "camper"),
+        ("consignes", "consigner"),
+        ("eclaireurs", "eclairer"),
+        ("forcee", "forcer"),
+        ("plans", "plan"),
+        ("practise", "practice"),
+        ("rapporter", "rapport"),
+        ("rations", "ration"),
+        ("reaction", "react"),
+        ("recrues", "recruter"),
+        ("recruits", "recruit"),
+        ("reculer", "recul"),
+        ("reprendre", "reprise"),
+        ("scouts", "scout"),
+        ("take", "takeover"),
+    ];
+
+    /// Returns the words of a text, without accents and in lower case. Words in [`FORMS`] get the form of the command.
     fn stems(text: &str) -> BTreeSet<String> {
         let text = folded(text);
         let words = text.split(|sign: char| !sign.is_alphanumeric());
-        words.filter(|word| !word.is_empty()).map(|word| word.chars().take(4).collect()).collect()
+        let stem = |word: &str| {
+            let form = FORMS.iter().find(|(shown, _)| *shown == word);
+            form.map_or(word, |&(_, typed)| typed).to_owned()
+        };
+        words.filter(|word| !word.is_empty()).map(stem).collect()
     }
 
     /// Issue 37: panels and commands use the same names, so a player who knows one finds the other.

@@ -420,27 +420,7 @@ pub async fn on_rest(
     pause::vote(call, match_id, said).await
 }
 
-/// Handles a click on a house rule or one of its values.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
-pub async fn house_clicked(
-    app: &App,
-    ctx: &Context,
-    click: &ComponentInteraction,
-    asker: &Asker,
-    match_id: MatchId,
-    path: &[String],
-) -> Result<()> {
-    let call = &mut LiveCall::component(app, ctx, click, asker);
-    absent::inherit(call, match_id).await?;
-    let chosen = chosen(click);
-    let way = path.iter().map(String::as_str).chain(chosen.as_deref());
-    let way: Vec<&str> = way.collect();
-    choose::clicked(call, click, match_id, &way).await
-}
-
-/// Handles a click on the page with the options of a lobby.
+/// Handles a click on the page with the options of a lobby or, if `is_house`, on a house rule or one of its values.
 ///
 /// # Errors
 /// Returns a user-facing error if the request fails.
@@ -450,14 +430,17 @@ pub async fn options_clicked(
     click: &ComponentInteraction,
     asker: &Asker,
     match_id: MatchId,
-    path: &[String],
+    (is_house, path): (bool, &[String]),
 ) -> Result<()> {
     let call = &mut LiveCall::component(app, ctx, click, asker);
     absent::inherit(call, match_id).await?;
     let chosen = chosen(click);
     let way = path.iter().map(String::as_str).chain(chosen.as_deref());
     let way: Vec<&str> = way.collect();
-    options::clicked(call, match_id, &way).await
+    match is_house {
+        true => choose::clicked(call, click, match_id, &way).await,
+        false => options::clicked(call, match_id, &way).await,
+    }
 }
 
 /// Handles a click on a button or menu in a replay.

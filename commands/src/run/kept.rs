@@ -94,6 +94,22 @@ pub(super) fn changed<T: Serialize + DeserializeOwned>(
     }
 }
 
+/// Stores the differences between `before` and `after` in a setting. Anything else that was changed since `before` was
+/// read stays as it is; `what` describes the setting in messages to the bot's owner.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if the change would overwrite something unreadable.
+pub(super) async fn keep_changes<T: Serialize + DeserializeOwned>(
+    store: &Store,
+    (scope, key): (Scope, &str),
+    (before, after): (&T, &T),
+    what: String,
+) -> Result<()> {
+    let value = setting(store, scope, key).await?.unwrap_or_default();
+    let value = changed(&value, (before, after), || what)?;
+    Ok(store.set_setting(scope, key, Some(&value)).await?)
+}
+
 fn reads<T: DeserializeOwned>(value: &Value) -> bool {
     T::deserialize(value).is_ok()
 }

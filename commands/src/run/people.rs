@@ -235,8 +235,7 @@ impl Person {
     /// # Errors
     /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, user: User) -> Result<()> {
-        let value = kept::setting(store, Scope::User(user), KEY).await?.unwrap_or_default();
-        self.write(store, user, (&value, &Person::readable(&value))).await
+        self.keep_changes(&Person::of(store, user).await?, store, user).await
     }
 
     /// Stores the differences between `before` and these preferences. Anything else that was changed since `before` was
@@ -245,19 +244,8 @@ impl Person {
     /// # Errors
     /// The same as [`Person::keep`].
     pub async fn keep_changes(&self, before: &Person, store: &Store, user: User) -> Result<()> {
-        let value = kept::setting(store, Scope::User(user), KEY).await?.unwrap_or_default();
-        self.write(store, user, (&value, before)).await
-    }
-
-    async fn write(
-        &self,
-        store: &Store,
-        user: User,
-        (value, before): (&Value, &Person),
-    ) -> Result<()> {
-        let what = || format!("what the person {} said of their hours", user.0);
-        let value = kept::changed(value, (before, self), what)?;
-        Ok(store.set_setting(Scope::User(user), KEY, Some(&value)).await?)
+        let what = format!("what the person {} said of their hours", user.0);
+        kept::keep_changes(store, (Scope::User(user), KEY), (before, self), what).await
     }
 
     /// Returns the ways in which the user is notified at `at`; `is_last` is true if little time is left. During quiet

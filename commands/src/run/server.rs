@@ -8,7 +8,6 @@ use regnal::hours::Hours;
 use regnal::store::{Guild, Scope, Store, Timestamp};
 use regnal::text::{Lang, Line};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::kept;
 use crate::discord::asker::Asker;
@@ -106,8 +105,7 @@ impl Server {
     /// # Errors
     /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, guild: Guild) -> Result<()> {
-        let value = kept::setting(store, Scope::Guild(guild), KEY).await?.unwrap_or_default();
-        self.write(store, guild, (&value, &kept::read_or_usual(&value))).await
+        self.keep_changes(&Server::readable(store, Some(guild)).await?, store, guild).await
     }
 
     /// Stores the differences between `before` and these settings. Anything else that another manager has changed since
@@ -116,19 +114,8 @@ impl Server {
     /// # Errors
     /// The same as [`Server::keep`].
     pub async fn keep_changes(&self, before: &Server, store: &Store, guild: Guild) -> Result<()> {
-        let value = kept::setting(store, Scope::Guild(guild), KEY).await?.unwrap_or_default();
-        self.write(store, guild, (&value, before)).await
-    }
-
-    async fn write(
-        &self,
-        store: &Store,
-        guild: Guild,
-        (value, before): (&Value, &Server),
-    ) -> Result<()> {
-        let what = || said_of(guild, &[]);
-        let value = kept::changed(value, (before, self), what)?;
-        Ok(store.set_setting(Scope::Guild(guild), KEY, Some(&value)).await?)
+        let place = (Scope::Guild(guild), KEY);
+        kept::keep_changes(store, place, (before, self), said_of(guild, &[])).await
     }
 
     /// Returns whether a game is offered.

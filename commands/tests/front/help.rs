@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{chooses, components, entries, has_button, presses};
+use super::{chooses, components, entries, has_button, opens, presses};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, is_private, words};
 
@@ -155,8 +155,7 @@ async fn every_guide_page_is_reachable_in_the_readers_language() {
         (&bot.play.ann, "Guide", "Next page ▶", "Type `/regnal`"),
         (&bot.play.benoit, "Guide", "Page suivante ▶", "Tapez `/regnal`"),
     ] {
-        let page = bot.command(who, general, "/regnal").await;
-        let mut page = presses(&bot, who, &page["message"], guide).await;
+        let mut page = opens(&bot, who, general, guide).await;
         assert!(text(&page["content"]).contains(first), "{page}");
         let chapters = entries(&page, GUIDE);
         assert_eq!(chapters.len(), 6, "{chapters:?}");

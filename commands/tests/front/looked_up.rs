@@ -1,6 +1,6 @@
 //! Tests of look-ups with buttons, forms and menus. Users never have to retype displayed text.
 
-use super::{chooses, components, entries, fills, has_button, presses};
+use super::{chooses, components, entries, fills, has_button, opens};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -10,10 +10,7 @@ const FOUND: &str = "r1:look:found";
 async fn rules_odds_dice_and_cards_can_be_searched_through_forms() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let page = async || {
-        let home = bot.command(ann, general, "/regnal").await;
-        presses(&bot, ann, &home["message"], "Look up").await
-    };
+    let page = async || opens(&bot, ann, general, "Look up").await;
     let several = fills(&bot, ann, &page().await, "Rule", "forced march").await;
     assert!(is_private(&several), "{several}");
     let found = entries(&several["message"], FOUND);

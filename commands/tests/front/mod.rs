@@ -42,6 +42,12 @@ async fn presses(bot: &Running, seat: &str, page: &Value, label: &str) -> Value 
     outcome["message"].clone()
 }
 
+/// Types `/regnal`, presses a button on the start page, and returns the next page.
+async fn opens(bot: &Running, seat: &str, channel: &str, label: &str) -> Value {
+    let page = bot.command(seat, channel, "/regnal").await;
+    presses(bot, seat, &page["message"], label).await
+}
+
 /// Presses a button that opens a form, submits this text, and returns the outcome.
 async fn fills(bot: &Running, seat: &str, page: &Value, label: &str, words: &str) -> Value {
     let opened = crate::lobby::click(bot, seat, page, label).await;

@@ -4,8 +4,11 @@
 use regnal::store::{MatchId, Status};
 use serde_json::json;
 
-use super::{chooses, components, entries, has_button, presses};
-use crate::lobby::{Watch, ask_to_abandon, begun, channel, click, lose_channel, obeyed};
+use super::{chooses, components, entries, has_button, opens, presses};
+use crate::lobby::{
+    Watch, agree_pause, ask_to_abandon, begun, channel, click, lose_channel, obeyed, open_lobby,
+    second_begun,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -60,8 +63,7 @@ async fn every_menu_of_games_describes_each_game_in_full() {
     let bot = Running::fresh().await;
     let general = &bot.play.general;
     for (who, play) in [(&bot.play.ann, "Play"), (&bot.play.benoit, "Jouer")] {
-        let page = bot.command(who, general, "/regnal").await;
-        let page = presses(&bot, who, &page["message"], play).await;
+        let page = opens(&bot, who, general, play).await;
         for menu in ["learn", "alone", "open"] {
             let id = format!("r1:front:{menu}");
             let menu = components(&page).find(|one| one["custom_id"] == id.as_str());
@@ -79,23 +81,20 @@ async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_lobby_car
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let page = bot.command(ann, general, "/regnal").await;
-    let page = presses(&bot, ann, &page["message"], "Play").await;
+    let page = opens(&bot, ann, general, "Play").await;
     let page = chooses(&bot, ann, &page, "r1:front:alone", "mighty").await;
     assert!(has_button(&page, "Start page"), "{page}");
     presses(&bot, ann, &page, "Start").await;
     bot.wait_for_status(MatchId(1), Status::Running).await;
     // The channel now has a match. An attempt to open a second one is rejected and changes nothing.
-    let page = bot.command(benoit, general, "/regnal").await;
-    let page = presses(&bot, benoit, &page["message"], "Jouer").await;
+    let page = opens(&bot, benoit, general, "Jouer").await;
     let taken = bot.uses(benoit, &page, "r1:front:open", Some("echoes")).await;
     assert!(is_private(&taken) && words(&taken).contains("partie 1"), "{taken}");
     watch.sees(&bot, "match 1").await;
     // A table opened in another channel gets its card there.
     let war = channel(&bot, "war-room").await;
     let mut watch = Watch::open(&bot, benoit, &war).await;
-    let page = bot.command(benoit, &war, "/regnal").await;
-    let page = presses(&bot, benoit, &page["message"], "Jouer").await;
+    let page = opens(&bot, benoit, &war, "Jouer").await;
     let page = chooses(&bot, benoit, &page, "r1:front:open", "echoes").await;
     assert!(has_button(&page, "Accueil"), "{page}");
     watch.perspective_button(&bot, "Prendre un siège").await;
@@ -106,9 +105,7 @@ async fn a_solo_match_starts_with_two_buttons_and_a_group_match_gets_a_lobby_car
 async fn the_turn_list_shows_only_matches_waiting_for_the_player_and_links_to_them() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     // Other users see the free seat; seated players do not.
     let page = bot.command(benoit, general, "/regnal").await;
     assert!(words(&page).contains("Rien ne vous attend"), "{page}");
@@ -117,8 +114,7 @@ async fn the_turn_list_shows_only_matches_waiting_for_the_player_and_links_to_th
     let play = presses(&bot, benoit, &page["message"], "Jouer").await;
     let seats = presses(&bot, benoit, &play, "Sièges libres ici").await;
     assert!(has_button(&seats, "Rejoindre la partie 1"), "{seats}");
-    let play = bot.command(ann, general, "/regnal").await;
-    let play = presses(&bot, ann, &play["message"], "Play").await;
+    let play = opens(&bot, ann, general, "Play").await;
     let seats = presses(&bot, ann, &play, "Free seats here").await;
     assert!(!components(&seats).any(|one| text(&one["label"]).contains("match 1")), "{seats}");
     click(&bot, benoit, &card, "Join").await;
@@ -148,8 +144,7 @@ async fn the_turn_list_shows_only_matches_waiting_for_the_player_and_links_to_th
     }
     // A user who plays in no match gets an empty list.
     let cleo = bot.play.post("/seats", json!({"username": "dora"})).await;
-    let page = bot.command(&text(&cleo["id"]), general, "/regnal").await;
-    let turns = presses(&bot, &text(&cleo["id"]), &page["message"], "My turns").await;
+    let turns = opens(&bot, &text(&cleo["id"]), general, "My turns").await;
     assert!(!text(&turns["content"]).contains("<#"), "{turns}");
     assert!(text(&turns["content"]).contains("You play in no match."), "{turns}");
     bot.stop().await;
@@ -159,13 +154,10 @@ async fn the_turn_list_shows_only_matches_waiting_for_the_player_and_links_to_th
 async fn a_full_lobby_waits_for_its_opener_and_an_open_vote_waits_for_missing_voters() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     let turns = async |who: &str| {
-        let page = bot.command(who, general, "/regnal").await;
         let label = if who == ann { "My turns" } else { "Mes tours" };
-        presses(&bot, who, &page["message"], label).await
+        opens(&bot, who, general, label).await
     };
     // A lobby with a free seat waits for nobody.
     assert!(!has_button(&turns(ann).await, "Start match 1"));
@@ -225,8 +217,7 @@ async fn each_open_vote_of_a_match_is_named_in_the_readers_language() {
     ask_to_abandon(&bot, ann).await;
     watch.sees(&bot, "be given up, without a winner").await;
     bot.advance_until_sent().await;
-    let page = bot.command(benoit, general, "/regnal").await;
-    let turns = presses(&bot, benoit, &page["message"], "Mes tours").await;
+    let turns = opens(&bot, benoit, general, "Mes tours").await;
     assert_eq!(text(&turns["content"]).matches("un vote vous attend").count(), 4, "{turns}");
     // All votes except the one on abandoning share a page, and therefore a button.
     let leading = labels(&turns).into_iter().filter(|label| label.starts_with("Voter"));
@@ -265,19 +256,11 @@ async fn each_open_vote_of_a_match_is_named_in_the_readers_language() {
 async fn a_turn_comes_before_an_earlier_match_that_can_only_be_resumed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(&bot, "war-room").await;
     let mut watch = begun(&bot).await;
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let post = watch.sees(&bot, "Still asked").await;
-    click(&bot, benoit, &post, "Agree").await;
-    bot.wait_for_status(MatchId(1), Status::Suspended).await;
-    let mut other = Watch::open(&bot, ann, war).await;
-    obeyed(&bot, ann, war, "/match new mighty players:2 years:6", "is open").await;
-    let card = other.sees(&bot, "match 2").await;
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, war, "/match start", "has begun").await;
-    other.sees(&bot, "Order of play").await;
+    agree_pause(&bot, &mut watch).await;
+    second_begun(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(2)).await.unwrap();
     let is_anns = table.game().unwrap().awaited().contains(&regnal::game::Seat(0));
     let (who, mine, wanted) = match is_anns {
@@ -287,8 +270,7 @@ async fn a_turn_comes_before_an_earlier_match_that_can_only_be_resumed() {
             (benoit, "Mes tours", wanted)
         }
     };
-    let page = bot.command(who, war, "/regnal").await;
-    let turns = presses(&bot, who, &page["message"], mine).await;
+    let turns = opens(&bot, who, war, mine).await;
     assert_eq!(labels(&turns), wanted);
     bot.stop().await;
 }
@@ -296,17 +278,11 @@ async fn a_turn_comes_before_an_earlier_match_that_can_only_be_resumed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_turn_list_shows_a_paused_match_and_how_to_resume_it() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let ann = &bot.play.ann;
     let war = &channel(&bot, "war-room").await;
     let mut watch = begun(&bot).await;
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let post = watch.sees(&bot, "Still asked").await;
-    click(&bot, benoit, &post, "Agree").await;
-    bot.wait_for_status(MatchId(1), Status::Suspended).await;
-    let turns = async || {
-        let page = bot.command(ann, war, "/regnal").await;
-        presses(&bot, ann, &page["message"], "My turns").await
-    };
+    agree_pause(&bot, &mut watch).await;
+    let turns = async || opens(&bot, ann, war, "My turns").await;
     let page = turns().await;
     let said = text(&page["content"]);
     assert!(said.contains("A pause is agreed until"), "{said}");
@@ -329,8 +305,7 @@ async fn regnal_opens_the_settings_and_shows_server_settings_only_to_managers() 
         let manages = json!({"manage_guild": who == ann});
         bot.play.patch(&format!("/seats/{who}"), manages).await;
     }
-    let page = bot.command(ann, general, "/regnal").await;
-    let server = presses(&bot, ann, &page["message"], "This server").await;
+    let server = opens(&bot, ann, general, "This server").await;
     assert!(!entries(&server, "r1:server").is_empty());
     let back = presses(&bot, ann, &server, "Start page").await;
     let own = presses(&bot, ann, &back, "My settings").await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, obeyed, open_lobby};
+use super::{Watch, click, close_lobby, concede, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -64,8 +64,7 @@ async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = super::begun(&bot).await;
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     fail_next_post(&bot, false).await;
     click(&bot, benoit, &farewell, "Rematch").await;

@@ -16,7 +16,7 @@ use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, confirm, is_there, obeyed, refused};
+use super::{Watch, begun, channel, click, confirm, is_there, obeyed, refused, second_begun};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -308,23 +308,15 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
 
 /// Starts two matches, corrupts the first, and watches the channel of the second.
 async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
-    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     begun(bot).await;
-    let war = &channel(bot, "war-room").await;
-    let mut watch = Watch::open(bot, ann, war).await;
-    let opened = "/match new mighty players:2 years:6";
-    obeyed(bot, ann, war, opened, "Match 2 is open").await;
-    let card = watch.sees(bot, "match 2").await;
-    click(bot, benoit, &card, "Join").await;
-    obeyed(bot, ann, war, "/match start", "has begun").await;
-    watch.sees(bot, "Order of play").await;
+    let watch = second_begun(bot).await;
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
     let damaged = sqlx::query("UPDATE matches SET options = '{' WHERE id = 1");
     damaged.execute(&raw).await.unwrap();
     raw.close().await;
     bot.app.desk.forget(MatchId(1)).await;
-    let general = &bot.play.general;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
     refused(bot, ann, general, "/match status", "can no longer be read").await;
     watch
 }

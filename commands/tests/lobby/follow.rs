@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, give_up, is_there, obeyed, person, refused};
+use super::{Watch, begun, channel, click, concede, give_up, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -66,7 +66,7 @@ fn quiet_now(bot: &Running) -> Hours {
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
     let bot = Running::fresh().await;
-    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let general = &bot.play.general;
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
@@ -74,8 +74,7 @@ async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
     let server = Server { hours: quiet_now(&bot), ..Server::default() };
     let guild = header.guild.unwrap();
     server.keep(&bot.app.store, guild).await.unwrap();
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;
     assert!(letters(&bot, cleo).await.is_empty(), "a follower was notified at night");
@@ -116,8 +115,7 @@ async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours(
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     set_quiet_hours(&bot, cleo).await;
 
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;
     // One follower gets the report in their language; the other has quiet hours.
@@ -184,7 +182,7 @@ async fn followers_from_the_lobby_are_notified_when_a_match_is_abandoned() {
 async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     for follower in [ann, cleo] {
@@ -196,8 +194,7 @@ async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     sqlx::query("UPDATE matches SET guild = NULL").execute(&raw).await.unwrap();
     raw.close().await;
     bot.app.desk.forget(MATCH).await;
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;
     let told = letters(&bot, ann).await;
@@ -255,8 +252,7 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     bot.play.patch(&format!("/channels/{closed}"), mute).await;
     let mut eyes = Watch::open(&bot, cleo, gallery).await;
     let mut others = Watch::open(&bot, cleo, war).await;
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     for (place, eyes) in [(gallery, &mut eyes), (war, &mut others)] {
         let last = eyes.sees(&bot, "founds the empire").await;

@@ -7,7 +7,7 @@ use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, channel, click, is_there, obeyed};
+use super::{Watch, begun, channel, click, is_there, obeyed, second_begun};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
@@ -145,19 +145,6 @@ async fn a_channel_deletion_is_reported_by_direct_message_even_if_the_bot_was_of
     }
 }
 
-/// Starts a second match with the same players in the war room.
-async fn second(bot: &Running) {
-    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
-    let war = &channel(bot, "war-room").await;
-    let mut watch = Watch::open(bot, ann, war).await;
-    let opened = "/match new mighty players:2 years:6";
-    obeyed(bot, ann, war, opened, "Match 2 is open").await;
-    let card = watch.sees(bot, "match 2").await;
-    click(bot, benoit, &card, "Join").await;
-    obeyed(bot, ann, war, "/match start", "has begun").await;
-    watch.sees(bot, "Order of play").await;
-}
-
 /// Returns the number of posts in a channel that announce the bot's return.
 async fn offers(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;
@@ -171,7 +158,7 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_aga
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    second(&bot).await;
+    second_begun(&bot).await;
     bot.delivered().await;
     let guild = async |body: Value| bot.play.patch("/guild", body).await;
     for round in 1..=2 {
@@ -212,7 +199,7 @@ async fn an_unreadable_note_of_one_channel_does_not_keep_other_matches_from_resu
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    second(&bot).await;
+    second_begun(&bot).await;
     bot.delivered().await;
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     let [first, other] = [general, war].map(|id| Scope::Channel(Channel(id.parse().unwrap())));

@@ -6,7 +6,7 @@ use regnal_bot::run::pictures::looked_up;
 use regnal_bot::run::work_queues::QueuePlace;
 use serde_json::{Value, json};
 
-use super::{begun, button, click, obeyed, person, refused};
+use super::{begun, button, click, concede, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -51,8 +51,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
 
     // A match without pictures has no film, so nothing is posted and nothing stays queued.
     bot.app.works.set_final_film(true);
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     bot.delivered().await;
     // The buttons that request the book work for everybody, in each user's own language.
@@ -107,10 +106,9 @@ async fn excess_long_running_requests_are_rejected_only_in_their_channel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_queued_verification_delays_nobody_and_answers_every_request() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun(&bot).await;
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     // Occupies every worker, regardless of how many there are.
     let mut turns = Vec::new();
     while !bot.app.works.is_busy() {

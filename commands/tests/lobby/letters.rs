@@ -11,7 +11,7 @@ use super::follow::letters as inbox;
 use super::keepsakes::file;
 use super::privacy::click_and_wait;
 use super::server::make_manager;
-use super::{Watch, begun_with, button, click, obeyed, person, refused};
+use super::{Watch, begun_with, button, click, concede, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -382,8 +382,7 @@ async fn the_book_prints_letters_only_after_both_sides_agree() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = super::begun(&bot).await;
     write(&bot, &["1"], "Remember <this>.").await;
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     let printed = async || {
         let book = bot.command(ann, general, "/story book").await;

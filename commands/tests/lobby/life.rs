@@ -233,10 +233,8 @@ async fn only_one_of_two_players_racing_for_the_last_seat_gets_it() {
 async fn a_restart_keeps_the_lobby_and_its_buttons() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
     let new = "/match new mighty players:2 years:6 salt:pepper";
-    obeyed(&bot, &bot.play.ann, &bot.play.general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, new).await;
     let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let outcome = click(&bot, benoit, &card, "Join").await;

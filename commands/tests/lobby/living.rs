@@ -74,6 +74,17 @@ impl Turn {
         act(&self.bot, self.id, self.seat, end).await;
     }
 
+    /// Takes back the last action of the seat.
+    async fn take_back_last(&self) {
+        let app = &self.bot.app;
+        let held = app.desk.look(&app.store, self.id).await.unwrap();
+        let course = UndoHistory::of(app, &held, Since::Deeds(self.seat, None)).await.unwrap();
+        let look = course.look(None).unwrap().unwrap();
+        let wish = Wish::Since(look.batch, true);
+        take_back(app, &held, &course, taker(self.seat), wish).await.unwrap();
+        app.desk.forget(self.id).await;
+    }
+
     /// Deletes another user's data, which erases the content of every sent message.
     async fn forget_somebody(&self) {
         let app = &self.bot.app;
@@ -344,21 +355,12 @@ async fn undone_actions_are_removed_from_the_notification_and_no_action_is_repor
     turn.act(1).await;
     let two = turn.posts().await.last().unwrap().1.clone();
     let second = below(&two, HEADS[0])[one.len()..].join("\n");
-    let takes_back = async || {
-        let app = &turn.bot.app;
-        let held = app.desk.look(&app.store, turn.id).await.unwrap();
-        let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None)).await.unwrap();
-        let look = course.look(None).unwrap().unwrap();
-        let wish = Wish::Since(look.batch, true);
-        take_back(app, &held, &course, taker(turn.seat), wish).await.unwrap();
-        app.desk.forget(turn.id).await;
-        turn.posts().await
-    };
     let post = |posts: &[(String, String)]| {
         let found = posts.iter().find(|(id, _)| *id == call);
         found.unwrap().1.clone()
     };
-    let undone = takes_back().await;
+    turn.take_back_last().await;
+    let undone = turn.posts().await;
     let kept = post(&undone);
     assert_eq!(below(&kept, HEADS[0]), one, "{kept}");
     assert!(kept.starts_with(&words), "{kept}");
@@ -388,13 +390,7 @@ async fn a_turns_only_action_is_reported_when_it_is_undone_and_repeated() {
     turn.act(0).await;
     let once = turn.posts().await.last().unwrap().1.clone();
     let one = below(&once, HEADS[0]).join("\n");
-    let app = &turn.bot.app;
-    let held = app.desk.look(&app.store, turn.id).await.unwrap();
-    let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None)).await.unwrap();
-    let look = course.look(None).unwrap().unwrap();
-    let wish = Wish::Since(look.batch, true);
-    take_back(app, &held, &course, taker(turn.seat), wish).await.unwrap();
-    app.desk.forget(turn.id).await;
+    turn.take_back_last().await;
     let undone = turn.posts().await;
     let found = undone.iter().find(|(id, _)| *id == call);
     assert_eq!(found.unwrap().1, words, "the notification already lists an action");

@@ -63,7 +63,7 @@ mod wishes;
 mod words;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Scope};
+use regnal::store::{MatchId, Scope, Status};
 use serde_json::{Value, json};
 
 use crate::sandbox::client::{Line, text};
@@ -216,6 +216,22 @@ pub(crate) async fn obeyed(
     outcome
 }
 
+/// Makes Benoît concede the match in a channel, and confirms it.
+async fn concede(bot: &Running, channel: &str) {
+    let benoit = &bot.play.benoit;
+    let asked = bot.command(benoit, channel, "/match concede").await;
+    click(bot, benoit, &asked["message"], "Oui, je me rends").await;
+}
+
+/// Makes Ann propose a pause of the match in the general channel and Benoît agree.
+pub(crate) async fn agree_pause(bot: &Running, watch: &mut Watch) {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let question = watch.sees(bot, "Should match 1 be paused until").await;
+    click(bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MatchId(1), Status::Suspended).await;
+}
+
 /// Clicks the first button of a private confirmation prompt, and returns the reply.
 pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
     assert!(is_private(asked), "{asked}");
@@ -298,6 +314,20 @@ pub(crate) async fn start_match(bot: &Running, new: &str, others: &[&str]) {
 pub(crate) async fn begun(bot: &Running) -> Watch {
     let new = "/match new mighty players:2 years:6";
     let mut watch = begun_with(bot, new, &[&bot.play.benoit]).await;
+    watch.sees(bot, "Order of play").await;
+    watch
+}
+
+/// Starts a second match between Ann and Benoît, in the war room.
+pub(crate) async fn second_begun(bot: &Running) -> Watch {
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let war = &channel(bot, "war-room").await;
+    let mut watch = Watch::open(bot, ann, war).await;
+    let new = "/match new mighty players:2 years:6";
+    obeyed(bot, ann, war, new, "Match 2 is open").await;
+    let card = watch.sees(bot, "match 2").await;
+    click(bot, benoit, &card, "Join").await;
+    obeyed(bot, ann, war, "/match start", "has begun").await;
     watch.sees(bot, "Order of play").await;
     watch
 }

@@ -6,7 +6,7 @@ use regnal::store::{MatchId, Status, User};
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, button, channel, click, obeyed, refused};
+use super::{Watch, begun, button, channel, click, concede, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -53,8 +53,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
 
     // Sets up a finished match, a running match and a lobby.
     let mut watch = begun(&bot).await;
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
@@ -123,8 +122,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
     // The match continues until the other player concedes, and its log then passes verification.
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Match 2 has ended").await;
     let said = bot.says(benoit, general, "/verify").await;
     assert!(said.contains("partie 2") || said.contains("Partie 2"), "{said}");

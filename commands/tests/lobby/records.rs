@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, obeyed, person};
+use super::{Watch, begun, channel, click, concede, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -17,8 +17,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
     let mut watch = begun(&bot).await;
     let running = bot.says(ann, general, "/records").await;
     assert!(running.contains("No match has been played"), "{running}");
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
 
     let said = words(&obeyed(&bot, ann, general, "/records", "Records of this server").await);

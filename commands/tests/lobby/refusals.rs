@@ -3,7 +3,7 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, click, obeyed, open_lobby, person, refused};
+use super::{begun, click, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -116,11 +116,9 @@ async fn markup_in_display_names_is_escaped() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let name = "**@everyone** \u{202e}<@1> `x`";
     bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": name})).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
     let new =
         "/match new mighty players:2 years:6 salt:||@here|| name:[War](http://evil) @everyone";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (mut watch, card) = open_lobby(&bot, new).await;
     let shown = text(&card["content"]);
     for bad in ["@everyone", "@here", "\u{202e}", "<@1>", "**\\*", "](http://"] {
         assert!(!shown.contains(bad), "{bad:?} in {shown}");

@@ -6,7 +6,9 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, begun, button, click, close_lobby, obeyed, person, refused, start_match};
+use super::{
+    Watch, begun, button, click, close_lobby, concede, obeyed, person, refused, start_match,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -17,9 +19,7 @@ async fn header(bot: &Running, id: i64) -> Header {
 
 /// Makes Benoît concede and returns the final post.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
-    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(bot, &bot.play.general).await;
     watch.sees(bot, "Seed of the dice").await
 }
 

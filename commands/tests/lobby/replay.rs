@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed, person, refused};
+use super::{Watch, click, concede, obeyed, person, refused};
 use crate::support::{Running, is_private, words};
 
 fn menu(message: &Value) -> &Value {
@@ -55,8 +55,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     assert!(words(&back).contains("3 of 4"), "{back}");
 
     // After the end, the final post offers everybody the replay in their own language.
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     let cleo = &person(&bot, "cleo").await;
     let again = click(&bot, cleo, &farewell, "Replay").await;

@@ -19,7 +19,7 @@ use serenity::all::{CreateScheduledEvent, GuildId, ScheduledEventType, Timestamp
 use super::desk::{choose, turn};
 use super::sight::{close, wait_for_gateway};
 use super::threads::checked;
-use super::{Watch, agreed, begun, capital, click, obeyed, person, refused};
+use super::{Watch, agreed, begun, capital, click, concede, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{GUILD, Running, wait_until};
@@ -204,8 +204,7 @@ async fn the_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
     assert_eq!(events(&bot).await.len(), 1);
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     assert_eq!(header(&bot).await.status, Status::Finished);
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
@@ -354,13 +353,11 @@ async fn an_hourly_check_notices_a_change_in_who_can_view_the_channel() {
 async fn a_restart_removes_the_event_of_a_match_that_has_ended() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     begun_with_event(&bot).await;
     let down = json!({"kind": "server_error", "method": "DELETE", "path": "/scheduled-events",
         "status": 503, "count": 1_000});
     bot.play.post("/faults", down).await;
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, &bot.play.general).await;
     assert_eq!(header(&bot).await.status, Status::Finished);
     assert_eq!(events(&bot).await.len(), 1);
     let play = bot.stop_bot().await;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager};
 use super::follow::letters;
-use super::{Watch, button, channel, click, obeyed, person, refused};
+use super::{Watch, button, channel, click, concede, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -55,6 +55,29 @@ async fn start(bot: &Running, room: &str) {
     let mut watch = Watch::open(bot, ann, room).await;
     obeyed(bot, ann, room, "/match start", "has begun").await;
     watch.sees(bot, "Order of play").await;
+}
+
+/// Starts a match between Ann and Benoît in a channel that only they and Cleo can view.
+async fn seen_by_cleo(bot: &Running, cleo: &str) -> String {
+    let room = secret(bot).await;
+    close(bot, &room, &[], &[&bot.play.ann, &bot.play.benoit, cleo]).await;
+    start(bot, &room).await;
+    room
+}
+
+/// Moves the match to a channel that only these people can view, and returns the channel.
+async fn move_to_secret(bot: &Running, people: &[&str]) -> String {
+    let (ann, room) = (&bot.play.ann, channel(bot, "war-room").await);
+    close(bot, &room, &[], people).await;
+    obeyed(bot, ann, &room, "/match move here match:1", "goes on in").await;
+    room
+}
+
+/// Queues a report to a follower, as an earlier version did.
+async fn queue_report(bot: &Running, target: Target) {
+    let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
+    bot.app.store.say(Some(MATCH), &[report], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
 }
 
 /// Commands that accept a match number.
@@ -191,12 +214,11 @@ async fn start_over(bot: &Running, cleo: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
     start(&bot, room).await;
-    let asked = bot.command(benoit, room, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, room).await;
     bot.wait_for_status(MATCH, Status::Finished).await;
     let none = "No match has been played";
     obeyed(&bot, cleo, general, "/records", none).await;
@@ -234,15 +256,10 @@ async fn the_old_card_of_a_lobby_that_moved_to_a_private_channel_is_not_updated(
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    watch.sees(&bot, "match 1").await;
+    let (mut watch, _) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     bot.command(benoit, general, "/match join").await;
     let old = watch.sees(&bot, "2. Benoît").await;
-    let room = &channel(&bot, "war-room").await;
-    close(&bot, room, &[], &[ann, benoit]).await;
-    obeyed(&bot, ann, room, "/match move here match:1", "goes on in").await;
+    let room = &move_to_secret(&bot, &[ann, benoit]).await;
     let left = click(&bot, benoit, &old, "Leave").await;
     assert!(is_private(&left), "{left}");
     let mut watch = Watch::open(&bot, ann, room).await;
@@ -257,20 +274,12 @@ async fn the_old_post_of_a_vote_is_not_edited_after_the_match_moved_to_a_private
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:3 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    for who in [benoit, cleo] {
-        click(&bot, who, &card, "Join").await;
-    }
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = super::begun_with(&bot, new, &[benoit, cleo]).await;
     watch.sees(&bot, "Order of play").await;
     super::ask_to_abandon(&bot, ann).await;
     let old = watch.sees(&bot, "Should match 1").await;
-    let room = &channel(&bot, "war-room").await;
-    close(&bot, room, &[], &[ann, benoit, cleo]).await;
-    obeyed(&bot, ann, room, "/match move here match:1", "goes on in").await;
+    let room = &move_to_secret(&bot, &[ann, benoit, cleo]).await;
     // The question is posted again in the new channel, and a vote on the old post counts there.
     let mut watch = Watch::open(&bot, ann, room).await;
     watch.sees(&bot, "Agreed: Ann. Still asked:").await;
@@ -295,13 +304,8 @@ async fn old_posts_are_not_edited_when_a_match_that_moved_to_a_private_channel_e
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = super::begun(&bot).await;
     // A paused match does not notify its players in the new channel, so its last notification is in the old one.
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
-    let room = &channel(&bot, "war-room").await;
-    close(&bot, room, &[], &[ann, benoit]).await;
-    obeyed(&bot, ann, room, "/match move here match:1", "goes on in").await;
+    super::agree_pause(&bot, &mut watch).await;
+    let room = &move_to_secret(&bot, &[ann, benoit]).await;
     bot.delivered().await;
     let before = bot.play.messages(ann, general).await;
     let mut watch = Watch::open(&bot, ann, room).await;
@@ -320,17 +324,14 @@ async fn a_follower_who_loses_access_to_the_channel_gets_no_more_reports() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let room = &secret(&bot).await;
-    close(&bot, room, &[], &[ann, benoit, cleo]).await;
-    start(&bot, room).await;
+    let room = &seen_by_cleo(&bot, cleo).await;
     obeyed(&bot, cleo, general, "/story follow match:1", "You follow").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
     // Cleo can still unfollow the match.
     let mut watch = Watch::open(&bot, ann, room).await;
-    let asked = bot.command(benoit, room, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, room).await;
     watch.sees(&bot, "Seed of the dice").await;
     bot.app.clock.set_forward(Duration::from_secs(1));
     bot.delivered().await;
@@ -344,9 +345,7 @@ async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_cha
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let room = &secret(&bot).await;
-    close(&bot, room, &[], &[ann, benoit, cleo]).await;
-    start(&bot, room).await;
+    let room = &seen_by_cleo(&bot, cleo).await;
     // A channel manager who can view the match's channel is refused, and so is a player.
     let here = "/story follow match:1 here:True";
     set_manager(&bot, cleo, true).await;
@@ -364,31 +363,28 @@ async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_cha
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
     assert_eq!(hold().await, 1);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let asked = bot.command(benoit, room, "/match concede").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, room).await;
     watch.sees(&bot, "which is followed here:").await;
     bot.stop().await;
 }
 
-/// An earlier version let channel managers make any channel follow a match.
+/// An earlier version let channel managers make any channel follow a match. Its reports do not say who did so.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_public_channel_gets_no_reports_of_a_private_match_if_a_manager_made_it_follow() {
+async fn a_public_channel_gets_old_reports_of_a_private_match_only_if_the_host_made_it_follow() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let room = &secret(&bot).await;
-    close(&bot, room, &[], &[ann, benoit, cleo]).await;
-    start(&bot, room).await;
+    seen_by_cleo(&bot, cleo).await;
     let (store, now) = (&bot.app.store, bot.app.clock.now());
     let target = Target::Channel(Channel(general.parse().unwrap()));
-    let user = User(cleo.parse().unwrap());
-    let follower = Follower { target, user, language: "en".to_owned() };
-    store.follow(MATCH, &follower, now).await.unwrap();
-    let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
-    store.say(Some(MATCH), &[report], now).await.unwrap();
-    bot.app.mail.notify_one();
-    bot.delivered().await;
-    assert!(!super::is_there(&bot, ann, general, "A report.").await);
+    for (who, is_sent) in [(cleo, false), (ann, true)] {
+        let user = User(who.parse().unwrap());
+        let follower = Follower { target, user, language: "en".to_owned() };
+        store.follow(MATCH, &follower, now).await.unwrap();
+        queue_report(&bot, target).await;
+        bot.delivered().await;
+        assert_eq!(super::is_there(&bot, ann, general, "A report.").await, is_sent, "{who}");
+    }
     bot.stop().await;
 }
 
@@ -407,9 +403,7 @@ async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel
     let hold = async || bot.app.store.followers(MATCH).await.unwrap().len();
     obeyed(&bot, ann, &square, "/match move here match:1", "goes on").await;
     assert_eq!(hold().await, 1, "a channel visible to everybody is not followed");
-    let room = &channel(&bot, "war-room").await;
-    close(&bot, room, &[], &[ann, benoit]).await;
-    obeyed(&bot, ann, room, "/match move here match:1", "goes on").await;
+    move_to_secret(&bot, &[ann, benoit]).await;
     assert_eq!(hold().await, 0);
     watch.sees(&bot, "is not followed here any more").await;
     bot.stop().await;
@@ -431,9 +425,7 @@ async fn a_failed_request_to_discord_delays_the_report_of_a_followed_match() {
     let fault = json!({"kind": "server_error", "method": "GET", "path": "/guilds/"});
     bot.play.post("/faults", fault).await;
     let target = Target::Channel(Channel(square.parse().unwrap()));
-    let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
-    bot.app.store.say(Some(MATCH), &[report], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    queue_report(&bot, target).await;
     bot.advance_until_sent().await;
     assert!(super::is_there(&bot, ann, &square, "A report.").await);
     let requests = bot.play.get("/requests").await;

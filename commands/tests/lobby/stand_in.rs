@@ -54,6 +54,12 @@ fn untimed(words: &str) -> String {
     parts.collect()
 }
 
+/// Makes Ann ask for Cleo as her substitute for three days, and returns the question.
+async fn ask_cleo(bot: &Running, watch: &mut Watch) -> Value {
+    obeyed(bot, &bot.play.ann, &bot.play.general, ASKS, "your yes is counted").await;
+    watch.sees(bot, "to play seat 1 meanwhile").await
+}
+
 /// Lends Ann's seat to Cleo for three days and returns the announcement.
 async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -198,8 +204,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
     // A single "no" ends the vote, even if it comes from the proposed substitute.
-    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
-    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let question = ask_cleo(&bot, &mut watch).await;
     let no = click(&bot, cleo, &question, "I do not").await;
     assert!(words(&no).contains("seat 1 stays as it is"), "{no}");
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
@@ -237,8 +242,7 @@ async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
-    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let question = ask_cleo(&bot, &mut watch).await;
     click(&bot, cleo, &question, "I agree").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
 
@@ -510,8 +514,7 @@ async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
     let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
-    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let question = ask_cleo(&bot, &mut watch).await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
     bot.command(benoit, general, "/manage umpire user:ann").await;
@@ -616,8 +619,7 @@ async fn a_match_with_pings_disabled_pings_nobody() {
     let mut watch = begun(&bot).await;
     let quiet = "/manage settings pings:False";
     bot.command(ann, general, quiet).await;
-    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
-    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let question = ask_cleo(&bot, &mut watch).await;
     assert_eq!(question["mentions"], json!([]));
     for one in [cleo, &bot.play.benoit] {
         click(&bot, one, &question, "I agree").await;
@@ -634,8 +636,7 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     set_quiet_hours(&bot, cleo).await;
-    obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
-    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    let question = ask_cleo(&bot, &mut watch).await;
     assert_eq!(question["mentions"].as_array().unwrap().len(), 1, "{question}");
     bot.delivered().await;
     bot.app.clock.set_forward(HOUR * 4);

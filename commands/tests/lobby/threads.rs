@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, ForumTagId, GuildChannel};
 
 use super::server::make_manager;
-use super::{Watch, channel, click, close_lobby, obeyed, refused};
+use super::{Watch, channel, click, close_lobby, concede, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -184,8 +184,7 @@ async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
     let card = watch.sees(&bot, "match 2").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, &place, "/match start", "has begun").await;
-    let asked = bot.command(benoit, &place, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, &place).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     // Both players ask for a rematch at the same time, and both end up in the same match.
     let (one, other) = tokio::join!(
@@ -362,8 +361,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     bot.wait_for_status(MatchId(1), Status::Running).await;
     assert_eq!(tags(&bot, 1).await, ["mighty empires", "Running", "Favourites"]);
     assert_eq!(one_more().await, 1);
-    let asked = bot.command(benoit, place, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, place).await;
     bot.delivered().await;
     assert_eq!(tags(&bot, 1).await, ["mighty empires", "Terminée", "Favourites"]);
     assert_eq!(one_more().await, 1);

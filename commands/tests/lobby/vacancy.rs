@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
 use super::{
-    Watch, agreed, begun, begun_with, click, confirm, give_away, is_there, obeyed, open_lobby,
-    person, refused, start_match,
+    Watch, agreed, begun, begun_with, click, concede, confirm, give_away, is_there, obeyed,
+    open_lobby, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -411,9 +411,7 @@ async fn is_played(bot: &Running) -> bool {
 }
 
 async fn concedes(bot: &Running) {
-    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
-    let asked = bot.command(benoit, general, "/match concede").await;
-    click(bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(bot, &bot.play.general).await;
     assert!(!is_played(bot).await);
 }
 

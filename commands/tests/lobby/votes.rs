@@ -7,7 +7,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, ask_to_abandon, button, click, confirm, give_up, obeyed, person};
+use super::{Watch, ask_to_abandon, begun_with, button, click, confirm, give_up, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -16,16 +16,10 @@ const MATCH: MatchId = MatchId(1);
 /// Starts a match between Ann, Benoît and Cleo with a vote to abandon it. Ann and Benoît have agreed, and Cleo has not
 /// voted.
 async fn asked(bot: &Running) -> Watch {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(bot, "cleo").await;
-    let mut watch = Watch::open(bot, ann, general).await;
     let new = "/match new mighty players:3 years:6";
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
-    for who in [benoit, cleo] {
-        click(bot, who, &card, "Join").await;
-    }
-    obeyed(bot, ann, general, "/match start", "has begun").await;
+    let mut watch = begun_with(bot, new, &[benoit, cleo]).await;
     watch.sees(bot, "Order of play").await;
     ask_to_abandon(bot, ann).await;
     let question = watch.sees(bot, "Should match 1").await;
@@ -186,12 +180,7 @@ async fn votes_cannot_be_answered_after_the_match_has_ended() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:2";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let mut watch = begun_with(&bot, "/match new demonworld players:2", &[benoit]).await;
     let open = "your yes is counted";
     obeyed(&bot, ann, general, "/manage umpire user:cleo", open).await;
     obeyed(&bot, ann, general, "/manage pause until:3d", open).await;

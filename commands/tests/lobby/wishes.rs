@@ -8,7 +8,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, is_there, obeyed, open_lobby, person, refused};
+use super::{Watch, click, close_lobby, concede, is_there, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -106,8 +106,7 @@ async fn the_draw_is_verified_with_the_seed() {
     let card = watch.sees(&bot, "2. Benoît").await;
     click(&bot, ann, &card, "Start").await;
     watch.sees(&bot, "Order of play").await;
-    let asked = bot.command(benoit, general, "/partie se_rendre").await;
-    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     bot.wait_for_status(MATCH, Status::Finished).await;
     let export = bot.app.store.export(MATCH).await.unwrap();

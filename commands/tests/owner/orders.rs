@@ -172,7 +172,7 @@ async fn an_abandoned_message_can_be_requeued_without_the_bot() {
 /// The running bot might be suspended, or busy with a command that takes minutes.
 #[cfg(unix)]
 #[tokio::test]
-async fn the_outbox_is_listed_although_the_running_bot_does_not_answer() {
+async fn the_outbox_is_listed_although_the_bot_gives_no_reasons() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let target = Target::Channel(Channel(5));
@@ -182,11 +182,15 @@ async fn the_outbox_is_listed_although_the_running_bot_does_not_answer() {
     let failed = Delivery::Failed { target, retry_at: Timestamp(3) };
     store.settle(&[(id, failed)], Timestamp(2)).await.unwrap();
     store.close().await;
-    let socket = dir.path().join("regnal.sqlite-control");
-    let _silent = std::os::unix::net::UnixListener::bind(socket).unwrap();
     let listed = regnal(&["outbox", "--data", path(dir.path())]).await;
     assert!(listed.status.success(), "{listed:?}");
-    assert!(text(&listed.stdout).contains("bot does not answer"), "{listed:?}");
+    assert!(text(&listed.stdout).contains("the bot does not run"), "{listed:?}");
+    let socket = dir.path().join("regnal.sqlite-control");
+    let _silent = std::os::unix::net::UnixListener::bind(socket).unwrap();
+    let patience = std::time::Duration::from_millis(50);
+    let asked = regnal_bot::control::command::failure_reasons(dir.path(), patience).await;
+    let (reasons, unknown) = asked.unwrap();
+    assert!(reasons.is_empty() && unknown.contains("bot does not answer"), "{unknown}");
 }
 
 #[tokio::test]

@@ -479,9 +479,7 @@ async fn six_armies_can_get_their_orders_in_at_most_twenty_taps() {
     assert_eq!(without_order(game.position(), Seat(0)), 6);
     let mut camp = veil::WatchedMatch::of_demonworld(&game).await;
     let eyes = camp.eyes(0);
-    let door = eyes.door().await;
-    let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.click(&door, &open, None).await["message"].clone();
+    let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     for _ in 0..6 {
         let goals = menus(&page).into_iter().find_map(|(menu, entries)| {

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 
 use regnal::game::Seat;
-use regnal::store::{Delivery, MatchId, Target, User};
+use regnal::store::{MatchId, NewMessage, Target, User};
 use regnal_bot::run::app::App;
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::host::{act, begun, first_lock, own, position};
+use super::host::{act, act_by_default, begun, first_lock, own, position, take_pending};
 use super::party::whim;
 
 #[derive(Clone, Debug)]
@@ -39,32 +39,24 @@ impl Message {
 
 /// Returns the messages since the previous call.
 pub(super) async fn heard(app: &App) -> Vec<Message> {
-    let mut all = Vec::new();
-    loop {
-        let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
-        if waiting.is_empty() {
-            return all;
+    let read = |message: NewMessage| {
+        let payload: Value = message.payload.read().unwrap();
+        Message {
+            to: match message.target {
+                Target::User(user) => Some(user),
+                Target::Channel(_) => None,
+            },
+            topic: message.topic,
+            is_edit: !payload["rewords"].is_null(),
+            content: payload["content"].as_str().unwrap().to_owned(),
+            more: payload["more"].as_array().map_or_else(Vec::new, |more| {
+                more.iter().map(|words| words.as_str().unwrap().to_owned()).collect()
+            }),
+            pings: payload["ping"].as_array().map_or(0, Vec::len),
+            has_map: !payload["picture"].is_null(),
         }
-        for message in waiting {
-            let sent = [(message.id, Delivery::Sent { message: 1 })];
-            app.store.settle(&sent, app.clock.now()).await.unwrap();
-            let payload: Value = message.message.payload.read().unwrap();
-            all.push(Message {
-                to: match message.message.target {
-                    Target::User(user) => Some(user),
-                    Target::Channel(_) => None,
-                },
-                topic: message.message.topic.clone(),
-                is_edit: !payload["rewords"].is_null(),
-                content: payload["content"].as_str().unwrap().to_owned(),
-                more: payload["more"].as_array().map_or_else(Vec::new, |more| {
-                    more.iter().map(|words| words.as_str().unwrap().to_owned()).collect()
-                }),
-                pings: payload["ping"].as_array().map_or(0, Vec::len),
-                has_map: !payload["picture"].is_null(),
-            });
-        }
-    }
+    };
+    take_pending(app).await.into_iter().map(read).collect()
 }
 
 fn episode(table: &Table) -> u32 {
@@ -185,13 +177,7 @@ fn tells_of_battle(one: &Message) -> bool {
 async fn late_players_are_told_their_default_decisions_in_private_messages() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
-    for seat in Seat::all(3) {
-        let table = position(&app, id).await;
-        let game = table.game.as_ref().unwrap();
-        let key = game.questions()[0].key.clone();
-        let default = game.fallback_to(seat, &key).unwrap();
-        act(&app, id, seat, default, false).await;
-    }
+    act_by_default(&app, id).await;
     let said = heard(&app).await;
     let chronicle = said.iter().find(|one| one.is_chronicle()).unwrap();
     assert!(chronicle.content.ends_with("Out of time: p1, p2 and p3."), "{chronicle:?}");

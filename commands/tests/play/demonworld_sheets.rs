@@ -208,10 +208,7 @@ impl Hall {
 
     /// Opens the panel or order book from the latest post.
     pub(super) async fn opens(&mut self, number: usize) -> Value {
-        let eyes = &mut self.eyes[number];
-        let door = eyes.door().await;
-        let open = buttons(&door, "r1:panel:").remove(0);
-        eyes.click(&door, &open, None).await["message"].clone()
+        self.eyes[number].open_panel().await
     }
 
     /// Presses a button and returns the resulting message.

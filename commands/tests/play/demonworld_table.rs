@@ -26,24 +26,7 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.take_action(moment).await;
     let after = hall.position().await;
-    let seats: Vec<Seat> = Seat::all(3).collect();
-    let (sides, others): (Vec<usize>, Vec<usize>) =
-        (0..3).partition(|&number| !on_table(&after, seats[number]).is_empty());
-    let [reports, disputes] = sides[..] else {
-        panic!("the battle should have two sides: {sides:?}");
-    };
-    let battle = BattleId(on_table(&after, seats[reports])[0]);
-    let report = Report {
-        outcome: Outcome::AttackerWithdraws,
-        day: 1,
-        turns: 1,
-        units: BTreeMap::new(),
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    };
-    let report = Deed::Report { battle, report: Box::new(report), text: String::new() };
-    hall.take_action_for(seats[reports], Action::Battle(report)).await;
+    let (reports, disputes, battle) = reported(&hall, &after).await;
 
     // The page opens on the choice of an answer, so a dispute takes one tap and a form.
     let page = hall.opens(disputes).await;
@@ -77,7 +60,7 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
     // The other side can read the reason, but uninvolved players and the channel cannot.
     let told = hall.type_command(reports, "/story history").await;
     assert!(text(&told["content"]).contains(WHY), "{told}");
-    for number in others.into_iter().chain([3]) {
+    for number in (0..4).filter(|number| ![reports, disputes].contains(number)) {
         let told = hall.type_command(number, "/story history").await;
         assert!(!told.to_string().contains(WHY), "{number}: {told}");
     }

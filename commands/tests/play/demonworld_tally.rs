@@ -13,7 +13,7 @@ use regnal_bot::run::clocks::{DEADLINE, clocks};
 use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 
-use super::host::{Said, act, begun, first_lock, own, position, said};
+use super::host::{Said, act, act_by_default, begun, first_lock, own, position, said};
 use super::party::whim;
 
 const HOUR: i64 = 3_600_000;
@@ -97,13 +97,7 @@ async fn each_question_has_its_own_deadline_and_locking_again_gains_no_time() {
     let hours = first.since(app.clock.now()).as_secs().div_ceil(3_600);
     assert_eq!(hours, 72, "the organisation must have 72 hours");
     // All players take the default roster. The spring orders have 48 hours.
-    for seat in Seat::all(3) {
-        let table = position(&app, id).await;
-        let game = table.game.as_ref().unwrap();
-        let key = game.questions()[0].key.clone();
-        let default = game.fallback_to(seat, &key).unwrap();
-        act(&app, id, seat, default, false).await;
-    }
+    act_by_default(&app, id).await;
     let table = position(&app, id).await;
     assert_eq!(own(&table).position().stage, Stage::Orders);
     let orders = due(Seat(0)).await.unwrap();

@@ -9,7 +9,9 @@ use regnal::games::demonworld::action::Table as Deed;
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::{Action, Demonworld, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
-use regnal::store::{Channel, Delivery, MatchId, NewMatch, Payload, Start, Store, Target, User};
+use regnal::store::{
+    Channel, Delivery, MatchId, NewMatch, NewMessage, Payload, Start, Store, Target, User,
+};
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::clocks::clocks;
@@ -87,9 +89,9 @@ pub(super) struct Said {
     pub(super) letters: usize,
 }
 
-/// Takes all pending messages and edits, marks them as sent, and counts the messages.
-pub(super) async fn said(app: &App) -> Said {
-    let mut all = Said::default();
+/// Takes all pending messages and edits, and marks them as sent.
+pub(super) async fn take_pending(app: &App) -> Vec<NewMessage> {
+    let mut all = Vec::new();
     loop {
         let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
         if waiting.is_empty() {
@@ -98,17 +100,37 @@ pub(super) async fn said(app: &App) -> Said {
         for message in waiting {
             let sent = [(message.id, Delivery::Sent { message: 1 })];
             app.store.settle(&sent, app.clock.now()).await.unwrap();
-            if matches!(message.message.target, Target::User(_)) {
-                all.letters += 1;
-                continue;
-            }
-            let payload: Value = message.message.payload.read().unwrap();
-            if !payload["rewords"].is_null() {
-                continue;
-            }
-            all.posts.push(payload["content"].as_str().unwrap().to_owned());
-            all.calls += usize::from(message.message.topic.as_deref() == Some("turn"));
+            all.push(message.message);
         }
+    }
+}
+
+/// Takes all pending messages and edits, and counts the messages.
+pub(super) async fn said(app: &App) -> Said {
+    let mut all = Said::default();
+    for message in take_pending(app).await {
+        if matches!(message.target, Target::User(_)) {
+            all.letters += 1;
+            continue;
+        }
+        let payload: Value = message.payload.read().unwrap();
+        if !payload["rewords"].is_null() {
+            continue;
+        }
+        all.posts.push(payload["content"].as_str().unwrap().to_owned());
+        all.calls += usize::from(message.topic.as_deref() == Some("turn"));
+    }
+    all
+}
+
+/// Makes every player of a three-player campaign take the default answer to the open question.
+pub(super) async fn act_by_default(app: &App, id: MatchId) {
+    for seat in Seat::all(3) {
+        let table = position(app, id).await;
+        let game = table.game.as_ref().unwrap();
+        let key = game.questions()[0].key.clone();
+        let default = game.fallback_to(seat, &key).unwrap();
+        act(app, id, seat, default, false).await;
     }
 }
 

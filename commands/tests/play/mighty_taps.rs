@@ -110,10 +110,8 @@ async fn marches_that_together_exceed_the_reserve_require_confirmation() {
     start.realms[seat.index()].reserve = 1;
     let mut asked = opened(start).await;
     let eyes = &mut asked.eyes[seat.index()];
-    let door = eyes.door().await;
-    let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.click(&door, &open, None).await["message"].clone();
-    page = press(eyes, &page, "End phase").await;
+    let page = eyes.open_panel().await;
+    let page = press(eyes, &page, "End phase").await;
     let table = position(&asked.bot.app).await;
     let own = table.game().unwrap();
     let legal = own.legal(seat);
@@ -162,10 +160,8 @@ async fn a_marked_march_that_is_no_longer_possible_is_reported() {
     let (game, seat) = season();
     let mut asked = opened(game.position()).await;
     let eyes = &mut asked.eyes[seat.index()];
-    let door = eyes.door().await;
-    let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.click(&door, &open, None).await["message"].clone();
-    page = press(eyes, &page, "End phase").await;
+    let page = eyes.open_panel().await;
+    let page = press(eyes, &page, "End phase").await;
     let table = position(&asked.bot.app).await;
     let own = table.game().unwrap();
     let legal = own.legal(seat);
@@ -203,10 +199,8 @@ async fn a_marked_march_that_is_no_longer_possible_is_reported() {
 async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
     let (game, seat) = season();
     let mut asked = opened(game.position()).await;
-    let door = asked.eyes[seat.index()].door().await;
-    let open = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut asked.eyes[seat.index()];
-    let mut page = eyes.click(&door, &open, None).await["message"].clone();
+    let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     page = press(eyes, &page, "End phase").await;
     taps += BUTTON;

@@ -71,9 +71,7 @@ struct Hand<'a> {
 impl Hand<'_> {
     /// Presses "Your turn".
     async fn open(eyes: &mut Perspective) -> Hand<'_> {
-        let door = eyes.door().await;
-        let open = buttons(&door, "r1:panel:").remove(0);
-        let page = eyes.click(&door, &open, None).await["message"].clone();
+        let page = eyes.open_panel().await;
         Hand { eyes, page, taps: BUTTON }
     }
 

@@ -20,7 +20,7 @@ use serde_json::Value;
 
 use super::hall::{MATCH, position};
 use super::party::whim;
-use super::shown::{buttons, components, menus};
+use super::shown::{components, menus};
 use super::site::Site;
 use super::veil::WatchedMatch;
 use super::veil::demonworld::moment;
@@ -75,9 +75,7 @@ impl Asked {
         let (_, line) = game.onward(seat, answer).swap_remove(number);
         let label = say(Lang::En, &line, &table.names());
         let eyes = &mut self.eyes[seat.index()];
-        let door = eyes.door().await;
-        let open = buttons(&door, "r1:panel:").remove(0);
-        let panel = eyes.click(&door, &open, None).await["message"].clone();
+        let panel = eyes.open_panel().await;
         let alone = way_to(&panel, &[format!("#{index}"), format!(":{index}")], None);
         let (alone, ..) = alone.unwrap_or_else(|| panic!("there is no answer: {panel}"));
         let both = way_to(&panel, &[format!("#{index}+{number}")], Some(&label));
@@ -223,9 +221,7 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
 /// Opens a seat's order book and finds the page with an entry. Returns the page, the component to click, and the number
 /// of taps to the entry.
 async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Option<String>, usize) {
-    let door = eyes.door().await;
-    let open = buttons(&door, "r1:panel:").remove(0);
-    let mut page = eyes.click(&door, &open, None).await["message"].clone();
+    let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     for _ in 0..3 {
         if let Some((tap, id, value)) = way_to(&page, &[entry.to_owned()], None) {

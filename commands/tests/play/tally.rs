@@ -11,13 +11,14 @@ use regnal::games::mighty::nouns::{PursuitOrder, Season, WinterPhase};
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
 use regnal::games::{AnyAction, AnyGame, Known};
-use regnal::store::{Delivery, MatchId, Status, Store, Target};
+use regnal::store::{MatchId, Status, Store, Target};
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::submit::{Done, Request, submit};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
+use super::host::take_pending;
 use super::party::whim;
 use crate::lookup::verify::small_match;
 
@@ -56,33 +57,24 @@ struct Tally {
 impl Tally {
     /// Takes the pending messages out of the outbox and counts them. `is_winter` is true if they were sent in winter.
     async fn take(&mut self, app: &App, is_winter: bool) {
-        loop {
-            let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
-            if waiting.is_empty() {
-                return;
+        for message in take_pending(app).await {
+            if matches!(message.target, Target::User(_)) {
+                self.letters += 1;
+                continue;
             }
-            for message in waiting {
-                let sent = Delivery::Sent { message: 1 };
-                let reports = [(message.id, sent)];
-                app.store.settle(&reports, app.clock.now()).await.unwrap();
-                if matches!(message.message.target, Target::User(_)) {
-                    self.letters += 1;
-                    continue;
-                }
-                let said: Value = message.message.payload.read().unwrap();
-                if message.message.topic.as_deref() == Some("lives") {
-                    self.edits += 1;
-                    continue;
-                }
-                let is_call = message.message.topic.as_deref() == Some("turn");
-                self.posts += 1;
-                if message.message.topic.is_none() {
-                    self.heard.push(said["content"].as_str().unwrap().to_owned());
-                }
-                self.maps += usize::from(!said["picture"].is_null());
-                self.calls += usize::from(is_call);
-                self.winter_calls += usize::from(is_call && is_winter);
+            let said: Value = message.payload.read().unwrap();
+            if message.topic.as_deref() == Some("lives") {
+                self.edits += 1;
+                continue;
             }
+            let is_call = message.topic.as_deref() == Some("turn");
+            self.posts += 1;
+            if message.topic.is_none() {
+                self.heard.push(said["content"].as_str().unwrap().to_owned());
+            }
+            self.maps += usize::from(!said["picture"].is_null());
+            self.calls += usize::from(is_call);
+            self.winter_calls += usize::from(is_call && is_winter);
         }
     }
 }

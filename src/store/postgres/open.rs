@@ -12,7 +12,7 @@ use super::sql::queue::Queue;
 use super::{Connection, Postgres, fleet};
 use crate::cause::{Cause, cause, not_migrated};
 use crate::turn::WriterLock;
-use crate::{Application, Guild, OpenError, Place, Whose};
+use crate::{Application, Guild, Limits, OpenError, Place, Whose};
 
 /// Key of the advisory lock: the ASCII bytes of "Regn" as a number. The lock applies to the database rather than to the
 /// whole server.
@@ -30,10 +30,6 @@ const OPENING_TRIES: u32 = 3;
 /// Interval between the writing connection's attempts to get the lock.
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Maximum time to connect to the server. A server that accepts the connection but never answers would otherwise keep
-/// every command waiting.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-
 const READERS: u32 = 4;
 
 /// Mode in which a process holds the database lock.
@@ -45,10 +41,10 @@ enum LockMode {
 
 impl Postgres {
     /// Opens the database at `address`, and creates or upgrades its schema.
-    pub(crate) async fn open(address: &str) -> Result<Postgres, OpenError> {
+    pub(crate) async fn open(address: &str, limits: Limits) -> Result<Postgres, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
-        let mut first = connect(&options, &path).await?;
+        let mut first = connect(&options, &path, limits).await?;
         inspect(&mut first, &path).await?;
         let writer = PgPoolOptions::new()
             .max_connections(1)
@@ -90,7 +86,7 @@ impl Postgres {
     pub(crate) async fn open_shared(address: &str) -> Result<Postgres, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
-        let mut first = connect(&options, &path).await?;
+        let mut first = connect(&options, &path, Limits::default()).await?;
         let known = newest();
         let mode = match inspect(&mut first, &path).await? {
             Some(found) if found > known => return Err(OpenError::Newer { path, found, known }),
@@ -175,7 +171,7 @@ impl Postgres {
     /// Opens the database at `address` read-only; returns `None` if it does not contain a store.
     pub(crate) async fn open_read_only(address: &str) -> Result<Option<Postgres>, OpenError> {
         let (path, options) = options(address)?;
-        let mut first = connect(&options, &path).await?;
+        let mut first = connect(&options, &path, Limits::default()).await?;
         let found = inspect(&mut first, &path).await?;
         let _ = first.close().await;
         let known = newest();
@@ -201,7 +197,7 @@ impl Postgres {
     pub(crate) async fn whose(address: &str) -> Result<Option<Whose>, OpenError> {
         let (path, options) = options(address)?;
         let at = |error: sqlx::Error| refused(&path, error);
-        let mut db = connect(&options, &path).await?;
+        let mut db = connect(&options, &path, Limits::default()).await?;
         if inspect(&mut db, &path).await?.is_none() {
             return Ok(None);
         }
@@ -278,12 +274,16 @@ fn in_parameter(text: &str) -> String {
     text.replace('&', "%26").replace('+', "%2B").replace('#', "%23")
 }
 
-async fn connect(options: &PgConnectOptions, path: &Path) -> Result<Connection, OpenError> {
-    match tokio::time::timeout(CONNECT_TIMEOUT, options.connect()).await {
+async fn connect(
+    options: &PgConnectOptions,
+    path: &Path,
+    Limits { connect_time, .. }: Limits,
+) -> Result<Connection, OpenError> {
+    match tokio::time::timeout(connect_time, options.connect()).await {
         Ok(connected) => connected.map_err(|error| refused(path, error)),
         Err(_) => Err(OpenError::Other {
             path: path.into(),
-            reason: format!("the server did not answer within {} s", CONNECT_TIMEOUT.as_secs()),
+            reason: format!("the server did not answer within {} s", connect_time.as_secs()),
             source: None,
         }),
     }

@@ -65,7 +65,7 @@ impl OwnData for CampaignData {
     }
 
     fn is_own(&self, options: &AnyOptions) -> bool {
-        own(options).is_some_and(|options| !options.data.is_usual())
+        own(options).is_ok_and(|options| !options.data.is_usual())
     }
 
     fn text<'a>(&self, options: &'a AnyOptions) -> &'a str {
@@ -74,7 +74,7 @@ impl OwnData for CampaignData {
 
     fn summary(&self, options: &AnyOptions) -> Line {
         let line = Line::new("data-summary");
-        let Some(options) = own(options) else {
+        let Ok(options) = own(options) else {
             return line;
         };
         let homes: Vec<Arg> = at_home(options).into_iter().map(Arg::from).collect();
@@ -94,19 +94,19 @@ impl OwnData for CampaignData {
         };
         let data = Data::given(text).map_err(faults)?;
         match own(options) {
-            Some(options) => {
+            Ok(options) => {
                 moved(options, held, data).map(AnyOptions::Demonworld).map_err(|fault| vec![fault])
             }
-            None => Ok(options.clone()),
+            Err(_) => Ok(options.clone()),
         }
     }
 
     fn with_usual(&self, options: &AnyOptions) -> AnyOptions {
         match own(options) {
-            Some(options) => {
+            Ok(options) => {
                 AnyOptions::Demonworld(Options { data: Data::default(), ..options.clone() })
             }
-            None => options.clone(),
+            Err(_) => options.clone(),
         }
     }
 }

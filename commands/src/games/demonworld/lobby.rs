@@ -38,18 +38,21 @@ pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("siege_changes", OptKind::Choice(BREAKS)),
 ];
 
-/// Returns the options if they belong to this game.
-pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
+/// Returns the options of this game.
+///
+/// # Errors
+/// Returns a user-facing error if the options belong to another game.
+pub(super) fn own(options: &AnyOptions) -> Result<&Options> {
     match options {
-        AnyOptions::Demonworld(options) => Some(options),
-        _ => None,
+        AnyOptions::Demonworld(options) => Ok(options),
+        _ => Err(Error::says("error-other-game")),
     }
 }
 
 /// Like [`own`], but returns a mutable reference.
 ///
 /// # Errors
-/// Returns a user-facing error if the options belong to another game.
+/// The same as [`own`].
 pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     match options {
         AnyOptions::Demonworld(options) => Ok(options),

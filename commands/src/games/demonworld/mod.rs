@@ -74,25 +74,23 @@ impl Face for DemonworldFace {
     }
 
     fn current_values(&self, options: &AnyOptions) -> Result<Given> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(lobby::current_values(options))
+        Ok(lobby::current_values(lobby::own(options)?))
     }
 
     fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(AnyOptions::Demonworld(lobby::with_option(options, change)?))
+        Ok(AnyOptions::Demonworld(lobby::with_option(lobby::own(options)?, change)?))
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?)
+        lobby::options_line(lobby::own(options)?)
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
-        lobby::own(options).and_then(|options| lobby::race_of(options, seat))
+        lobby::own(options).ok().and_then(|options| lobby::race_of(options, seat))
     }
 
     fn badges(&self, options: &AnyOptions, taken: usize) -> Option<Badges> {
-        lobby::own(options).map(|options| lobby::free_races(options, taken))
+        lobby::own(options).ok().map(|options| lobby::free_races(options, taken))
     }
 
     fn take_badge(
@@ -113,7 +111,7 @@ impl Face for DemonworldFace {
 
     /// **DW-T-45.** Lists every house rule.
     fn house_rules(&self, options: &AnyOptions) -> Result<Vec<HouseRule>> {
-        house::rules(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?)
+        house::rules(lobby::own(options)?)
     }
 
     fn set_house_rule(&self, options: &mut AnyOptions, code: &str, value: &str) -> Result<()> {

@@ -23,11 +23,14 @@ pub(super) const OPTIONS: [Opt; 8] = [
     Opt::new("health", OptKind::number::<5, 40>()),
 ];
 
-/// Returns the options if they belong to this game.
-pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
+/// Returns the options of this game.
+///
+/// # Errors
+/// Returns a user-facing error if the options belong to another game.
+pub(super) fn own(options: &AnyOptions) -> Result<&Options> {
     match options {
-        AnyOptions::Echoes(options) => Some(options),
-        _ => None,
+        AnyOptions::Echoes(options) => Ok(options),
+        _ => Err(Error::says("error-other-game")),
     }
 }
 

@@ -85,13 +85,11 @@ impl Face for EchoesFace {
     }
 
     fn current_values(&self, options: &AnyOptions) -> Result<Given> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(lobby::current_values(options))
+        Ok(lobby::current_values(lobby::own(options)?))
     }
 
     fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(AnyOptions::Echoes(lobby::with_option(options, change)?))
+        Ok(AnyOptions::Echoes(lobby::with_option(lobby::own(options)?, change)?))
     }
 
     fn choose_alone(&self) -> Result<AnyOptions> {
@@ -100,11 +98,11 @@ impl Face for EchoesFace {
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
+        Ok(lobby::options_line(lobby::own(options)?))
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
-        lobby::team_of(lobby::own(options)?, seat)
+        lobby::team_of(lobby::own(options).ok()?, seat)
     }
 
     fn opening(&self, setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {

@@ -66,25 +66,23 @@ impl Face for MightyFace {
     }
 
     fn current_values(&self, options: &AnyOptions) -> Result<Given> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(lobby::current_values(options))
+        Ok(lobby::current_values(lobby::own(options)?))
     }
 
     fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(AnyOptions::Mighty(lobby::with_option(options, change)?))
+        Ok(AnyOptions::Mighty(lobby::with_option(lobby::own(options)?, change)?))
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
+        Ok(lobby::options_line(lobby::own(options)?))
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
-        lobby::own(options).map(|options| lobby::colour_of(options, seat))
+        lobby::own(options).ok().map(|options| lobby::colour_of(options, seat))
     }
 
     fn badges(&self, options: &AnyOptions, taken: usize) -> Option<Badges> {
-        lobby::own(options).map(|options| lobby::free_colours(options, taken))
+        lobby::own(options).ok().map(|options| lobby::free_colours(options, taken))
     }
 
     fn take_badge(

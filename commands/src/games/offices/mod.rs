@@ -67,17 +67,15 @@ impl Face for OfficesFace {
     }
 
     fn current_values(&self, options: &AnyOptions) -> Result<Given> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(lobby::current_values(options))
+        Ok(lobby::current_values(lobby::own(options)?))
     }
 
     fn with_option(&self, options: &AnyOptions, change: (&str, &str)) -> Result<AnyOptions> {
-        let options = lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?;
-        Ok(AnyOptions::Offices(lobby::with_option(options, change)?))
+        Ok(AnyOptions::Offices(lobby::with_option(lobby::own(options)?, change)?))
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
+        Ok(lobby::options_line(lobby::own(options)?))
     }
 
     fn turn_hours(&self) -> Option<u16> {

@@ -426,7 +426,8 @@ pub(crate) async fn may_get_news(
                 eye.place(place).await?,
                 ChannelVisibility::Thread(parent) | ChannelVisibility::Private(parent) if parent == header.channel
             );
-            // An earlier version queued reports without noting that the host made the channel follow the match.
+            // Reports queued by an earlier version do not say that the host made the channel follow the match. A
+            // refused report is never sent, so the followers are looked up.
             let is_of_host = async || -> Result<bool> {
                 let followers = app.store.followers(id).await?;
                 let mut here = followers.iter().filter(|one| one.target == target);

@@ -127,6 +127,13 @@ impl Perspective {
         doors.next().expect("there should be a way to play")
     }
 
+    /// Opens the panel from the latest public message, and returns its page.
+    pub(in crate::play) async fn open_panel(&mut self) -> Value {
+        let door = self.door().await;
+        let open = buttons(&door, "r1:panel:").remove(0);
+        self.click(&door, &open, None).await["message"].clone()
+    }
+
     /// Opens the panel and everything else behind the latest post's buttons.
     pub(in crate::play) async fn opens(&mut self) {
         self.looks_beside().await;
@@ -143,9 +150,7 @@ impl Perspective {
 
     /// Reopens the panel, follows a path in it, and returns the last page.
     async fn goes(&mut self, way: &[Choice]) -> Value {
-        let door = self.door().await;
-        let open = buttons(&door, "r1:panel:").remove(0);
-        let mut panel = self.click(&door, &open, None).await["message"].clone();
+        let mut panel = self.open_panel().await;
         for (id, value) in way {
             panel = self.click(&panel, id, value.as_deref()).await["message"].clone();
         }
