@@ -85,7 +85,7 @@ server-reports =
         [one] **Une lettre est signalée.**
        *[other] **{ $count } signalements de lettres**, le plus ancien d’abord.
     }
-server-report = Partie { $match } : écrite par **{ $name }** ({ $author }), { $written } ; signalée par { $by }, { $reported }.
+server-report = Partie { $match } : écrite par **{ $name }** ({ $author }), le { $written } ; signalée par { $by }, le { $reported }.
 
 me-letters-at-once = Lettres d’autres joueurs : **aussitôt**, par message privé
 me-letters-with-report = Lettres d’autres joueurs : **avec le prochain rapport**
