@@ -470,7 +470,7 @@ offices-why-mercy-far = alignements éloignés
 offices-why-offer = l’offre
 offices-why-steps = distance des alignements
 offices-why-kin = de la même race
-offices-why-most = le plus que puisse être une chance
+offices-why-most = plafond d’une chance
 offices-why-unify = marche forcée, { $distance ->
         [0] depuis la même province
         [one] depuis une province plus loin
@@ -520,7 +520,7 @@ offices-why-killed = { CAP($who) }, sans plus aucune unité, est abattu :
 offices-why-speed = vitesse { $speed }
 offices-why-explored-before = déjà exploré
 offices-why-explored = Part explorée { DE($province) }, en pour cent
-offices-why-whole = pas plus que le tout
+offices-why-whole = plafond de 100 %
 offices-why-price = Prix des recrues
 offices-why-provinces = { $count ->
         [one] impôts d’une province
