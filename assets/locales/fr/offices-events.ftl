@@ -338,7 +338,7 @@ offices-told-wounds = { CAP($who) } a des blessures : il reste { $points } jusq
 offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
 offices-told-chase-far = { CAP($who) } trouve la piste { DE($target) }, mais c’est trop loin.
 offices-told-chase-joined = { CAP($who) } rejoint { $target }.
-offices-told-chase = { CAP($who) } poursuit { $target } et le rattrape.
+offices-told-chase = { CAP($who) } poursuit { $target }, et la rencontre a lieu.
 offices-told-clash = { CAP($one) } affronte { $other } à { $province }.
 
 # Œuvres secrètes.
@@ -516,7 +516,7 @@ offices-why-escapes = Fuite { DE($unit) } :
 offices-why-bitten = Morsure des garous, { $unit } :
 offices-why-regrows = Trolls qui revivent, { $unit } :
 offices-why-promoted = { CAP($unit) } s’améliore :
-offices-why-killed = { CAP($who) }, sans plus aucune unité, est abattu :
+offices-why-killed = { CAP($who) }, sans plus aucune unité, tombe :
 offices-why-speed = vitesse { $speed }
 offices-why-explored-before = déjà exploré
 offices-why-explored = Part explorée { DE($province) }, en pour cent
