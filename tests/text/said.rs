@@ -57,6 +57,25 @@ fn french_particles_elide_before_a_vowel() {
     }
 }
 
+/// French uses the singular for 0 too, so that a message about one action would otherwise be shown for none.
+#[test]
+fn check_of_a_match_that_ended_at_once_reports_no_action() {
+    for id in ["verify-holds", "verify-lesson-holds"] {
+        let line = Line::new(id)
+            .with("match", 1)
+            .with("seed", "s".to_owned())
+            .with("commitment", "c".to_owned())
+            .with("dice", 0)
+            .with("actions", 0);
+        for (lang, none) in
+            [(Lang::En, "no action was taken."), (Lang::Fr, "aucune action n’a eu lieu.")]
+        {
+            let said = words().try_say(lang, &line, &Names::default()).unwrap();
+            assert!(said.ends_with(none), "{said}");
+        }
+    }
+}
+
 #[test]
 fn negative_number_in_a_message_has_a_typographic_minus_sign() {
     for (number, words) in

@@ -156,6 +156,41 @@ fn french_messages_use_french_typography() {
     }
 }
 
+/// A name can begin with a vowel, so that `DE()` has to write the particle before it.
+#[test]
+fn french_names_have_their_particle_from_a_function() {
+    const NAMES: [&str; 13] = [
+        "army",
+        "character",
+        "hero",
+        "loser",
+        "province",
+        "seat",
+        "seats",
+        "site",
+        "target",
+        "unit",
+        "who",
+        "whom",
+        "winner",
+    ];
+    for file in
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/fr")).unwrap()
+    {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        for (index, line) in text.lines().enumerate() {
+            for name in NAMES {
+                for particle in ["de", "que"] {
+                    let bare = format!(" {particle} {{ ${name} }}");
+                    let is_bare = line.to_lowercase().contains(&bare);
+                    assert!(!is_bare, "{}:{}: {line}", path.display(), index + 1);
+                }
+            }
+        }
+    }
+}
+
 /// A search and replace across files can insert a source path into a message, where a code review is likely to miss it.
 #[test]
 fn no_message_contains_a_source_path() {

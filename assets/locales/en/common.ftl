@@ -246,7 +246,7 @@ match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
 match-choose-colour = Choose or change your colour
 match-card-settings = { $turn } a turn · { $language }{ $asked }{ $admission }{ $muster }{ $wishes }
-match-settings-reliability = {" "}· { $percent }% of turns in time asked for
+match-settings-reliability = {" "}· { $percent }% of turns on time asked for
 match-dice = **Fair dice**
     { $seal }
     Your own part in it: `/match join` with a `salt` of any letters, even after you have joined. It is mixed into the seed, so that nobody, not even the owner of the bot, knows the dice beforehand. At the end, `/verify` checks every throw.
@@ -437,9 +437,9 @@ match-export = Match { $match } as a file. `regnal verify` checks every die and 
 match-export-about = Match { $match }: how it was opened, every deed with its dice, and the secret behind them
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
 
-import-no-json = The file is no JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
-import-no-match = The file is no exported match. Give the file as `/story export` or `regnal export` wrote it.
-import-no-match-at = The file is no exported match: reading stops at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
+import-no-json = The file is not JSON: it cannot be read at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
+import-no-match = The file is not an exported match. Give the file as `/story export` or `regnal export` wrote it.
+import-no-match-at = The file is not an exported match: reading stops at line { $line }, column { $column }. Give the file as `/story export` or `regnal export` wrote it.
 import-too-large = The file has { $size } MB; { $most } MB is the limit.
 import-too-much = The file holds more actions, events or dice than any match has.
 import-not-fetched = The file could not be fetched. Give it again with `/match import`.

@@ -18,7 +18,7 @@ demonworld-data-no-pair = “{ $column }” must be two numbers in square bracke
 demonworld-data-no-table = “{ $column }” has not the form that the usual file shows.
 demonworld-data-long-list = “{ $column }” has more than { $most } values.
 demonworld-data-no-word = “{ $word }” is not among: { $words }.
-demonworld-data-no-code = “{ $word }” is no code: provinces have one like H1, troops one like H01.
+demonworld-data-no-code = “{ $word }” is not a code: provinces have one like H1, troops one like H01.
 demonworld-data-no-mark = “{ $column }” takes words of small letters and underscores, such as ice_halls.
 demonworld-data-name-long = A name has 1 to { $most } characters.
 demonworld-data-name-signs = A name begins with a letter and has only letters, digits, spaces and the signs ' ’ - . , &.
@@ -76,7 +76,7 @@ data-faults = { $count ->
        *[other] This file cannot be played: there are { $count } faults.
     }
 data-faults-more = All of them stand in the file below.
-data-no-text = The file is no text (UTF-8).
+data-no-text = The file is not text (UTF-8).
 data-few-races = The match has { $seats } seats, but only { $homes ->
         [one] one race has
        *[other] { $homes } races have

@@ -98,5 +98,5 @@ look-card-hint = Words of its name
 look-which = Choose one
 look-several = More than one fits “{ $words }”:
 look-table-none = No table is called “{ $words }”.
-look-odds-none = “{ $words }” is neither dice, such as 2d6+1, nor the name of a table that is thrown on.
+look-odds-none = “{ $words }” is neither dice, such as 2d6+1, nor the name of a table that is rolled on.
 look-card-none = No card is called “{ $words }”.

@@ -265,7 +265,7 @@ find-ask-tempo = Which pace?
 find-ask-language = Which language?
 find-tables = **Open tables that fit**
 find-tables-none = No table that fits has a free seat for you now.
-find-how = **Look for a table** watches for one, and tells those who look for the same your name, as you learn theirs. You get a direct message when something fits, at most one a day. The search ends when you sit down at a table that fits, when you stop it, or after 14 days.
+find-how = **Look for a table** watches for one, and tells your name to those who look for the same, as you learn theirs. You get a direct message when something fits, at most one a day. The search ends when you sit down at a table that fits, when you stop it, or after 14 days.
 find-looking = You look for a table now.
 find-stopped = You no longer look for a table, and nobody else is told that you did.
 find-people =
@@ -408,12 +408,12 @@ muster-hours =
     }
 button-here = I am here
 match-card-muster = Roll call until { $when }
-match-muster = **Roll call for match { $match }.** { $people }: press **I am here** until { $when }. Whoever does not press it by then loses their seat.{ $here }
+match-muster = **Roll call for match { $match }.** { $people }: press **I am here** by { $when }. Whoever does not press it by then loses their seat.{ $here }
     When all are here, the match begins.
 match-muster-here = {" "}Here: { $people }.
-match-muster-still = Half the time of the roll call for match { $match } is over. { $people }: press **I am here** until { $when }, or your seat is free for others.{ $here }
-whisper-muster = Match { $match } in { $channel } is about to begin. Press **I am here** until { $when }, or your seat there is free for others.
-match-mustered = The roll is called. The match begins as soon as all are here; whoever is not here until { $when } loses their seat.
+match-muster-still = Half the time of the roll call for match { $match } is over. { $people }: press **I am here** by { $when }, or your seat is free for others.{ $here }
+whisper-muster = Match { $match } in { $channel } is about to begin. Press **I am here** by { $when }, or your seat there is free for others.
+match-mustered = The roll is called. The match begins as soon as all are here; whoever is not here by { $when } loses their seat.
 match-muster-noted =
     { $count ->
         [0] You are here, and so are all the others.

@@ -150,22 +150,26 @@ verify-running = Match { $match } is not over. Its dice come from a secret seed 
 verify-lesson = Match { $match } is a first match: its dice are the same for everybody, and were tried out beforehand. Once it is over, `/verify` checks that every action led to what was told.
 verify-lesson-holds = **Match { $match }: everything holds.**
     It is a first match: { $dice ->
+        [0] no die was thrown
         [one] its one die is the one that was tried out beforehand
        *[other] all { $dice } dice are those that were tried out beforehand
     }, and { $actions ->
-        [one] one action
-       *[other] all { $actions } actions
-    } led to what the log says.
+        [0] no action was taken.
+        [one] its one action led to what the log says.
+       *[other] all { $actions } actions led to what the log says.
+    }
 verify-progress = Checking match { $match }: { $done } of { $all } actions …
 verify-holds = **Match { $match }: everything holds.**
     The seed `{ $seed }` has the SHA-256 that was told before the first roll, `{ $commitment }`.
     { $dice ->
-        [one] One die
-       *[other] All { $dice } dice
-    } come from it, and { $actions ->
-        [one] one action
-       *[other] all { $actions } actions
-    } led to what the log says.
+        [0] No die was thrown
+        [one] Its one die comes from it
+       *[other] All { $dice } dice come from it
+    }, and { $actions ->
+        [0] no action was taken.
+        [one] its one action led to what the log says.
+       *[other] all { $actions } actions led to what the log says.
+    }
 verify-differs = **Match { $match } does not hold.** The first difference: { $difference }
 verify-replaced = { $count ->
         [one] In place of one die the umpire had another face shown, as the log says.

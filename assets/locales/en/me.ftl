@@ -42,7 +42,7 @@ me-ask-way = How to call me
 me-ask-reminders = Reminders
 me-ask-zone = Where do you live?
 me-ask-away = How long are you away?
-me-ask-cancel = Which absence no longer holds?
+me-ask-cancel = Which absence do you cancel?
 me-do-quiet-server = Those of each match’s server
 me-do-quiet-none = No quiet hours, whatever a server says
 me-chosen = { $what }: { $choice }
@@ -83,11 +83,11 @@ reliability-own =
         [0] Your reliability: no turn with a deadline yet
         [one] Your reliability: { $count ->
             [0] your one turn with a deadline was late
-           *[other] your one turn with a deadline was in time
+           *[other] your one turn with a deadline was on time
         }
-       *[other] Your reliability: { $count } of your last { $counted } turns in time
+       *[other] Your reliability: { $count } of your last { $counted } turns on time
     }{ $left }
-reliability-of = { $who }: { $count } of the last { $counted } turns in time{ $left }
+reliability-of = { $who }: { $count } of the last { $counted } turns on time{ $left }
 reliability-unknown = { $who }: too few turns to tell{ $left }
 reliability-hidden = { $who }: does not show it
 reliability-left =
@@ -95,12 +95,12 @@ reliability-left =
         [one] {" "}· gave up a seat once
        *[other] {" "}· gave up a seat { $count } times
     }
-reliability-title = **Turns in time**, of the last 50 that had a deadline:
+reliability-title = **Turns on time**, of the last 50 that had a deadline:
 reliability-ask-title = Whom do you let in?
 reliability-ask =
     { $percent ->
         [0] Anybody
-       *[other] Whoever has { $percent }% of their turns in time
+       *[other] Whoever has { $percent }% of their turns on time
     }
-error-reliability = This table asks for { $percent }% of turns in time. You were in time in { $count } of your last { $counted }.
-error-reliability-hidden = This table asks for { $percent }% of turns in time, and you hide yours. Show it with `/me`, **Show me to others**.
+error-reliability = This table asks for { $percent }% of turns on time. You were on time in { $count } of your last { $counted }.
+error-reliability-hidden = This table asks for { $percent }% of turns on time, and you hide yours. Show it with `/me`, **Show me to others**.

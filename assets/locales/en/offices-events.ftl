@@ -346,7 +346,7 @@ offices-name-about = { $count ->
         [one] about { $count } unit
        *[other] about { $count } units
     }
-offices-told-no-target-spy = A spy has to be in a province of that kingdom, and this was none, or no longer.
+offices-told-no-target-spy = A spy has to be in a province of that kingdom, and this was not one, or no longer.
 offices-told-spied = { CAP($who) } spies on { $seat } in { $province }: { $topic }.
 offices-told-spy-gold = About { $gold } in the treasury.
 offices-told-spy-army = { $province }, { $units }
@@ -469,7 +469,7 @@ offices-why-mercy-far = alignments far apart
 offices-why-offer = the offer
 offices-why-steps = distance of the alignments
 offices-why-kin = of the same race
-offices-why-most = the most that a chance can be
+offices-why-most = cap on a chance
 offices-why-unify = forced march, { $distance ->
         [0] from the same province
         [one] from one province off
@@ -519,7 +519,7 @@ offices-why-killed = { CAP($who) }, without any unit, is cut down:
 offices-why-speed = speed { $speed }
 offices-why-explored-before = explored before
 offices-why-explored = Explored of { $province }, in percent
-offices-why-whole = no more than all of it
+offices-why-whole = cap at 100%
 offices-why-price = Price of the recruits
 offices-why-provinces = { $count ->
         [one] tax of one province

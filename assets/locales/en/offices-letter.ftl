@@ -92,7 +92,7 @@ offices-ending-months = { $count ->
         [one] The agreed month is over.
        *[other] The agreed { $count } months are over.
     }
-offices-ending-dice = The dice are no secret any more: /story history shows them blow by blow, and with the eyes of others also those of what only they were told.
+offices-ending-dice = The dice are no longer secret: /story history shows them blow by blow, and with the eyes of others also those of what only they were told.
 offices-ending-emperor = { $seat } rules as emperor.
 offices-ending-no-emperor = There is no emperor.
 offices-ending-office = - { $office }: { $who } ({ $seat }), merit { $merit }

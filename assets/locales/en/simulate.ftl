@@ -8,7 +8,7 @@ simulate-civs = Wins in percent, of each civilization and against each other:
 simulate-all = all
 simulate-never = Cards that nobody played: { $cards }
 simulate-never-none = Every card was played at least once.
-simulate-bad-civ = { $name } is no civilization; there are { $civs }.
+simulate-bad-civ = { $name } is not a civilization; there are { $civs }.
 simulate-few-civs = A match of this format needs { $needed } civilizations; { $found } were named.
 simulate-campaigns = { $games } campaigns of { $years } { $years ->
     [one] year

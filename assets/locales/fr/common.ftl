@@ -411,10 +411,10 @@ match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres son
 match-set-aside-sure = **Mettre la partie { $match } de côté ?** Le programme ne sait plus la lire. Elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre, même si une version ultérieure savait la lire. Son journal est conservé.
 moment-read =
     { $said }
-    -# C’est { $when }, à l’heure de ce serveur ({ $zone }) : vous n’avez nommé aucun lieu sous `/moi`.
+    -# C’est le { $when }, à l’heure de ce serveur ({ $zone }) : vous n’avez nommé aucun lieu sous `/moi`.
 moment-read-own =
     { $said }
-    -# C’est { $when }, à votre heure ({ $zone }).
+    -# C’est le { $when }, à votre heure ({ $zone }).
 match-daily-read =
     { $said }
     -# **{ $clock }** compte dans le fuseau { $zone }.

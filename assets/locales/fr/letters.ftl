@@ -61,7 +61,7 @@ letter-button-report = Signaler
 letter-button-pass-on = Transmettre
 letter-muted = Dans cette partie, vous ne recevez plus de lettres de cette personne, à qui on ne le dit pas. Celles que vous n’avez pas lues ont quitté votre liste.
 letter-unmuted = Vous recevez de nouveau les lettres de cette personne. Celles qu’elle a écrites entre-temps restent cachées.
-letter-report = **Signaler cette lettre de { $who } ?** Voici ce qui est transmis à ceux qui gèrent le serveur, même s’ils jouent dans cette partie : le texte de la lettre, qui l’a écrite et quand, et que vous la signalez. Aucune autre lettre, ni qui d’autre l’a reçue.
+letter-report = **Signaler cette lettre { DE($who) } ?** Voici ce qui est transmis à ceux qui gèrent le serveur, même s’ils jouent dans cette partie : le texte de la lettre, qui l’a écrite et quand, et que vous la signalez. Aucune autre lettre, ni qui d’autre l’a reçue.
 letter-reported = C’est transmis à ceux qui gèrent le serveur. L’auteur n’en est pas informé.
 letter-reported-before = Vous avez déjà signalé cette lettre.
 letter-report-notice = Un joueur a signalé une lettre d’une partie de votre serveur. `/serveur`, **Lettres signalées**, la montre à ceux qui gèrent le serveur.
@@ -85,7 +85,7 @@ server-reports =
         [one] **Une lettre est signalée.**
        *[other] **{ $count } signalements de lettres**, le plus ancien d’abord.
     }
-server-report = Partie { $match } : écrite par **{ $name }** ({ $author }), { $written } ; signalée par { $by }, { $reported }.
+server-report = Partie { $match } : écrite par **{ $name }** ({ $author }), le { $written } ; signalée par { $by }, le { $reported }.
 
 me-letters-at-once = Lettres d’autres joueurs : **aussitôt**, par message privé
 me-letters-with-report = Lettres d’autres joueurs : **avec le prochain rapport**

@@ -407,13 +407,13 @@ muster-hours =
        *[other] { $hours } heures pour dire « Je suis là »
     }
 button-here = Je suis là
-match-card-muster = Appel jusqu’à { $when }
-match-muster = **Appel pour la partie { $match }.** { $people } : touchez **Je suis là** avant { $when }. Sans réponse à temps, le siège est perdu.{ $here }
+match-card-muster = Appel jusqu’au { $when }
+match-muster = **Appel pour la partie { $match }.** { $people } : touchez **Je suis là** avant le { $when }. Sans réponse à temps, le siège est perdu.{ $here }
     Quand tout le monde est là, la partie commence.
 match-muster-here = {" "}Sont là : { $people }.
-match-muster-still = L’appel pour la partie { $match } en est à la moitié de son temps. { $people } : touchez **Je suis là** avant { $when }, sinon votre siège est libre pour d’autres.{ $here }
-whisper-muster = La partie { $match } dans { $channel } va commencer. Touchez **Je suis là** avant { $when }, sinon votre siège y est libre pour d’autres.
-match-mustered = L’appel est lancé. La partie commence dès que tout le monde est là ; sans réponse avant { $when }, un siège est perdu.
+match-muster-still = L’appel pour la partie { $match } en est à la moitié de son temps. { $people } : touchez **Je suis là** avant le { $when }, sinon votre siège est libre pour d’autres.{ $here }
+whisper-muster = La partie { $match } dans { $channel } va commencer. Touchez **Je suis là** avant le { $when }, sinon votre siège y est libre pour d’autres.
+match-mustered = L’appel est lancé. La partie commence dès que tout le monde est là ; sans réponse avant le { $when }, un siège est perdu.
 match-muster-noted =
     { $count ->
         [0] Vous êtes là, et tous les autres aussi.
@@ -434,7 +434,7 @@ match-list-muster = **l’appel est lancé : dites que vous êtes là**
 front-here = Je suis là : partie { $match }
 error-no-muster = Aucun appel n’est en cours dans cette partie.
 error-muster-seat = L’appel s’adresse à qui a un siège dans cette partie, et vous n’en avez pas. Tant qu’il en reste un de libre, **Prendre un siège**, sous la carte d’inscription, vous le donne.
-error-muster-open = L’appel dure jusqu’à { $when } ; on attend encore { $people }. Pour commencer sans attendre, choisissez **Pas d’appel** dans **Réglages**, sous la carte d’inscription, puis **Commencer**.
+error-muster-open = L’appel dure jusqu’au { $when } ; on attend encore { $people }. Pour commencer sans attendre, choisissez **Pas d’appel** dans **Réglages**, sous la carte d’inscription, puis **Commencer**.
 
 ## Les souhaits d’une table : couleurs ou races selon les souhaits
 

@@ -150,22 +150,26 @@ verify-running = La partie { $match } n’est pas finie. Ses dés viennent d’u
 verify-lesson = La partie { $match } est une première partie : ses dés sont les mêmes pour tous, et ont été essayés d’avance. Une fois finie, `/vérifier` contrôle que chaque action a mené à ce qui a été raconté.
 verify-lesson-holds = **Partie { $match } : tout concorde.**
     C’est une première partie : { $dice ->
+        [0] aucun dé n’a été jeté
         [one] son seul dé est celui qui a été essayé d’avance
        *[other] ses { $dice } dés sont ceux qui ont été essayés d’avance
     }, et { $actions ->
-        [one] une action a mené
-       *[other] les { $actions } actions ont mené
-    } à ce que dit le journal.
+        [0] aucune action n’a eu lieu.
+        [one] la seule action a mené à ce que dit le journal.
+       *[other] les { $actions } actions ont mené à ce que dit le journal.
+    }
 verify-progress = Contrôle de la partie { $match } : { $done } actions sur { $all }…
 verify-holds = **Partie { $match } : tout concorde.**
     La graine `{ $seed }` a bien le SHA-256 annoncé avant le premier jet, `{ $commitment }`.
     { $dice ->
+        [0] Aucun dé n’a été jeté
         [one] Le seul dé en vient
        *[other] Les { $dice } dés en viennent
     }, et { $actions ->
-        [one] la seule action a mené
-       *[other] les { $actions } actions ont mené
-    } à ce que dit le journal.
+        [0] aucune action n’a eu lieu.
+        [one] la seule action a mené à ce que dit le journal.
+       *[other] les { $actions } actions ont mené à ce que dit le journal.
+    }
 verify-differs = **La partie { $match } ne concorde pas.** Première différence : { $difference }
 verify-replaced = { $count ->
         [one] À la place d’un dé, l’arbitre en a fait montrer un autre, comme le dit le journal.

@@ -338,7 +338,7 @@ offices-told-wounds = { CAP($who) } a des blessures : il reste { $points } jusq
 offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
 offices-told-chase-far = { CAP($who) } trouve la piste { DE($target) }, mais c’est trop loin.
 offices-told-chase-joined = { CAP($who) } rejoint { $target }.
-offices-told-chase = { CAP($who) } poursuit { $target } et le rattrape.
+offices-told-chase = { CAP($who) } poursuit { $target }, et la rencontre a lieu.
 offices-told-clash = { CAP($one) } affronte { $other } à { $province }.
 
 # Œuvres secrètes.
@@ -470,7 +470,7 @@ offices-why-mercy-far = alignements éloignés
 offices-why-offer = l’offre
 offices-why-steps = distance des alignements
 offices-why-kin = de la même race
-offices-why-most = le plus que puisse être une chance
+offices-why-most = plafond d’une chance
 offices-why-unify = marche forcée, { $distance ->
         [0] depuis la même province
         [one] depuis une province plus loin
@@ -512,15 +512,15 @@ offices-why-even = · { $one } contre { $other } : personne ne cède
 offices-why-pushed = · { $one } contre { $other }, moins d’un quart de plus : repoussé
 offices-why-reduced = · { $one } contre { $other }, un quart de plus ou davantage : un niveau de qualité perdu
 offices-why-broken = · { $one } contre { $other }, le double ou davantage : enfoncé
-offices-why-escapes = Fuite de { $unit } :
+offices-why-escapes = Fuite { DE($unit) } :
 offices-why-bitten = Morsure des garous, { $unit } :
 offices-why-regrows = Trolls qui revivent, { $unit } :
 offices-why-promoted = { CAP($unit) } s’améliore :
-offices-why-killed = { CAP($who) }, sans plus aucune unité, est abattu :
+offices-why-killed = { CAP($who) }, sans plus aucune unité, tombe :
 offices-why-speed = vitesse { $speed }
 offices-why-explored-before = déjà exploré
 offices-why-explored = Part explorée { DE($province) }, en pour cent
-offices-why-whole = pas plus que le tout
+offices-why-whole = plafond de 100 %
 offices-why-price = Prix des recrues
 offices-why-provinces = { $count ->
         [one] impôts d’une province
@@ -533,7 +533,7 @@ offices-why-had = dans le trésor
 offices-why-heroes = solde des héros
 offices-why-units = solde des unités
 offices-why-wages = Or restant
-offices-why-points = Points de { $seat }
+offices-why-points = Points { DE($seat) }
 offices-why-cut = · { $percent } % de moins par pas entre son alignement et celui de l’empereur ({ $count }) : **{ $points }**
 offices-why-votes = · des voix valant { $votes } sur { $world } d’impôts dans le monde ; il en faut plus de la moitié
 offices-why-merit = { $who } : mérite { $merit }

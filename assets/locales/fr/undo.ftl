@@ -9,7 +9,7 @@ undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vou
 undo-free-row = Vous avez fait { $count ->
         [one] une autre chose
        *[other] { $count } autres choses
-    } depuis. Rien de tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout annuler d’un coup sans demander à quiconque.
+    } depuis. Tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout annuler d’un coup sans demander à quiconque.
 undo-not-free = { $why } Vous ne pouvez pas l’annuler de votre propre chef.
 undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas l’annuler de votre propre chef.
 undo-not-free-alone = { $why } L’annuler annule aussi tout ce qui s’est passé depuis.

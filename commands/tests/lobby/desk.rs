@@ -220,7 +220,7 @@ async fn removing_the_only_player_of_a_tutorial_warns_that_the_match_ends() {
     let page = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "1").await;
     let holder = format!("0-{ann}");
     let sure = choose(&bot, benoit, &page, "Retirer un siège…", &holder).await;
-    assert!(content_of(&sure).contains("Clore la première partie de Ann"), "{sure}");
+    assert!(content_of(&sure).contains("Clore la première partie d’Ann"), "{sure}");
     assert!(!content_of(&sure).contains("Retirer le siège"), "{sure}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
     assert_eq!(status(&bot).await, Status::Abandoned);

@@ -108,15 +108,15 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
     let die = with_dice(&over);
     let cases: Vec<(String, &str)> = vec![
         ("{\"format\": 1,\n \"kind\"".to_owned(), "cannot be read at line 2"),
-        ("[1, 2]".to_owned(), "is no exported match"),
+        ("[1, 2]".to_owned(), "is not an exported match"),
         (
             json!({"format": 1}).to_string(),
-            "is no exported match: reading stops at line 1, column 12",
+            "is not an exported match: reading stops at line 1, column 12",
         ),
         (changed(&over, &|it| it["format"] = json!(9)), "has format 9"),
         (
             changed(&live, &|it| it["table"]["settings"]["turn_hours"] = json!("7")),
-            "is no exported match. Give",
+            "is not an exported match. Give",
         ),
         (changed(&over, &|it| it["kind"] = json!("chess")), "of the game “chess”"),
         (changed(&over, &|it| it["setup"] = json!(null)), "has not begun"),
@@ -205,10 +205,10 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
         (draws, "more actions, events or dice"),
         (with("batches", &many("{}", 20_001)), "more actions, events or dice"),
         (with("seats", &many("{}", 65)), "more actions, events or dice"),
-        (with("options", &many("{}", 20_001)), "no exported match"),
-        (with("setup", &many("[[]]", 20_001)), "no exported match"),
-        (with("outcome", &many("{}", 20_001)), "no exported match"),
-        (many("{}", 100_000), "no exported match"),
+        (with("options", &many("{}", 20_001)), "not an exported match"),
+        (with("setup", &many("[[]]", 20_001)), "not an exported match"),
+        (with("outcome", &many("{}", 20_001)), "not an exported match"),
+        (many("{}", 100_000), "not an exported match"),
         (format!("{}{}", "[".repeat(1_000), "]".repeat(1_000)), "no"),
     ] {
         let said = words(&upload_match(&bot, ann, general, &file).await);

@@ -211,7 +211,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     assert!(!planned.to_string().contains("I am back"), "{planned}");
     // Planned absences can be removed individually.
     let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
-    let ask = "Which absence no longer holds?";
+    let ask = "Which absence do you cancel?";
     let entry = menu(&away, ask)["options"][0].clone();
     let [first, last] = [&first, &last].map(|day| day.rsplit('-').collect::<Vec<_>>().join("/"));
     assert_eq!(entry["label"], format!("{first} to {last}"), "{away}");

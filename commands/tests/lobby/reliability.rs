@@ -35,12 +35,12 @@ async fn turns_with_a_deadline_are_counted_as_in_time_or_late() {
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    me_says(&bot, ann, "your one turn with a deadline was in time").await;
+    me_says(&bot, ann, "your one turn with a deadline was on time").await;
     bot.app.clock.set_forward(Duration::from_secs(48 * 3_600 + 5));
     bot.app.bell.notify_one();
     me_says(&bot, benoit, "votre seul tour avec échéance était en retard").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    me_says(&bot, ann, "2 of your last 2 turns in time").await;
+    me_says(&bot, ann, "2 of your last 2 turns on time").await;
     let sure = bot.command(benoit, general, "/match leave").await;
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
     me_says(&bot, benoit, "était en retard · a abandonné un siège une fois").await;
@@ -75,7 +75,7 @@ async fn a_failure_to_record_reliability_does_not_block_the_match() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.says(benoit, general, "/toy take stones:1").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    me_says(&bot, ann, "2 of your last 2 turns in time").await;
+    me_says(&bot, ann, "2 of your last 2 turns on time").await;
     obeyed(&bot, benoit, general, "/me", "aucun tour").await;
     let stored = bot.app.store.setting(scope, "reliability").await.unwrap();
     assert_eq!(stored, Some(torn));
@@ -91,8 +91,8 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     let shown = click(&bot, ann, &card, "Settings").await;
     assert!(words(&shown).contains("Ann: too few turns to tell"), "{shown}");
     let page = choose(&bot, ann, &shown["message"], "Whom do you let in?", "90").await;
-    assert!(text(&page["content"]).contains("90% of turns in time asked for"), "{page}");
-    let card = watch.sees(&bot, "90% of turns in time asked for").await;
+    assert!(text(&page["content"]).contains("90% of turns on time asked for"), "{page}");
+    let card = watch.sees(&bot, "90% of turns on time asked for").await;
 
     was_in_time(&bot, benoit, 17).await;
     let refused = click(&bot, benoit, &card, "Join").await;
@@ -108,7 +108,7 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     let shown = click(&bot, cleo, &full, "Settings").await;
     let said = words(&shown);
     assert!(
-        said.contains("Benoît: 18 of the last 20 turns in time · gave up a seat once"),
+        said.contains("Benoît: 18 of the last 20 turns on time · gave up a seat once"),
         "{said}"
     );
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
@@ -124,7 +124,7 @@ async fn a_player_who_hides_their_reliability_is_asked_to_show_it() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     was_in_time(&bot, ann, 20).await;
     let me = bot.command(ann, general, "/me").await;
-    assert!(words(&me).contains("20 of your last 20 turns in time · gave up a seat once"), "{me}");
+    assert!(words(&me).contains("20 of your last 20 turns on time · gave up a seat once"), "{me}");
     let hidden = click(&bot, ann, &me["message"], "Hide me from others").await;
     assert!(words(&hidden).contains("**hidden from others**"), "{hidden}");
 

@@ -189,7 +189,7 @@ fn a_missing_store_or_match_is_reported_but_not_created() {
         assert!(text(&unknown.stderr).contains("there is no match 7"), "{unknown:?}");
     }
     std::fs::write(&missing, "{}").unwrap();
-    assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
+    assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("not an exported match"));
 }
 
 /// A short file can expand into a huge match, and a long file can exceed the available memory.

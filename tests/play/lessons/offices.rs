@@ -325,7 +325,7 @@ fn offices_reasons_for_advised_moves_are_true() {
             });
             let kind = match (leads, at.is_friendly(LEARNER, to)) {
                 (true, false) => {
-                    "Provinces are what makes an emperor|Troops take a province|Whoever took this"
+                    "Provinces make an emperor|Troops take a province|Whoever took this"
                 }
                 (true, true) => "The troops stay on your own land",
                 (false, _) => {

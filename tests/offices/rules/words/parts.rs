@@ -322,7 +322,7 @@ fn io_ruling_42_the_hiring_chance_depends_on_offer_distance_and_race() {
                 "the offer +90",
                 "distance of the alignments -30",
                 "of the same race +10",
-                "the most that a chance can be -15"
+                "cap on a chance -15"
             ]
         )
     );
@@ -411,10 +411,7 @@ fn io_ruling_34_exploring_adds_half_the_base_per_level() {
     assert_eq!(exploring(Terrain::Forest, 3, 0, 37), made(37, ["Forest +15", "Explorer +22"]));
     assert_eq!(
         exploring(Terrain::Plains, 1, 60, 100),
-        made(
-            100,
-            ["explored before +60", "Plains +50", "Explorer +25", "no more than all of it -35"]
-        )
+        made(100, ["explored before +60", "Plains +50", "Explorer +25", "cap at 100% -35"])
     );
 }
 

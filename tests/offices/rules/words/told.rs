@@ -420,7 +420,7 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
     assert_eq!(
         said(Lang::En, &told),
         "Phase A: Hero 102 was to spy on Bruno: the treasury, and could not. A spy has to be in a province of that kingdom, \
-         and this was none, or no longer."
+         and this was not one, or no longer."
     );
     let told = said(Lang::Fr, &told);
     assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
