@@ -30,10 +30,9 @@ pub enum Bridge {
 
 /// Building on a hex with its allegiance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Site {
-    /// Kind of building.
     pub building: Building,
-    /// Owner or side of the building.
     pub allegiance: Allegiance,
 }
 
@@ -254,25 +253,20 @@ impl Unit {
 
 /// Exploration mark of a player between two hexes (ME-MARK-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Mark {
-    /// Seat of the player.
     pub seat: Seat,
-    /// Hex from which the scouts were sent.
     pub from: Hex,
-    /// Explored hex.
     pub to: Hex,
-    /// Unit that sent the scouts.
     pub scout: UnitId,
-    /// Round in which the mark was placed.
     pub round: Round,
 }
 
 /// Recruits that have not been deployed yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Recruits {
-    /// Number of armies.
     pub armies: u8,
-    /// Number of boats.
     pub boats: u8,
 }
 
@@ -288,10 +282,9 @@ impl Recruits {
 
 /// Standing orders of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct StandingOrders {
-    /// Orders for retreats, by severity.
     pub retreat: BTreeMap<Severity, RetreatOrder>,
-    /// Order for pursuits.
     pub pursuit: PursuitOrder,
     /// Policy for the independents that this player controls.
     pub independents: IndependentsPolicy,
