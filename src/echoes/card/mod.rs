@@ -150,12 +150,10 @@ pub enum Category {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(default, deny_unknown_fields)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Cost {
-    /// Number of food symbols.
     pub food: u8,
-    /// Number of wood symbols.
     pub wood: u8,
-    /// Number of gold symbols.
     pub gold: u8,
     /// Number of grey symbols.
     pub any: u8,
