@@ -92,23 +92,7 @@ pub fn carries(kind: ArmyType) -> u16 {
     match kind {
         ArmyType::Fl => 2,
         ArmyType::Wh => 1,
-        ArmyType::Ga
-        | ArmyType::Bo
-        | ArmyType::Ax
-        | ArmyType::Ph
-        | ArmyType::Le
-        | ArmyType::Lc
-        | ArmyType::Hc
-        | ArmyType::Ch
-        | ArmyType::El
-        | ArmyType::Cc
-        | ArmyType::Wr
-        | ArmyType::Dr
-        | ArmyType::Ea
-        | ArmyType::Me
-        | ArmyType::En
-        | ArmyType::Tr
-        | ArmyType::We => 0,
+        _ => 0,
     }
 }
 

@@ -80,18 +80,7 @@ impl ArmyType {
             ArmyType::En => Some(Race::Ent),
             ArmyType::Tr => Some(Race::Troll),
             ArmyType::We => Some(Race::Were),
-            ArmyType::Ga
-            | ArmyType::Bo
-            | ArmyType::Ax
-            | ArmyType::Ph
-            | ArmyType::Le
-            | ArmyType::Lc
-            | ArmyType::Hc
-            | ArmyType::Ch
-            | ArmyType::El
-            | ArmyType::Cc
-            | ArmyType::Wr
-            | ArmyType::Fl => None,
+            _ => None,
         }
     }
 

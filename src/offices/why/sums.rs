@@ -42,16 +42,7 @@ impl Asked<'_> {
                 vec![self.bloc(crown.seat)]
             }
             Event::Diplomacy(Diplomacy::Ended { award, .. }) => self.points(award),
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
