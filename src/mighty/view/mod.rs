@@ -244,40 +244,28 @@ fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, S
     offers.iter().copied().filter(|&(from, to)| viewer.is(from) || viewer.is(to)).collect()
 }
 
+/// Returns a unit's turn, all of which is public.
 fn open_turn(turn: &Turn) -> Turn {
     let Turn {
-        began_at,
-        scouted,
-        scouted_ahead,
-        steps,
-        marched,
-        attacked,
-        besieged,
-        ended,
-        stayed,
-        shifted,
-        ferried,
-        duty,
+        began_at: _,
+        scouted: _,
+        scouted_ahead: _,
+        steps: _,
+        marched: _,
+        attacked: _,
+        besieged: _,
+        ended: _,
+        stayed: _,
+        shifted: _,
+        ferried: _,
+        duty: _,
     } = turn;
-    Turn {
-        began_at: *began_at,
-        scouted: *scouted,
-        scouted_ahead: *scouted_ahead,
-        steps: *steps,
-        marched: *marched,
-        attacked: *attacked,
-        besieged: *besieged,
-        ended: *ended,
-        stayed: *stayed,
-        shifted: *shifted,
-        ferried: *ferried,
-        duty: *duty,
-    }
+    turn.clone()
 }
 
 fn open_mark(mark: &Mark) -> Mark {
-    let Mark { seat, from, to, scout, round } = mark;
-    Mark { seat: *seat, from: *from, to: *to, scout: *scout, round: *round }
+    let Mark { seat: _, from: _, to: _, scout: _, round: _ } = mark;
+    mark.clone()
 }
 
 /// Returns the stage with its setup steps. Votes, drawn tiles and layouts are public.
@@ -302,12 +290,6 @@ fn open_stage(stage: &Stage) -> Stage {
 }
 
 fn open_layout(layout: &Layout) -> Layout {
-    let Layout { tiles, placed, village, units, confirmed } = layout;
-    Layout {
-        tiles: tiles.clone(),
-        placed: placed.clone(),
-        village: *village,
-        units: units.clone(),
-        confirmed: *confirmed,
-    }
+    let Layout { tiles: _, placed: _, village: _, units: _, confirmed: _ } = layout;
+    layout.clone()
 }
