@@ -62,12 +62,10 @@ pub struct Record {
 
 /// Facts that determine a character's merit.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Claimant<'a> {
-    /// Skill levels.
     pub skills: &'a Skills,
-    /// Objects carried.
     pub carried: &'a [Carried],
-    /// Record of achievements.
     pub record: &'a Record,
     /// Number of his kingdom's sea provinces with a tax of 2 or more.
     pub rich_seas: i32,
