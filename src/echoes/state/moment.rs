@@ -215,6 +215,7 @@ impl Prompt {
 /// Stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Stage {
     /// Players submit their own decks (EE-DECK).
     Decks,
@@ -223,17 +224,9 @@ pub enum Stage {
     /// The winner of the roll decides who picks first (EE-SETUP-18).
     PickOrder,
     /// Players pick civilizations in turn.
-    Civilizations {
-        /// Number of players who have already picked.
-        taken: u8,
-    },
+    Civilizations { taken: u8 },
     /// This player chooses the Scout that starts on the map (EE-RULING-08).
-    Scout {
-        /// Player to whom the action or step applies.
-        seat: Seat,
-        /// Number of players who have already picked.
-        taken: u8,
-    },
+    Scout { seat: Seat, taken: u8 },
     /// All players simultaneously keep their opening hands or exchange cards (EE-RULING-09).
     Opening,
     /// Players take turns.
