@@ -131,7 +131,6 @@ impl Livery {
     }
 }
 
-/// Returns the ground colour of a terrain.
 pub(super) fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Farmland => Color::hex(0xEBDD9E),

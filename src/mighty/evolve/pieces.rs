@@ -231,7 +231,6 @@ impl Mighty {
         }
     }
 
-    /// Puts a realm's building on a hex.
     pub(super) fn put_site(&mut self, hex: Hex, seat: Seat, building: Building) {
         let site = Site { building, allegiance: Allegiance::Realm(seat) };
         self.with_cell(hex, |cell| cell.site = Some(site));

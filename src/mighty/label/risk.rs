@@ -282,7 +282,6 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     }
 }
 
-/// Renders the odds of a fight.
 pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");

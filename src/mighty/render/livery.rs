@@ -71,7 +71,6 @@ impl Livery {
         })
     }
 
-    /// Returns the livery of independents.
     pub(super) fn nobody() -> Livery {
         NOBODY
     }
@@ -89,7 +88,6 @@ impl Livery {
     }
 }
 
-/// Returns the ground colour of a terrain.
 pub(super) fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Plain => Color::hex(0xE2DBA6),

@@ -120,7 +120,6 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     lands.into_iter().map(line).collect()
 }
 
-/// Renders a list of provinces.
 pub(super) fn named(provinces: &[ProvinceId]) -> Arg {
     Arg::List(provinces.iter().map(|&id| terms::province(id)).collect())
 }

@@ -43,7 +43,6 @@ use regnal_core::shared::Shared;
 pub struct Offices {
     /// Options chosen in the lobby.
     pub(super) options: Options,
-    /// Current position.
     pub(super) at: Position,
 }
 

@@ -21,7 +21,6 @@ use regnal_core::text::{Arg, Line};
 type Term = (Arg, i64);
 
 impl Asked<'_> {
-    /// Explains an event's sums.
     pub(super) fn sums(&self, event: &Event) -> Vec<Reckoned> {
         match event {
             Event::March(March::Explored { character, province, before, after }) => {
