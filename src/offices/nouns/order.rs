@@ -141,11 +141,6 @@ impl Skill {
     pub const MAGICS: [Skill; 5] =
         [Skill::White, Skill::Psychic, Skill::Illusion, Skill::Elemental, Skill::Necromancy];
 
-    /// Returns whether the skill is a kind of magic.
-    pub fn is_magic(self) -> bool {
-        Skill::MAGICS.contains(&self)
-    }
-
     /// Returns the next skill in order, wrapping around at the end.
     #[must_use]
     pub fn next(self) -> Skill {
